@@ -1,0 +1,68 @@
+/** Calendar days are `yyyy-MM-dd` strings: local dates of Europe/Bucharest, never instants. */
+
+export type Day = string
+
+const MONTHS = [
+  'ianuarie',
+  'februarie',
+  'martie',
+  'aprilie',
+  'mai',
+  'iunie',
+  'iulie',
+  'august',
+  'septembrie',
+  'octombrie',
+  'noiembrie',
+  'decembrie',
+] as const
+
+const parts = (day: Day) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { year, month, date }
+}
+const instant = (day: Day) => {
+  const { year, month, date } = parts(day)
+  return Date.UTC(year, month - 1, date)
+}
+const fromInstant = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+
+/** Whether the text is a day that exists, between 1990 and 2100: `2026-02-29` is not one. */
+export const isDay = (text: string): text is Day => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const { year } = parts(text)
+  if (year < 1990 || year > 2100) return false
+  const time = instant(text)
+  return !Number.isNaN(time) && fromInstant(time) === text
+}
+
+/** The day `count` days later, or earlier when negative. */
+export const addDays = (day: Day, count: number): Day => fromInstant(instant(day) + count * 86_400_000)
+
+/** First day of the day's month. */
+export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** Last day of the day's month. */
+export const monthEnd = (day: Day): Day => {
+  const { year, month } = parts(day)
+  return fromInstant(Date.UTC(year, month, 0))
+}
+
+/** 1 Monday … 7 Sunday. */
+export const weekday = (day: Day): number => ((new Date(instant(day)).getUTCDay() + 6) % 7) + 1
+
+/** As lists and documents print it: `05.11.2026`. */
+export const formatDay = (day: Day): string => day.split('-').reverse().join('.')
+
+/** As narrow columns print it: `05.11.26`. */
+export const formatDayShort = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(2, 4)}`
+
+/** As inputs and the home page show it: `05/11/2026`. */
+export const formatDayInput = (day: Day): string => day.split('-').reverse().join('/')
+
+/** `noiembrie 2026`. */
+export const formatMonth = (day: Day): string => `${MONTHS[parts(day).month - 1]} ${day.slice(0, 4)}`
+
+/** The calendar day at an instant in Romania. */
+export const dayInRomania = (at: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)

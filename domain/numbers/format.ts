@@ -1,0 +1,39 @@
+/** How numbers are written in Romanian: decimal comma, thousands point. Screens and documents both ask here. */
+import { type Decimal, decimal, round } from './decimal.ts'
+
+/** `1234.5` with 2 places is `1.234,50`; a negative number keeps its sign, and a rounded zero has none. */
+export const formatNumber = (value: Decimal | number | string, places: number): string => {
+  const rounded = round(value, places)
+  const [whole = '0', fraction] = rounded.abs().toFixed(places).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${rounded.lt(0) ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`
+}
+
+/** Kilometres: as many decimals as were typed, at most 2. `125120` is `125.120`, `132.5` is `132,5`. */
+export const formatKm = (value: Decimal | number | string): string => {
+  const km = round(value, 2)
+  const typed = km.toFixed().split('.')[1]?.length ?? 0
+  return formatNumber(km, typed)
+}
+
+/** Litres: 2 decimals. */
+export const formatLitres = (value: Decimal | number | string): string => formatNumber(value, 2)
+
+/** Money: 2 decimals, without the currency. */
+export const formatMoney = (value: Decimal | number | string): string => formatNumber(value, 2)
+
+/** Unit prices: 4 decimals. */
+export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, 4)
+
+/** A percent with the decimals it has: `10` is `10 %`, `7.5` is `7,5 %`. */
+export const formatPercent = (value: Decimal | number | string): string => {
+  const percent = decimal(value)
+  return `${formatNumber(percent, percent.toFixed().split('.')[1]?.length ?? 0)} %`
+}
+
+/** Plural of Romanian nouns: `1 foaie`, `5 foi`, `20 de foi`, `101 foi`. */
+export const counted = (count: number, one: string, many: string): string => {
+  const rest = Math.abs(count) % 100
+  if (count === 1) return `${count} ${one}`
+  return count === 0 || (rest >= 1 && rest <= 19) ? `${count} ${many}` : `${count} de ${many}`
+}

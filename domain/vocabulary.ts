@@ -1,0 +1,100 @@
+/**
+ * Every enumeration of the product. The values are those of the wire and of the database; the names are the field's.
+ * Labels are what a person reads; `printed` labels stand on documents and always carry diacritics.
+ */
+
+/** A vehicle keeps trip sheets (foi de parcurs), a machine operating sheets (foi de funcționare). */
+export const ASSET_KINDS = ['vehicle', 'machine'] as const
+export type AssetKind = (typeof ASSET_KINDS)[number]
+
+/** How the consumption norm of a vehicle or machine is expressed. */
+export const CONSUMPTION_TYPE = { MIXT: 1, URBAN_EXTRAURBAN: 2, HOUR: 3 } as const
+export type ConsumptionType = (typeof CONSUMPTION_TYPE)[keyof typeof CONSUMPTION_TYPE]
+export const CONSUMPTION_TYPES = [1, 2, 3] as const satisfies readonly ConsumptionType[]
+export const CONSUMPTION_TYPE_LABEL: Record<ConsumptionType, string> = { 1: 'Mixt', 2: 'Urban / extraurban', 3: 'Pe oră' }
+
+/** How consumed fuel is valued: by purchase layers, oldest first, or by quantities only. */
+export const CALCULATION_TYPES = ['fifo', 'fuel'] as const
+export type CalculationType = (typeof CALCULATION_TYPES)[number]
+export const CALCULATION_TYPE_LABEL: Record<CalculationType, string> = { fifo: 'FIFO', fuel: 'După combustibil' }
+
+export const VEHICLE_STATUSES = ['active', 'broken', 'inactive'] as const
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number]
+export const VEHICLE_STATUS_LABEL: Record<VehicleStatus, string> = { active: 'Activ', broken: 'Defect', inactive: 'Inactiv' }
+
+export const DRIVER_STATUSES = ['active', 'suspended', 'inactive'] as const
+export type DriverStatus = (typeof DRIVER_STATUSES)[number]
+/** 'Suspendad' is the specification's own spelling on screen. */
+export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = { active: 'Activ', suspended: 'Suspendad', inactive: 'Inactiv' }
+
+/** Direction of a trip: out, back, or both, which counts the distance twice. */
+export const DIRECTION = { TUR: 0, RETUR: 1, TURRETUR: 2 } as const
+export type Direction = (typeof DIRECTION)[keyof typeof DIRECTION]
+export const DIRECTIONS = [0, 1, 2] as const satisfies readonly Direction[]
+export const DIRECTION_LABEL: Record<Direction, string> = { 0: 'Tur', 1: 'Retur', 2: 'Tur/Retur' }
+export const DIRECTION_PRINTED: Record<Direction, string> = { 0: 'T', 1: 'R', 2: 'T/R' }
+
+/** Kind of paper behind a purchase line. */
+export const PURCHASE_DOCUMENTS = [1, 2, 3, 4, 5, 6] as const
+export type PurchaseDocument = (typeof PURCHASE_DOCUMENTS)[number]
+export const PURCHASE_DOCUMENT_LABEL: Record<PurchaseDocument, string> = {
+  1: 'Bon fiscal',
+  2: 'Factura',
+  3: 'Alt document',
+  4: 'Dispozitie de plata',
+  5: 'Aviz',
+  6: 'BPTR',
+}
+export const PURCHASE_DOCUMENT_PRINTED: Record<PurchaseDocument, string> = {
+  1: 'Bon fiscal',
+  2: 'Factură',
+  3: 'Alt document',
+  4: 'Dispoziție de plată',
+  5: 'Aviz',
+  6: 'BPTR',
+}
+
+export const CURRENCIES = ['RON', 'EUR', 'GBP'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+export const USER_TYPES = ['user', 'admin'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'canceled', 'failed'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** Categories of Regulation (EU) 2018/858, 168/2013 and 167/2013 with the word that is printed beside the code. */
+export const VEHICLE_CATEGORIES = {
+  M1: 'autoturism',
+  N1: 'autoutilitară',
+  M2: 'microbuz',
+  M3: 'autobuz / autocar',
+  N2: 'camion 3,5–12 t',
+  N3: 'camion peste 12 t / autotractor',
+  O1: 'remorcă ≤ 0,75 t',
+  O2: 'remorcă ≤ 3,5 t',
+  O3: 'remorcă ≤ 10 t',
+  O4: 'remorcă > 10 t',
+  L: 'moped / motocicletă',
+  T: 'tractor agricol',
+  UTILAJ: 'utilaj',
+} as const
+export type VehicleCategory = keyof typeof VEHICLE_CATEGORIES
+
+/** Documents the product can build; the wire values are the specification's, its typing errors included. */
+export const DOCUMENT_KINDS = [
+  'foi-parcurs',
+  'faz',
+  'fazmas',
+  'fal',
+  'foaie-placare-cursa',
+  'bon-consum',
+  'dispozitie-plata',
+  'ordin-deplasare',
+  'foi-functionare',
+  'invoice',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** VAT rates offered for an article, in percent: today's first (Legea 141/2025), then those of older documents. */
+export const VAT_RATES = [21, 11, 19, 9, 5, 0] as const
