@@ -31,9 +31,14 @@ export const formatPercent = (value: Decimal | number | string): string => {
   return `${formatNumber(percent, percent.toFixed().split('.')[1]?.length ?? 0)} %`
 }
 
+/** Whether "de" stands between a count and its noun: from 20 on, unless the last two digits are 01 to 19. `20 de foi`, `101 foi`. */
+export const takesDe = (count: number): boolean => {
+  const rest = Math.abs(count) % 100
+  return count !== 0 && (rest === 0 || rest >= 20)
+}
+
 /** Plural of Romanian nouns: `1 foaie`, `5 foi`, `20 de foi`, `101 foi`. */
 export const counted = (count: number, one: string, many: string): string => {
-  const rest = Math.abs(count) % 100
   if (count === 1) return `${count} ${one}`
-  return count === 0 || (rest >= 1 && rest <= 19) ? `${count} ${many}` : `${count} de ${many}`
+  return `${count} ${takesDe(count) ? 'de ' : ''}${many}`
 }

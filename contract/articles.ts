@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { decimalInOr, decimalOut, done, id, idOrNull, listQuery, oneQuery, queryFlag, text } from './wire.ts'
+
+export const ArticleForm = z.object({
+  id: idOrNull,
+  companyId: id,
+  name: text(120),
+  isFuel: z.boolean().nullish().transform(Boolean),
+  tva: decimalInOr({ places: 2, min: 0, max: 100 }, 0),
+  um: text(12),
+})
+
+export const Article = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  isFuel: z.boolean(),
+  tva: decimalOut,
+  um: z.string(),
+})
+export type Article = z.output<typeof Article>
+
+export const articles = endpoints({
+  articles: {
+    method: 'GET',
+    path: 'expense',
+    caller: 'member',
+    summary: 'Fuels and articles; `isFuel` keeps only fuels, or only the others. Sorts by id, name, isFuel, tva.',
+    query: listQuery.extend({ isFuel: queryFlag }),
+    answer: z.array(Article),
+    paged: true,
+  },
+  saveArticle: {
+    method: 'POST',
+    path: 'expense/add',
+    caller: 'member',
+    summary: 'Adds a fuel or an article (`id` null) or changes one; purchases already saved keep their VAT rate.',
+    body: ArticleForm,
+    answer: Article,
+    writes: true,
+  },
+  deleteArticle: {
+    method: 'DELETE',
+    path: 'expense',
+    caller: 'member',
+    summary: 'Deletes a fuel or an article that nothing uses.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+})

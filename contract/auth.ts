@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { USER_TYPES } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { done, id } from './wire.ts'
+
+const email = z.string().trim().min(1).max(254).pipe(z.email())
+const newPassword = z.string().min(1).pipe(z.string().min(6).max(200))
+const ticked = z.boolean().refine((value) => value, MESSAGE.required)
+
+export const LoginForm = z.object({
+  email,
+  password: z.string().min(1).max(200),
+  remember: z.boolean().nullish().transform(Boolean),
+})
+
+export const RegisterForm = z
+  .object({
+    email,
+    password: newPassword,
+    confirm_password: z.string().min(1).max(200),
+    agree: ticked,
+    newsletter: z.boolean().nullish().transform(Boolean),
+  })
+  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: MESSAGE.passwordMismatch })
+
+const token = z.object({ token: z.string() })
+
+/** A company as the account's list shows it. */
+const OwnCompany = z.object({ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean() })
+
+export const UserInfo = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  userType: z.enum(USER_TYPES),
+  activeCompanyId: id.nullable(),
+  companies: z.array(OwnCompany),
+  /** Address of the administrator who is signed in as this user. */
+  impersonatedBy: z.string().nullable(),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+export const auth = endpoints({
+  authUser: {
+    method: 'GET',
+    path: 'auth/user',
+    caller: 'user',
+    summary: 'Who is signed in, with which companies and which of them is active.',
+    answer: UserInfo,
+  },
+  login: {
+    method: 'POST',
+    path: 'auth/login',
+    caller: 'public',
+    summary: 'Signs in with an e-mail address and a password; `remember` keeps the session for 30 days instead of 12 hours.',
+    body: LoginForm,
+    answer: token,
+    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+  },
+  register: {
+    method: 'POST',
+    path: 'auth/register',
+    caller: 'public',
+    summary: 'Opens an account and signs it in.',
+    body: RegisterForm,
+    answer: token,
+    refusals: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  },
+  logout: {
+    method: 'POST',
+    path: 'auth/logout',
+    caller: 'user',
+    summary: 'Ends the session of the token that is sent.',
+    answer: done,
+  },
+  exchangeToken: {
+    method: 'POST',
+    path: 'auth/token',
+    caller: 'public',
+    summary: 'Exchanges the one-time token of a page address (`?token=`) for a session.',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    answer: token,
+    refusals: ['NOT_AUTHENTICATED', 'TOO_MANY_ATTEMPTS'],
+  },
+  activeCompany: {
+    method: 'POST',
+    path: 'auth/active-company',
+    caller: 'member',
+    summary: 'Makes one of the user’s companies the active one.',
+    body: z.object({ companyId: id }),
+    answer: done,
+  },
+})

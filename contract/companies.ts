@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { cuiDigits, isCui } from '#domain/company/cui.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { day, decimalOut, done, id, idOrNull, inCompanyQuery, oneQuery, saved, text, textOrNull } from './wire.ts'
+
+/** A tax code as typed: RO, spaces and dots are taken off, the control digit is checked. */
+export const cui = z.string().max(30).transform(cuiDigits).pipe(z.string().min(1).refine(isCui, MESSAGE.cui))
+
+export const CuiForm = z.object({ cui: z.string().trim().min(1).max(30) })
+
+export const CompanyForm = z.object({
+  id: idOrNull,
+  cui,
+  name: text(200),
+  nrOnrc: textOrNull(40),
+  capital: textOrNull(40),
+  tva: z.boolean().nullish().transform(Boolean),
+  administrator: text(120),
+  state: text(60),
+  city: text(120),
+  address: text(250),
+})
+
+export const Company = z.object({
+  id,
+  cui: z.string(),
+  name: z.string(),
+  nrOnrc: z.string().nullable(),
+  capital: z.string().nullable(),
+  tva: z.boolean(),
+  administrator: z.string(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+  settings: z.object({ roadmapApprovedBy: z.string().nullable(), sheetApprovedBy: z.string().nullable() }),
+})
+export type Company = z.output<typeof Company>
+
+/** What the company registry knows of a tax code; `inactive` when it is struck off or declared inactive. */
+export const RegistryAnswer = z.object({
+  cui: z.string(),
+  name: z.string(),
+  nr: z.string(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+  tva: z.boolean(),
+  inactive: z.boolean(),
+})
+export type RegistryAnswer = z.output<typeof RegistryAnswer>
+
+export const companies = endpoints({
+  companyInfo: {
+    method: 'POST',
+    path: 'company/info',
+    caller: 'user',
+    summary: 'Looks a tax code up in the ANAF registry; `null` when the code is wrong, unknown, or the registry does not answer.',
+    body: CuiForm,
+    answer: RegistryAnswer.nullable(),
+  },
+  companies: {
+    method: 'GET',
+    path: 'company',
+    caller: 'user',
+    summary: 'The user’s companies.',
+    answer: z.array(Company),
+  },
+  saveCompany: {
+    method: 'POST',
+    path: 'company/add',
+    caller: 'user',
+    summary: 'Adds a company (`id` null), which becomes the active one, or changes one; the tax code of an existing company stays.',
+    body: CompanyForm,
+    answer: saved,
+    refusals: ['NOT_FOUND'],
+  },
+  deleteCompany: {
+    method: 'DELETE',
+    path: 'company',
+    caller: 'member',
+    summary: 'Takes the company `id` out of the account; without another member it is deleted with everything in it.',
+    query: oneQuery,
+    answer: done,
+  },
+  companyStats: {
+    method: 'GET',
+    path: 'company/stats',
+    caller: 'member',
+    summary: 'Number of road sheets and kilometres between two days, both included.',
+    query: inCompanyQuery.extend({ from: day, to: day }),
+    answer: z.object({ totalRoadmaps: z.number().int(), kmDone: decimalOut }),
+  },
+  saveCompanySettings: {
+    method: 'POST',
+    path: 'company/settings',
+    caller: 'member',
+    summary: 'Who approves road sheets and operating sheets.',
+    body: z.object({ companyId: id, roadmapApprovedBy: textOrNull(120), sheetApprovedBy: textOrNull(120) }),
+    answer: done,
+  },
+})

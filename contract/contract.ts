@@ -1,0 +1,52 @@
+/** Every call between browser and server. */
+import { articles } from './articles.ts'
+import { auth } from './auth.ts'
+import { companies } from './companies.ts'
+import { drivers } from './drivers.ts'
+import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
+import { health } from './health.ts'
+import { partners } from './partners.ts'
+import { printing } from './printing.ts'
+import { roadmaps } from './roadmaps.ts'
+import { routes } from './routes.ts'
+import { subscription } from './subscription.ts'
+import { surcharges } from './surcharges.ts'
+import { vehicles } from './vehicles.ts'
+
+/** By feature, in the order of the documentation. */
+export const features = {
+  health,
+  auth,
+  companies,
+  subscription,
+  routes,
+  articles,
+  vehicles,
+  surcharges,
+  partners,
+  drivers,
+  roadmaps,
+  printing,
+} as const
+
+export const contract = {
+  ...health,
+  ...auth,
+  ...companies,
+  ...subscription,
+  ...routes,
+  ...articles,
+  ...vehicles,
+  ...surcharges,
+  ...partners,
+  ...drivers,
+  ...roadmaps,
+  ...printing,
+} as const
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+export type InputOf<N extends CallName> = CallInput<Contract[N]>
+export type AnswerOf<N extends CallName, File = never> = CallAnswer<Contract[N], File>
+export type HandlerInputOf<N extends CallName> = HandlerInput<Contract[N]>
+export type HandlerAnswerOf<N extends CallName> = HandlerAnswer<Contract[N]>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { DRIVER_STATUSES } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+
+export const DriverForm = z.object({
+  id: idOrNull,
+  companyId: id,
+  name: text(120),
+  job: textOrNull(80),
+  ci: textOrNull(20),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .nullish()
+    .transform((value) => value || null)
+    .pipe(z.email().nullable()),
+  phone: textOrNull(30),
+  status: z.enum(DRIVER_STATUSES).default('active'),
+})
+
+export const Driver = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  job: z.string().nullable(),
+  ci: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  status: z.enum(DRIVER_STATUSES),
+})
+export type Driver = z.output<typeof Driver>
+
+export const drivers = endpoints({
+  drivers: {
+    method: 'GET',
+    path: 'driver',
+    caller: 'member',
+    summary: 'Drivers and operators; `status` keeps one status. Sorts by id, name, job, phone, email, status.',
+    query: listQuery.extend({ status: z.preprocess((value) => value || undefined, z.enum(DRIVER_STATUSES).optional()) }),
+    answer: z.array(Driver),
+    paged: true,
+  },
+  saveDriver: {
+    method: 'POST',
+    path: 'driver/add',
+    caller: 'member',
+    summary: 'Adds a driver or operator (`id` null) or changes one.',
+    body: DriverForm,
+    answer: Driver,
+    writes: true,
+  },
+  deleteDriver: {
+    method: 'DELETE',
+    path: 'driver',
+    caller: 'member',
+    summary: 'Deletes a driver that no sheet names; one with sheets can be set inactive.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+})

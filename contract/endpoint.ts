@@ -1,0 +1,59 @@
+/** What a call is: from this one description come the server's route, the browser's function, the documentation and the tests. */
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may call: anybody, somebody signed in, a member of the company that the call names, or an administrator. */
+export type Caller = 'public' | 'user' | 'member' | 'admin'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/api/`. */
+  path: string
+  caller: Caller
+  /** One sentence for whoever reads the documentation. */
+  summary: string
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Shape of `data`, or the media type of a file. */
+  answer: z.ZodType | 'application/pdf'
+  /** A list answered in pages: the envelope also carries `total`. */
+  paged?: true
+  /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
+  writes?: true
+  /** Refusals of its own, beside those that every call of its kind may answer. */
+  refusals?: readonly RefusalCode[]
+}
+
+/** Keeps the literal types of a table of endpoints and checks it. */
+export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
+
+/** The refusals that a call may answer because of who may call it and what it takes. */
+export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
+  const codes = new Set<RefusalCode>(['MALFORMED', 'APP_ERROR', 'BUSY', ...(endpoint.refusals ?? [])])
+  if (endpoint.query || endpoint.body) codes.add('INVALID')
+  if (endpoint.method !== 'GET') codes.add('ANTI_FORGERY').add('TOO_LARGE')
+  if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
+  if (endpoint.caller === 'member') codes.add('NOT_FOUND')
+  if (endpoint.caller === 'admin') codes.add('FORBIDDEN')
+  if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED')
+  return [...codes]
+}
+
+type Shape<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' | 'output'> = E[K] extends z.ZodType
+  ? Side extends 'input'
+    ? z.input<E[K]>
+    : z.output<E[K]>
+  : undefined
+
+/** What the browser hands to a call. */
+export type CallInput<E extends Endpoint> = (E['query'] extends z.ZodType ? { query: Shape<E, 'query', 'input'> } : { query?: never }) &
+  (E['body'] extends z.ZodType ? { body: Shape<E, 'body', 'input'> } : { body?: never })
+
+/** What the server's handler receives, parsed. */
+export type HandlerInput<E extends Endpoint> = { query: Shape<E, 'query', 'output'>; body: Shape<E, 'body', 'output'> }
+
+/** What the handler returns, before it is parsed on the way out. */
+export type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : never
+
+/** What a client receives; a file comes as whatever that client's platform makes of one. */
+export type CallAnswer<E extends Endpoint, File> = E['answer'] extends z.ZodType ? z.output<E['answer']> : File

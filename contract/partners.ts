@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { cuiDigits, isCui } from '#domain/company/cui.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+
+export const PartnerForm = z.object({
+  id: idOrNull,
+  companyId: id,
+  cui: z
+    .string()
+    .max(30)
+    .nullish()
+    .transform((value) => cuiDigits(value ?? '') || null)
+    .refine((value) => value === null || isCui(value), MESSAGE.cui),
+  name: text(200),
+  nrOnrc: textOrNull(40),
+  state: textOrNull(60),
+  city: textOrNull(120),
+  address: textOrNull(250),
+  capital: textOrNull(40),
+  tva: z.boolean().nullish().transform(Boolean),
+})
+
+export const Partner = z.object({
+  id,
+  companyId: id,
+  cui: z.string().nullable(),
+  name: z.string(),
+  nrOnrc: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  capital: z.string().nullable(),
+  tva: z.boolean(),
+})
+export type Partner = z.output<typeof Partner>
+
+export const partners = endpoints({
+  partners: {
+    method: 'GET',
+    path: 'partner',
+    caller: 'member',
+    summary: 'Suppliers and customers. Sorts by id, name, cui, city, tva.',
+    query: listQuery,
+    answer: z.array(Partner),
+    paged: true,
+  },
+  savePartner: {
+    method: 'POST',
+    path: 'partner/add',
+    caller: 'member',
+    summary: 'Adds a partner (`id` null) or changes one.',
+    body: PartnerForm,
+    answer: Partner,
+    writes: true,
+    refusals: ['PARTNER_TAKEN'],
+  },
+  deletePartner: {
+    method: 'DELETE',
+    path: 'partner',
+    caller: 'member',
+    summary: 'Deletes a partner that no sheet names.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+})

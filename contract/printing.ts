@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ASSET_KINDS, DOCUMENT_KINDS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { day, id, idOrNull, oneQuery, queryFlag, queryText } from './wire.ts'
+
+const documentKind = z.enum(DOCUMENT_KINDS)
+
+export const PrintForm = z
+  .object({
+    companyId: id,
+    startDate: day,
+    endDate: day,
+    vehicleId: idOrNull,
+    driverId: idOrNull,
+    documentType: documentKind,
+    vehicleType: z.enum(ASSET_KINDS),
+  })
+  .refine((form) => form.startDate <= form.endDate, { path: ['endDate'], message: MESSAGE.reversedRange })
+
+export const printing = endpoints({
+  exportRoadmap: {
+    method: 'GET',
+    path: 'roadmap/export',
+    caller: 'member',
+    summary:
+      'A signed address, good for 10 minutes, of one document of the sheet `id`. `purpose` and `destination` stand on the travel order; `force` builds it although a check warns.',
+    query: oneQuery.extend({ type: documentKind, purpose: queryText(250), destination: queryText(250), force: queryFlag }),
+    answer: z.string(),
+    refusals: ['DOCUMENT_UNAVAILABLE'],
+  },
+  downloadDocument: {
+    method: 'GET',
+    path: 'roadmap/download',
+    caller: 'public',
+    summary: 'The document behind a signed address.',
+    query: z.object({ key: z.string().min(1).max(2000) }),
+    answer: 'application/pdf',
+    refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_EMPTY'],
+  },
+  printRoadmaps: {
+    method: 'POST',
+    path: 'roadmap/print',
+    caller: 'member',
+    summary: 'One PDF of a document kind for every sheet that starts within the days, by vehicle, then day.',
+    body: PrintForm,
+    answer: 'application/pdf',
+    refusals: ['DOCUMENT_EMPTY', 'DOCUMENT_UNAVAILABLE'],
+  },
+})

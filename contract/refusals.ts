@@ -1,0 +1,67 @@
+/**
+ * The closed list of what the server may refuse: status, the text for the person, and whether the answer's `data` carries
+ * the code instead of the text (where a client decides by it).
+ */
+type RefusalKind = { status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503; text: string; codeInData?: true }
+
+export const REFUSALS = {
+  MALFORMED: { status: 400, text: 'Cererea nu poate fi citita' },
+  NOT_AUTHENTICATED: { status: 401, text: 'Not authenticated' },
+  BAD_CREDENTIALS: { status: 422, text: 'Cont sau parola invalida' },
+  ANTI_FORGERY: { status: 403, text: 'Sesiunea paginii a expirat, reincarcati pagina si incercati din nou' },
+  FORBIDDEN: { status: 403, text: 'Nu aveti dreptul la aceasta operatiune' },
+  NO_PLAN: { status: 403, text: 'Societatea nu are un pachet activ', codeInData: true },
+  EXPIRED: { status: 403, text: 'Pachetul a expirat: datele se pot vedea si tipari, dar nu se pot modifica', codeInData: true },
+  LIMIT_REACHED: { status: 403, text: 'Ai atins limit maxima a pachetului', codeInData: true },
+  FREE_PACKAGE_TAKEN: { status: 409, text: 'Pachetul gratuit a fost deja folosit pentru aceasta societate' },
+  NOT_FOUND: { status: 404, text: 'Inregistrarea nu exista' },
+  NO_SUCH_CALL: { status: 404, text: 'Adresa nu exista' },
+  IN_USE: { status: 409, text: 'Inregistrarea este folosita si nu poate fi stearsa' },
+  CHANGED: { status: 409, text: 'Foaia a fost modificata intre timp in alta fereastra' },
+  INVALID: { status: 422, text: 'Verificati campurile marcate' },
+  EMAIL_TAKEN: { status: 422, text: 'Exista deja un cont cu aceasta adresa de email' },
+  NUMBER_TAKEN: { status: 422, text: 'Exista deja o foaie cu acest numar' },
+  PLATE_TAKEN: { status: 422, text: 'Exista deja un vehicul sau un utilaj cu acest numar' },
+  PARTNER_TAKEN: { status: 422, text: 'Exista deja un partener cu acest CUI' },
+  LINK_EXPIRED: { status: 403, text: 'Legatura a expirat, cereti documentul din nou' },
+  DOCUMENT_EMPTY: { status: 422, text: 'Nu exista foi pentru selectia facuta' },
+  DOCUMENT_UNAVAILABLE: { status: 422, text: 'Acest document nu este disponibil pentru foaia aleasa' },
+  TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
+  TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe incercari, asteptati cateva minute' },
+  APP_ERROR: { status: 500, text: 'Am intampinat o eroare la aplicatie, va rugam incercati din nou' },
+  BUSY: { status: 503, text: 'Aplicatia este ocupata, va rugam incercati din nou' },
+} as const satisfies Record<string, RefusalKind>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** A failure as it travels: `data` and `message` for a person, `code` for a program, `fields` for a form. */
+export type RefusalAnswer = { data: string; message: string; code: RefusalCode; fields?: Record<string, string> }
+
+/**
+ * A refusal on its way to the caller. `message` replaces the list's text where it can say more;
+ * `fields` names the inputs at fault by their path in the body, `routes.0.start`.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: RefusalCode, options: { message?: string; fields?: Record<string, string> } = {}) {
+    super(options.message ?? REFUSALS[code].text)
+    this.code = code
+    this.fields = options.fields
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status
+  }
+
+  answer(): RefusalAnswer {
+    const kind: RefusalKind = REFUSALS[this.code]
+    return {
+      data: kind.codeInData ? this.code : this.message,
+      message: this.message,
+      code: this.code,
+      ...(this.fields ? { fields: this.fields } : {}),
+    }
+  }
+}

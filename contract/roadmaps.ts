@@ -1,0 +1,309 @@
+import { z } from 'zod'
+import { ASSET_KINDS, CURRENCIES, DIRECTIONS, type PurchaseDocument } from '#domain/vocabulary.ts'
+import { Article } from './articles.ts'
+import { Driver } from './drivers.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { Partner } from './partners.ts'
+import { Vehicle } from './vehicles.ts'
+import {
+  DISTANCE,
+  day,
+  decimalIn,
+  decimalInOr,
+  decimalInOrNull,
+  decimalOut,
+  decimalOutOrNull,
+  done,
+  duration,
+  id,
+  idOrNull,
+  inCompanyQuery,
+  KM,
+  LITRES,
+  linesOrNull,
+  listQuery,
+  MONEY,
+  oneQuery,
+  PRICE,
+  queryIdOrNull,
+  text,
+  textOrNull,
+  time,
+} from './wire.ts'
+
+const kind = z.enum(ASSET_KINDS)
+const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
+const purchaseDocument = z
+  .number()
+  .int()
+  .min(1)
+  .max(6)
+  .transform((value) => value as PurchaseDocument)
+const sheetNumber = z.number().int().min(1).max(9_999_999)
+
+const inOrder = (form: { startDate: string; startTime: string; endDate: string; endTime: string }) =>
+  `${form.startDate} ${form.startTime}` <= `${form.endDate} ${form.endTime}`
+
+/** A trip: a route as driven on one sheet. */
+export const TripForm = z
+  .object({
+    start: text(120),
+    end: text(120),
+    via: textOrNull(250),
+    purpose: text(250),
+    type: direction,
+    consumptionId: idOrNull,
+    distanceMixt: decimalInOr(DISTANCE, 0),
+    distanceUrban: decimalInOr(DISTANCE, 0),
+    distanceExtraUrban: decimalInOr(DISTANCE, 0),
+    startDate: day,
+    startTime: time,
+    endDate: day,
+    endTime: time,
+  })
+  .refine(inOrder, { path: ['endDate'], message: MESSAGE.endBeforeStart })
+
+/** A purchase: one line of a receipt or an invoice, fuel or not. Either the unit price or the value is authoritative. */
+export const PurchaseForm = z.object({
+  date: day,
+  number: text(40),
+  type: purchaseDocument,
+  partnerId: id,
+  expenseId: id,
+  qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }),
+  price: decimalInOrNull(PRICE),
+  value: decimalInOrNull(MONEY),
+  currency: z.enum(CURRENCIES).default('RON'),
+})
+
+export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
+
+/** A sheet as it is saved. Totals that a client sends along are not part of it. */
+export const RoadmapForm = z
+  .object({
+    id: idOrNull,
+    companyId: id,
+    type: kind,
+    number: sheetNumber,
+    /** The number was only proposed: when somebody else has taken it meanwhile, the next free one is given. */
+    numberProposed: z.boolean().nullish().transform(Boolean),
+    /** The version that was opened for editing; a sheet saved by somebody else meanwhile is not overwritten. */
+    version: z
+      .number()
+      .int()
+      .nullish()
+      .transform((value) => value ?? null),
+    vehicleId: id,
+    driverId: id,
+    createdBy: idOrNull,
+    startDate: day,
+    startTime: time,
+    endDate: day,
+    endTime: time,
+    kmStart: decimalIn(KM),
+    fuelStart: decimalIn({ ...LITRES, min: -999_999 }),
+    hoursStationary: duration,
+    hoursExploitation: duration,
+    hoursAvailable: duration,
+    consumptionIds: z
+      .array(id)
+      .max(20)
+      .nullish()
+      .transform((value) => [...new Set(value ?? [])]),
+    equipmentId: idOrNull,
+    equipmentHours: duration,
+    equipmentConsumptionId: idOrNull,
+    travelVehicleId: idOrNull,
+    purposeOfTravel: textOrNull(250),
+    routes: z
+      .array(TripForm)
+      .max(200)
+      .nullish()
+      .transform((value) => value ?? []),
+    expenses: z
+      .array(PurchaseForm)
+      .max(200)
+      .nullish()
+      .transform((value) => value ?? []),
+    beneficiaries: z
+      .array(BeneficiaryForm)
+      .max(50)
+      .nullish()
+      .transform((value) => value ?? []),
+    advancePayment: decimalInOr(MONEY, 0),
+    observations: linesOrNull(2000),
+  })
+  .refine(inOrder, { path: ['endDate'], message: MESSAGE.endBeforeStart })
+
+/** A sheet in a list. */
+export const RoadmapRow = z.object({
+  id,
+  type: kind,
+  number: z.number().int(),
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  kmDone: decimalOut,
+  fuelConsumed: decimalOut,
+  fuelLeft: decimalOut,
+  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
+  driver: z.object({ id, name: z.string() }),
+})
+export type RoadmapRow = z.output<typeof RoadmapRow>
+
+/** A surcharge as the sheet applied it. */
+const AppliedSurcharge = z.object({ id, name: z.string(), amount: decimalOut })
+
+const Trip = z.object({
+  start: z.string(),
+  end: z.string(),
+  via: z.string().nullable(),
+  purpose: z.string(),
+  type: direction,
+  consumptionId: id.nullable(),
+  distanceMixt: decimalOut,
+  distanceUrban: decimalOut,
+  distanceExtraUrban: decimalOut,
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  /** Kilometres as driven, a round trip twice. */
+  km: decimalOut,
+  /** Litres, the surcharge included. */
+  consumption: decimalOut,
+  surcharge: AppliedSurcharge.nullable(),
+})
+
+const Purchase = z.object({
+  date: z.string(),
+  number: z.string(),
+  type: purchaseDocument,
+  partnerId: id,
+  expenseId: id,
+  qty: decimalOut,
+  price: decimalOut,
+  /** Amount of VAT in the line's currency; the rate in percent is `tvaRate`. */
+  tva: decimalOut,
+  tvaRate: decimalOut,
+  value: decimalOut,
+  currency: z.enum(CURRENCIES),
+  expense: Article,
+  partner: Partner,
+})
+
+/** A sheet, whole. Litres and kilometres were computed when it was saved, with the norms and surcharges kept here. */
+export const Roadmap = z.object({
+  id,
+  companyId: id,
+  type: kind,
+  number: z.number().int(),
+  version: z.number().int(),
+  vehicleId: id,
+  driverId: id,
+  createdBy: id.nullable(),
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  kmStart: decimalOut,
+  kmDone: decimalOut,
+  kmStop: decimalOut,
+  fuelStart: decimalOut,
+  fuelAdded: decimalOut,
+  fuelConsumed: decimalOut,
+  fuelLeft: decimalOut,
+  tripConsumption: decimalOut,
+  stationaryConsumption: decimalOut,
+  exploitationConsumption: decimalOut,
+  equipmentConsumption: decimalOut,
+  hoursStationary: z.string(),
+  hoursExploitation: z.string(),
+  hoursAvailable: z.string(),
+  consumptionType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  consumptionMixt: decimalOutOrNull,
+  consumptionUrban: decimalOutOrNull,
+  consumptionExtraUrban: decimalOutOrNull,
+  consumptionStationary: decimalOutOrNull,
+  consumptionIds: z.array(id),
+  consumptions: z.array(AppliedSurcharge),
+  equipmentId: id.nullable(),
+  equipmentHours: z.string(),
+  equipmentRate: decimalOutOrNull,
+  equipmentConsumptionId: id.nullable(),
+  equipmentSurcharge: AppliedSurcharge.nullable(),
+  travelVehicleId: id.nullable(),
+  purposeOfTravel: z.string().nullable(),
+  routes: z.array(Trip),
+  expenses: z.array(Purchase),
+  beneficiaries: z.array(z.object({ partnerId: id, purpose: z.string(), partner: Partner })),
+  advancePayment: decimalOut,
+  observations: z.string().nullable(),
+  vehicle: Vehicle,
+  driver: Driver,
+})
+export type Roadmap = z.output<typeof Roadmap>
+
+export const roadmaps = endpoints({
+  lastNumber: {
+    method: 'GET',
+    path: 'roadmap/last',
+    caller: 'member',
+    summary: 'The last number given to a sheet of the kind; the next sheet is proposed one more.',
+    query: inCompanyQuery.extend({ vehicleType: kind }),
+    answer: z.number().int(),
+  },
+  vehicleData: {
+    method: 'GET',
+    path: 'roadmap/vehicle-data',
+    caller: 'member',
+    summary: 'Odometer and fuel of the vehicle `id` after its last sheet; without one, 0 km and the initial stock.',
+    query: oneQuery,
+    answer: z.object({ kmStart: decimalOut, fuelStart: decimalOut }),
+  },
+  roadmap: {
+    method: 'GET',
+    path: 'roadmap/view',
+    caller: 'member',
+    summary: 'One sheet, whole.',
+    query: oneQuery,
+    answer: Roadmap,
+  },
+  saveRoadmap: {
+    method: 'POST',
+    path: 'roadmap/add',
+    caller: 'member',
+    summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
+    body: RoadmapForm,
+    answer: z.object({ id, number: z.number().int() }),
+    writes: true,
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED'],
+  },
+  roadmaps: {
+    method: 'GET',
+    path: 'roadmap',
+    caller: 'member',
+    summary:
+      'Sheets of a kind, newest first, by vehicle, driver and start day. Sorts by number, startDate, kmDone, fuelConsumed, vehicle, driver.',
+    query: listQuery.extend({
+      type: kind.default('vehicle'),
+      vehicleId: queryIdOrNull,
+      driverId: queryIdOrNull,
+      from: z.preprocess((value) => value || undefined, day.optional()),
+      to: z.preprocess((value) => value || undefined, day.optional()),
+    }),
+    answer: z.array(RoadmapRow),
+    paged: true,
+  },
+  deleteRoadmap: {
+    method: 'DELETE',
+    path: 'roadmap',
+    caller: 'member',
+    summary: 'Deletes a sheet.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, text } from './wire.ts'
+
+export const SurchargeForm = z.object({
+  id: idOrNull,
+  companyId: id,
+  name: text(120),
+  vehicleType: z.enum(ASSET_KINDS),
+  amount: decimalIn({ places: 2, min: 0, max: 1000 }),
+})
+
+export const Surcharge = z.object({ id, companyId: id, name: z.string(), vehicleType: z.enum(ASSET_KINDS), amount: decimalOut })
+export type Surcharge = z.output<typeof Surcharge>
+
+export const surcharges = endpoints({
+  surcharges: {
+    method: 'GET',
+    path: 'consumption',
+    caller: 'member',
+    summary: 'Consumption surcharges in percent. Sorts by id, name, vehicleType, amount.',
+    query: listQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
+    answer: z.array(Surcharge),
+    paged: true,
+  },
+  saveSurcharge: {
+    method: 'POST',
+    path: 'consumption/add',
+    caller: 'member',
+    summary: 'Adds a surcharge (`id` null) or changes one; saved sheets keep the percent they were computed with.',
+    body: SurchargeForm,
+    answer: Surcharge,
+    writes: true,
+  },
+  deleteSurcharge: {
+    method: 'DELETE',
+    path: 'consumption',
+    caller: 'member',
+    summary: 'Deletes a surcharge that no sheet uses.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { ASSET_KINDS, CALCULATION_TYPES, CONSUMPTION_TYPE, type ConsumptionType, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import {
+  decimalInOrNull,
+  decimalOutOrNull,
+  done,
+  id,
+  idOrNull,
+  LITRES,
+  listQuery,
+  MONEY,
+  oneQuery,
+  RATE,
+  text,
+  textOrNull,
+} from './wire.ts'
+
+const consumptionType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const flag = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback)
+
+/** The norms that a consumption type asks for; the others are not kept. */
+const normsOf: Record<
+  ConsumptionType,
+  readonly ('consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary')[]
+> = {
+  [CONSUMPTION_TYPE.MIXT]: ['consumptionMixt'],
+  [CONSUMPTION_TYPE.URBAN_EXTRAURBAN]: ['consumptionUrban', 'consumptionExtraUrban'],
+  [CONSUMPTION_TYPE.HOUR]: ['consumptionStationary'],
+}
+
+export const VehicleForm = z
+  .object({
+    id: idOrNull,
+    companyId: id,
+    vehicleType: z.enum(ASSET_KINDS),
+    number: text(20),
+    make: textOrNull(60),
+    model: textOrNull(60),
+    series: textOrNull(40),
+    category: textOrNull(12),
+    status: z.enum(VEHICLE_STATUSES).default('active'),
+    calculationType: z.enum(CALCULATION_TYPES),
+    stationaryConsumption: flag(false),
+    fuelId: id,
+    consumptionType,
+    consumptionMixt: decimalInOrNull({ ...RATE, min: 0 }),
+    consumptionUrban: decimalInOrNull({ ...RATE, min: 0 }),
+    consumptionExtraUrban: decimalInOrNull({ ...RATE, min: 0 }),
+    consumptionStationary: decimalInOrNull({ ...RATE, min: 0 }),
+    initialStock: decimalInOrNull(LITRES),
+    initialStockValue: decimalInOrNull(MONEY),
+    fuelTracking: flag(true),
+    kmTracking: flag(true),
+    equipment: flag(false),
+    beneficiaries: flag(true),
+  })
+  .superRefine((form, context) => {
+    const demand = (field: keyof typeof form & string, message: string = MESSAGE.required) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const rate = (field: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary') => {
+      const value = form[field]
+      if (value === null) demand(field)
+      else if (!value.gt(0)) demand(field, MESSAGE.greaterThan(0))
+    }
+    const machine = form.vehicleType === 'machine'
+    if (!machine && form.category === null) demand('category')
+    if (machine !== (form.consumptionType === CONSUMPTION_TYPE.HOUR)) demand('consumptionType', MESSAGE.format)
+    for (const field of normsOf[form.consumptionType]) rate(field)
+    if (!machine && form.stationaryConsumption) rate('consumptionStationary')
+    if (form.calculationType === 'fifo') {
+      if (form.initialStock === null) demand('initialStock')
+      if (form.initialStockValue === null) demand('initialStockValue')
+    }
+  })
+
+export const Vehicle = z.object({
+  id,
+  companyId: id,
+  vehicleType: z.enum(ASSET_KINDS),
+  number: z.string(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  series: z.string().nullable(),
+  category: z.string().nullable(),
+  status: z.enum(VEHICLE_STATUSES),
+  calculationType: z.enum(CALCULATION_TYPES),
+  stationaryConsumption: z.boolean(),
+  fuelId: id,
+  consumptionType,
+  consumptionMixt: decimalOutOrNull,
+  consumptionUrban: decimalOutOrNull,
+  consumptionExtraUrban: decimalOutOrNull,
+  consumptionStationary: decimalOutOrNull,
+  initialStock: decimalOutOrNull,
+  initialStockValue: decimalOutOrNull,
+  fuelTracking: z.boolean(),
+  kmTracking: z.boolean(),
+  equipment: z.boolean(),
+  beneficiaries: z.boolean(),
+})
+export type Vehicle = z.output<typeof Vehicle>
+
+export const vehicles = endpoints({
+  vehicles: {
+    method: 'GET',
+    path: 'vehicle',
+    caller: 'member',
+    summary: 'Vehicles and machines; `vehicleType` keeps one kind. Sorts by id, number, category, make, status.',
+    query: listQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
+    answer: z.array(Vehicle),
+    paged: true,
+  },
+  saveVehicle: {
+    method: 'POST',
+    path: 'vehicle/add',
+    caller: 'member',
+    summary: 'Adds a vehicle or machine (`id` null) or changes one; saved sheets keep the norms they were computed with.',
+    body: VehicleForm,
+    answer: Vehicle,
+    writes: true,
+    refusals: ['PLATE_TAKEN'],
+  },
+  deleteVehicle: {
+    method: 'DELETE',
+    path: 'vehicle',
+    caller: 'member',
+    summary: 'Deletes a vehicle or machine without sheets; one with sheets can be set inactive.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+})

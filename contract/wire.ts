@@ -1,0 +1,143 @@
+/** The building blocks of every shape: how texts, numbers, days and hours travel, and what is refused in them. */
+
+import { z } from 'zod'
+import { isDay } from '#domain/calendar/day.ts'
+import { isDuration, isTimeOfDay } from '#domain/calendar/time.ts'
+import { type Decimal, decimal, isDecimal } from '#domain/numbers/decimal.ts'
+import { unprintable } from '#domain/printable.ts'
+import { romanianLetters } from '#domain/text.ts'
+import { MESSAGE } from './messages.ts'
+
+/** Identifier of a row. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idOrNull = id.nullish().transform((value) => value ?? null)
+
+const blankIsAbsent = (value: unknown) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
+
+/** The same in a query string. */
+export const queryId = z.preprocess(blankIsAbsent, z.coerce.number({ error: MESSAGE.format }).pipe(id))
+export const queryIdOrNull = z.preprocess(blankIsAbsent, z.coerce.number().pipe(id).optional()).transform((value) => value ?? null)
+export const queryText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional())
+export const queryFlag = z
+  .preprocess(blankIsAbsent, z.enum(['true', 'false', '1', '0']).optional())
+  .transform((value) => (value === undefined ? undefined : value === 'true' || value === '1'))
+
+const cleaned = (max: number, lines: boolean) =>
+  z
+    .string()
+    .transform((value) => romanianLetters(value).trim())
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .superRefine((value, context) => {
+          const found = unprintable(lines ? value.replace(/[\n\r\t]/g, ' ') : value)
+          if (found) context.addIssue({ code: 'custom', message: MESSAGE.characters(found) })
+        }),
+    )
+
+/** Required text on one line: trimmed, comma-below letters, only characters that paper can carry. */
+export const text = (max: number) => cleaned(max, false).pipe(z.string().min(1))
+
+/** Optional text: blank is `null`. */
+export const textOrNull = (max: number) =>
+  cleaned(max, false)
+    .nullish()
+    .transform((value) => (value ? value : null))
+
+/** Optional text of several lines. */
+export const linesOrNull = (max: number) =>
+  cleaned(max, true)
+    .nullish()
+    .transform((value) => (value ? value : null))
+
+type Bounds = { places: number; min?: number; greaterThan?: number; max: number }
+
+const bounded = ({ places, min, greaterThan, max }: Bounds) => {
+  let schema = z.number().max(max)
+  if (min !== undefined) schema = schema.min(min)
+  if (greaterThan !== undefined) schema = schema.gt(greaterThan)
+  return schema.superRefine((value, context) => {
+    if ((decimal(value).toFixed().split('.')[1]?.length ?? 0) > places)
+      context.addIssue({ code: 'custom', message: MESSAGE.places(places) })
+  })
+}
+
+/** A decimal coming in: a JSON number with at most `places` decimals, handed on as an exact `Decimal`. */
+export const decimalIn = (bounds: Bounds) => bounded(bounds).transform((value): Decimal => decimal(value))
+
+/** An optional decimal coming in. */
+export const decimalInOrNull = (bounds: Bounds) =>
+  bounded(bounds)
+    .nullish()
+    .transform((value): Decimal | null => (value === null || value === undefined ? null : decimal(value)))
+
+/** An optional decimal that counts as `fallback` when absent. */
+export const decimalInOr = (bounds: Bounds, fallback: number) =>
+  bounded(bounds)
+    .nullish()
+    .transform((value): Decimal => decimal(value ?? fallback))
+
+/** A decimal going out: the server hands over a `Decimal`, the wire carries a JSON number. */
+export const decimalOut = z
+  .custom<Decimal | number>((value) => isDecimal(value) || typeof value === 'number')
+  .transform(Number)
+  .pipe(z.number())
+export const decimalOutOrNull = z
+  .custom<Decimal | number | null>((value) => value === null || isDecimal(value) || typeof value === 'number')
+  .transform((value) => (value === null ? null : Number(value)))
+  .pipe(z.number().nullable())
+
+/** Bounds of the field's quantities. */
+export const KM: Bounds = { places: 2, min: 0, max: 9_999_999 }
+export const DISTANCE: Bounds = { places: 2, min: 0, max: 99_999 }
+export const LITRES: Bounds = { places: 2, min: 0, max: 999_999 }
+export const RATE: Bounds = { places: 4, greaterThan: 0, max: 999 }
+export const MONEY: Bounds = { places: 2, min: 0, max: 999_999_999 }
+export const PRICE: Bounds = { places: 4, min: 0, max: 999_999_999 }
+
+/** A calendar day, `yyyy-MM-dd`. */
+export const day = z.string().min(1).refine(isDay, MESSAGE.day)
+
+/** A time of day, `HH:mm`; blank is 00:00. */
+export const time = z
+  .string()
+  .nullish()
+  .transform((value) => (value ? value : '00:00'))
+  .pipe(z.string().refine(isTimeOfDay, MESSAGE.time))
+
+/** A duration, `HH:mm` or `HHH:mm`; blank is 00:00. */
+export const duration = z
+  .string()
+  .nullish()
+  .transform((value) => (value ? value : '00:00'))
+  .pipe(z.string().refine(isDuration, MESSAGE.duration))
+
+/** What every call within a company carries. */
+export const inCompany = z.object({ companyId: id })
+export const inCompanyQuery = z.object({ companyId: queryId })
+
+/** The one row that a call is about. */
+export const oneQuery = inCompanyQuery.extend({ id: queryId })
+
+/** A list that may be asked for in pages: without `page` the answer holds every row. */
+export const listQuery = inCompanyQuery.extend({
+  search: queryText(100),
+  sort: queryText(40),
+  direction: z.preprocess(blankIsAbsent, z.enum(['asc', 'desc']).optional()),
+  page: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1_000_000).optional()),
+  size: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(500).optional()),
+})
+
+/** Answer of a call that created or changed a row. */
+export const saved = z.object({ id })
+/** Answer of a call with nothing to tell. */
+export const done = z.object({ done: z.literal(true) })
+export const DONE = { done: true } as const
+
+/** `fields` of a refused body: the path of each issue and its text, the first per path. */
+export const fieldsOf = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  dayInRomania,
+  formatDay,
+  formatDayInput,
+  formatDayShort,
+  formatMonth,
+  isDay,
+  monthEnd,
+  monthStart,
+  weekday,
+} from './day.ts'
+
+test.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2028-02-29', true],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-04-31', false],
+  ['1989-12-31', false],
+  ['2100-12-31', true],
+  ['2101-01-01', false],
+  ['2026-1-5', false],
+  ['05.11.2026', false],
+  ['', false],
+])('"%s" is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected)
+})
+
+test('adding days crosses months, years and both changes of the clock', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+})
+
+test('a month begins on its first day and ends on its last', () => {
+  expect(monthStart('2026-11-05')).toBe('2026-11-01')
+  expect(monthEnd('2026-02-10')).toBe('2026-02-28')
+  expect(monthEnd('2028-02-10')).toBe('2028-02-29')
+  expect(monthEnd('2026-12-01')).toBe('2026-12-31')
+})
+
+test('a week begins on Monday', () => {
+  expect(weekday('2026-08-24')).toBe(1)
+  expect(weekday('2026-08-30')).toBe(7)
+})
+
+test('days are written one way in lists, one in narrow columns, one in inputs', () => {
+  expect(formatDay('2026-11-05')).toBe('05.11.2026')
+  expect(formatDayShort('2026-11-05')).toBe('05.11.26')
+  expect(formatDayInput('2026-11-05')).toBe('05/11/2026')
+  expect(formatMonth('2026-11-05')).toBe('noiembrie 2026')
+})
+
+describe('the day in Romania', () => {
+  test('begins two hours before UTC in winter and three in summer', () => {
+    expect(dayInRomania(new Date('2026-01-10T21:59:59Z'))).toBe('2026-01-10')
+    expect(dayInRomania(new Date('2026-01-10T22:00:00Z'))).toBe('2026-01-11')
+    expect(dayInRomania(new Date('2026-07-10T20:59:59Z'))).toBe('2026-07-10')
+    expect(dayInRomania(new Date('2026-07-10T21:00:00Z'))).toBe('2026-07-11')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatPercent, formatPrice } from './format.ts'
+
+describe('numbers in Romanian', () => {
+  test.each([
+    ['0', 2, '0,00'],
+    ['1234.5', 2, '1.234,50'],
+    ['1234567.894', 2, '1.234.567,89'],
+    ['999.995', 2, '1.000,00'],
+    ['-1234.5', 2, '-1.234,50'],
+    ['-0.004', 2, '0,00'],
+    ['-0.005', 2, '-0,01'],
+    ['125120', 0, '125.120'],
+    ['100', 0, '100'],
+  ])('%s with %i decimals is %s', (value, places, text) => {
+    expect(formatNumber(value, places)).toBe(text)
+  })
+
+  test('agree with the platform’s own Romanian', () => {
+    const platform = new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+    for (const value of [0, 1, 12.5, 999.99, 1000, 1234.56, 98765.4, 1234567.89, -1234.5]) {
+      expect(formatNumber(value, 2)).toBe(platform.format(value))
+    }
+  })
+
+  test('kilometres keep the decimals that were typed, at most two', () => {
+    expect(formatKm('125120')).toBe('125.120')
+    expect(formatKm('132.50')).toBe('132,5')
+    expect(formatKm('1132.25')).toBe('1.132,25')
+    expect(formatKm('0.005')).toBe('0,01')
+  })
+
+  test('litres and money have two decimals, unit prices four', () => {
+    expect(formatLitres('9')).toBe('9,00')
+    expect(formatMoney('1234.5')).toBe('1.234,50')
+    expect(formatPrice('5.9916')).toBe('5,9916')
+    expect(formatPrice('7')).toBe('7,0000')
+  })
+
+  test('a percent keeps its decimals', () => {
+    expect(formatPercent('10')).toBe('10 %')
+    expect(formatPercent('7.50')).toBe('7,5 %')
+  })
+})
+
+test.each([
+  [0, '0 foi'],
+  [1, '1 foaie'],
+  [2, '2 foi'],
+  [19, '19 foi'],
+  [20, '20 de foi'],
+  [99, '99 de foi'],
+  [100, '100 de foi'],
+  [101, '101 foi'],
+  [119, '119 foi'],
+  [120, '120 de foi'],
+  [1000, '1000 de foi'],
+])('%i sheets are written "%s"', (count, text) => {
+  expect(counted(count, 'foaie', 'foi')).toBe(text)
+})

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimal, round2 } from '../numbers/decimal.ts'
+import { VAT_RATES } from '../vocabulary.ts'
+import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, litresAdded, vatApplies } from './line.ts'
+
+const fractions = (places: number, min: number, max: number) => fc.integer({ min, max }).map((units) => decimal(units).div(10 ** places))
+const aLine = fc.record({ qty: fractions(3, 1, 500_000), rate: fc.constantFrom(...VAT_RATES).map(decimal), vatApplies: fc.boolean() })
+const money = fractions(2, 0, 10_000_000)
+const unitPrice = fractions(4, 0, 1_000_000)
+
+const written = (amounts: LineAmounts) => ({
+  price: amounts.price.toFixed(4),
+  net: amounts.net.toFixed(2),
+  tva: amounts.tva.toFixed(2),
+  value: amounts.value.toFixed(2),
+})
+const diesel = { qty: decimal('41.38'), rate: decimal(21), vatApplies: true }
+
+describe('VAT', () => {
+  test('is on a line only when company, partner and article all have it', () => {
+    const all = { companyTva: true, partnerTva: true, articleTva: decimal(21) }
+    expect(vatApplies(all)).toBe(true)
+    expect(vatApplies({ ...all, companyTva: false })).toBe(false)
+    expect(vatApplies({ ...all, partnerTva: false })).toBe(false)
+    expect(vatApplies({ ...all, articleTva: decimal(0) })).toBe(false)
+  })
+
+  test('is 0 where it does not apply, whatever the rate', () => {
+    fc.assert(
+      fc.property(aLine, money, unitPrice, (line, value, price) => {
+        const without = { ...line, vatApplies: false }
+        expect(amountsFromValue({ ...without, value }).tva.eq(0)).toBe(true)
+        expect(amountsFromPrice({ ...without, price }).tva.eq(0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a typed value', () => {
+  test('stays exactly as typed', () => {
+    fc.assert(
+      fc.property(aLine, money, (line, value) => {
+        const amounts = amountsFromValue({ ...line, value })
+        expect(amounts.value.eq(value)).toBe(true)
+        expect(amounts.net.plus(amounts.tva).eq(value)).toBe(true)
+        expect(amounts.tva.gte(0)).toBe(true)
+      }),
+    )
+  })
+
+  test('gives back a price that means it, within the rounding of 4 decimals', () => {
+    fc.assert(
+      fc.property(aLine, money, (line, value) => {
+        const { price } = amountsFromValue({ ...line, value })
+        const gross = price.times(line.qty).times(line.vatApplies ? line.rate.plus(100).div(100) : 1)
+        expect(gross.minus(value).abs().lte(line.qty.times('0.0000605001'))).toBe(true)
+      }),
+    )
+  })
+
+  test('of no quantity has price 0', () => {
+    expect(written(amountsFromValue({ ...diesel, qty: decimal(0), value: decimal(121) }))).toEqual({
+      price: '0.0000',
+      net: '100.00',
+      tva: '21.00',
+      value: '121.00',
+    })
+  })
+})
+
+describe('a typed price', () => {
+  test('gives net and VAT that add up to the value', () => {
+    fc.assert(
+      fc.property(aLine, unitPrice, (line, price) => {
+        const amounts = amountsFromPrice({ ...line, price })
+        expect(amounts.price.eq(price)).toBe(true)
+        expect(amounts.net.eq(round2(line.qty.times(price)))).toBe(true)
+        expect(amounts.net.plus(amounts.tva).eq(amounts.value)).toBe(true)
+      }),
+    )
+  })
+
+  test('keeps 4 decimals, and the amounts are those of the kept price', () => {
+    const amounts = amountsFromPrice({ ...diesel, qty: decimal(10_000), price: decimal('6.00005') })
+    expect(written(amounts)).toEqual({ price: '6.0001', net: '60001.00', tva: '12600.21', value: '72601.21' })
+  })
+})
+
+describe('a line sent with price and value', () => {
+  const value = decimal(300)
+  const fromValue = { price: '5.9916', net: '247.93', tva: '52.07', value: '300.00' }
+
+  test.each([[null], ['0'], ['5.99'], ['5.992'], ['5.9916']])('is decided by the value when the price is %s', (price) => {
+    expect(written(amountsAsSent({ ...diesel, price: price === null ? null : decimal(price), value }))).toEqual(fromValue)
+  })
+
+  test.each([['6'], ['5.9'], ['5.98'], ['5.991'], ['5.993']])(
+    'is decided by the price when that is %s, and the value is ignored',
+    (price) => {
+      const sent = amountsAsSent({ ...diesel, price: decimal(price), value })
+      expect(written(sent)).toEqual(written(amountsFromPrice({ ...diesel, price: decimal(price) })))
+      expect(sent.value.eq(value)).toBe(false)
+    },
+  )
+
+  test('takes a price rounded from the exact quotient as well as one rounded from 4 decimals', () => {
+    // 5.99495 is 5.9950 with 4 decimals: 5.99 shows the one, 6.00 the other.
+    const line = { qty: decimal(1000), rate: decimal(0), vatApplies: false }
+    const total = decimal('5994.95')
+    for (const price of ['5.99', '6.00', '5.995']) {
+      expect(written(amountsAsSent({ ...line, price: decimal(price), value: total })).value).toBe('5994.95')
+    }
+    expect(written(amountsAsSent({ ...line, price: decimal('5.98'), value: total })).value).toBe('5980.00')
+  })
+
+  test('keeps the value that a client computed from its price, and the price as it is', () => {
+    fc.assert(
+      fc.property(aLine, unitPrice, (line, price) => {
+        const typed = amountsFromPrice({ ...line, price })
+        const sent = amountsAsSent({ ...line, price, value: typed.value })
+        expect(sent.value.eq(typed.value)).toBe(true)
+        if (price.gt(0)) expect(sent.price.eq(price)).toBe(true)
+      }),
+    )
+  })
+
+  test('keeps a typed value when the line is saved again with the price that it gave', () => {
+    fc.assert(
+      fc.property(aLine, money, (line, typedValue) => {
+        const first = amountsFromValue({ ...line, value: typedValue })
+        expect(written(amountsAsSent({ ...line, price: first.price, value: first.value }))).toEqual(written(first))
+      }),
+    )
+  })
+
+  test('is all zeros with neither', () => {
+    const zeros = { price: '0.0000', net: '0.00', tva: '0.00', value: '0.00' }
+    expect(written(amountsAsSent({ ...diesel, price: null, value: null }))).toEqual(zeros)
+    expect(written(amountsAsSent({ ...diesel, price: decimal(0), value: null }))).toEqual(zeros)
+  })
+})
+
+test('litres added round each fuel quantity and leave other articles out', () => {
+  const lines = [
+    { isFuel: true, qty: decimal('10.005') },
+    { isFuel: true, qty: decimal('10.005') },
+    { isFuel: false, qty: decimal(99) },
+  ]
+  expect(litresAdded(lines).toFixed(2)).toBe('20.02')
+  expect(litresAdded([]).toFixed(2)).toBe('0.00')
+})

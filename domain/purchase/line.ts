@@ -1,0 +1,70 @@
+/** Amounts of one purchase line: unit price, net, VAT and value, whichever of price and value was typed. */
+import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+
+/** `price` per unit, net where VAT applies, 4 decimals; `net` + `tva` = `value`, in the line's currency, 2 decimals. */
+export type LineAmounts = { price: Decimal; net: Decimal; tva: Decimal; value: Decimal }
+
+/** What the amounts depend on besides price or value: `rate` is the article's VAT in percent, read only where VAT applies. */
+type Line = { qty: Decimal; rate: Decimal; vatApplies: boolean }
+
+const NOTHING: LineAmounts = { price: ZERO, net: ZERO, tva: ZERO, value: ZERO }
+
+/** Whether a line carries VAT: the company and the partner are VAT payers and the article has a rate. */
+export const vatApplies = ({
+  companyTva,
+  partnerTva,
+  articleTva,
+}: {
+  companyTva: boolean
+  partnerTva: boolean
+  articleTva: Decimal
+}): boolean => companyTva && partnerTva && articleTva.gt(0)
+
+/** A gross amount is this many hundredths of its net amount: 121 at a rate of 21 %, 100 without VAT. */
+const grossPercent = (line: Line): Decimal => (line.vatApplies ? HUNDRED.plus(line.rate) : HUNDRED)
+
+/** Amounts from a typed unit price: value = qty × price × (1 + rate), tva = value − net. 40 × 6.00 at 21 % is 240 + 50.40 = 290.40. */
+export const amountsFromPrice = (line: Line & { price: Decimal }): LineAmounts => {
+  const price = round(line.price, 4)
+  const exactNet = line.qty.times(price)
+  const net = round2(exactNet)
+  const value = round2(exactNet.times(grossPercent(line)).div(HUNDRED))
+  return { price, net, tva: value.minus(net), value }
+}
+
+/** The unit price that a value means, before it is rounded; 0 for no quantity. */
+const exactPrice = (line: Line & { value: Decimal }): Decimal =>
+  line.qty.eq(0) ? ZERO : line.value.times(HUNDRED).div(grossPercent(line).times(line.qty))
+
+/**
+ * Amounts from a typed value, which stays exactly as typed: it is what the receipt says, and it is not recomputed from the
+ * rounded price. 300.00 for 41.38 at 21 % is 247.93 + 52.07, a price of 5.9916.
+ */
+export const amountsFromValue = (line: Line & { value: Decimal }): LineAmounts => {
+  const net = round2(line.value.times(HUNDRED).div(grossPercent(line)))
+  return { price: round(exactPrice(line), 4), net, tva: line.value.minus(net), value: line.value }
+}
+
+/** Whether `shown` is `price` written with the decimals that `shown` has, at least 2: 5.99 shows 5.9916. */
+const shows = (shown: Decimal, price: Decimal): boolean => round(price, Math.max(2, shown.toFixed().split('.')[1]?.length ?? 0)).eq(shown)
+
+/**
+ * Amounts of a line sent with a price, a value or both. The value decides when there is no price, or when the price only
+ * shows, rounded, what the value means: 5.99 beside 300.00 for 41.38. A price that gives exactly that value is then kept
+ * as it is, so that saving a line again does not turn 6.00 into 6.0001. Otherwise the price decides and the value is ignored.
+ * With neither, every amount is 0.
+ */
+export const amountsAsSent = ({ price, value, ...line }: Line & { price: Decimal | null; value: Decimal | null }): LineAmounts => {
+  const priced = price !== null && !price.eq(0)
+  if (value === null) return priced ? amountsFromPrice({ ...line, price }) : NOTHING
+  const fromValue = amountsFromValue({ ...line, value })
+  if (!priced) return fromValue
+  const fromPrice = amountsFromPrice({ ...line, price })
+  // A client may have rounded the exact quotient or the 4 decimals that it was shown; at a tie the two differ.
+  if (!shows(price, fromValue.price) && !shows(price, exactPrice({ ...line, value }))) return fromPrice
+  return fromPrice.value.eq(value) ? { ...fromValue, price: fromPrice.price } : fromValue
+}
+
+/** Litres that a sheet's purchases put into the tank: fuel lines only, each quantity rounded to 2 decimals. */
+export const litresAdded = (lines: readonly { isFuel: boolean; qty: Decimal }[]): Decimal =>
+  sum(lines.filter((line) => line.isFuel).map((line) => round2(line.qty)))

@@ -1,0 +1,9 @@
+/** Texts as people type them: Romanian letters made uniform, and a key that a search compares. */
+
+const COMMA_BELOW: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' }
+
+/** The text in NFC with comma-below letters instead of the cedilla ones that old keyboards and registries send: `Ploieşti` is `Ploiești`. */
+export const romanianLetters = (text: string): string => text.normalize('NFC').replace(/[şţŞŢ]/g, (letter) => COMMA_BELOW[letter] ?? letter)
+
+/** What a search compares: lower case without diacritics. `Timiș`, `TIMIŞ` and `timis` have one key, `timis`. */
+export const searchKey = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,0 +1,25 @@
+/** How far a trip went. */
+import { type Decimal, decimal, round, ZERO } from '../numbers/decimal.ts'
+import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } from '../vocabulary.ts'
+
+/** Distances of a trip as typed, one way, in km. */
+export type TripDistances = { direction: Direction; distanceMixt: Decimal; distanceUrban: Decimal; distanceExtraUrban: Decimal }
+
+/** Kilometres as driven. Where the norm is not urban/extra-urban those two are 0 and `km` alone counts. */
+export type DrivenDistance = { kmUrban: Decimal; kmExtraUrban: Decimal; km: Decimal }
+
+/**
+ * Kilometres as driven: a round trip counts its distance twice, exactly and before any rounding. Mixed and hourly norms
+ * read only `distanceMixt`, urban/extra-urban norms only the other two. A round trip of 120 km on a mixed norm is 240 km.
+ */
+export const tripDistance = (trip: TripDistances, consumptionType: ConsumptionType): DrivenDistance => {
+  const times = trip.direction === DIRECTION.TURRETUR ? 2 : 1
+  if (consumptionType !== CONSUMPTION_TYPE.URBAN_EXTRAURBAN)
+    return { kmUrban: ZERO, kmExtraUrban: ZERO, km: trip.distanceMixt.times(times) }
+  const kmUrban = trip.distanceUrban.times(times)
+  const kmExtraUrban = trip.distanceExtraUrban.times(times)
+  return { kmUrban, kmExtraUrban, km: kmUrban.plus(kmExtraUrban) }
+}
+
+/** A route's length from the map: metres as whole kilometres, half up. 84 500 m are 85 km. */
+export const wholeKm = (metres: number): Decimal => round(decimal(metres).div(1000), 0)

@@ -1,0 +1,50 @@
+/** Sessions: opaque random tokens, of which only a hash is stored. */
+import { createHash } from 'node:crypto'
+import type { UserType } from '#domain/vocabulary.ts'
+import type { World } from '../world.ts'
+
+/** Somebody signed in. */
+export type Session = { userId: number; userType: UserType; tokenHash: string; impersonatorId: number | null }
+
+const HOURS = 3_600_000
+const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS }
+
+/** What is stored in place of a token: it cannot be turned back into one. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** An unguessable token of 256 bits. */
+export const newToken = (world: World): string => world.random(32).toString('base64url')
+
+/** Opens a session and returns its token: 12 hours, or 30 days when remembered. */
+export const openSession = async (
+  world: World,
+  user: { id: number },
+  { remember = false, impersonatorId = null }: { remember?: boolean; impersonatorId?: number | null } = {},
+): Promise<string> => {
+  const token = newToken(world)
+  const expires = new Date(world.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
+  await world.database.db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(token), user_id: user.id, impersonator_id: impersonatorId, expires_at: expires.toISOString() })
+    .execute()
+  return token
+}
+
+/** The session behind a bearer token, or `null` when there is none, it has expired or was ended. */
+export const sessionOf = async (world: World, token: string | undefined): Promise<Session | null> => {
+  if (!token || token.length > 200) return null
+  const hash = tokenHash(token)
+  const row = await world.database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.user_type', 'sessions.impersonator_id'])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.expires_at', '>', world.clock().toISOString())
+    .executeTakeFirst()
+  return row ? { userId: row.id, userType: row.user_type as UserType, tokenHash: hash, impersonatorId: row.impersonator_id } : null
+}
+
+/** Ends one session. */
+export const closeSession = async (world: World, session: Session): Promise<void> => {
+  await world.database.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute()
+}

@@ -1,0 +1,124 @@
+/** Builds the application without opening a port: the contract's routes, the pages, the headers that protect them. */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '#contract/refusals.ts'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import files from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import { ANTI_FORGERY_COOKIE } from './access/anti-forgery.ts'
+import { articlesEndpoints } from './features/articles/articles.endpoints.ts'
+import { authEndpoints } from './features/auth/auth.endpoints.ts'
+import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
+import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
+import { healthEndpoints } from './features/health/health.endpoints.ts'
+import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
+import { printingEndpoints } from './features/printing/printing.endpoints.ts'
+import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
+import { routesEndpoints } from './features/routes/routes.endpoints.ts'
+import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
+import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
+import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
+import { docsPage } from './http/docs-page.ts'
+import { type Handlers, mount } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { refusalOf } from './http/refusal-of.ts'
+import type { World } from './world.ts'
+
+const PAGES = fileURLToPath(new URL('../dist', import.meta.url))
+const BODY_LIMIT = 1_048_576
+
+const handlersOf = (world: World): Handlers => ({
+  ...healthEndpoints(world),
+  ...authEndpoints(world),
+  ...companiesEndpoints(world),
+  ...subscriptionEndpoints(world),
+  ...routesEndpoints(world),
+  ...articlesEndpoints(world),
+  ...vehiclesEndpoints(world),
+  ...surchargesEndpoints(world),
+  ...partnersEndpoints(world),
+  ...driversEndpoints(world),
+  ...roadmapsEndpoints(world),
+  ...printingEndpoints(world),
+})
+
+const security = async (app: FastifyInstance, world: World) => {
+  const secure = world.config.PUBLIC_URL.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine writes its variables into style elements
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+}
+
+const pages = async (app: FastifyInstance, world: World) => {
+  const built = existsSync(PAGES)
+  if (built) {
+    await app.register(files, {
+      root: PAGES,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+    if (!wanted) {
+      const refusal = new Refusal('NO_SUCH_CALL')
+      return reply.status(refusal.status).send(refusal.answer())
+    }
+    if (!request.cookies[ANTI_FORGERY_COOKIE]) {
+      reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(16).toString('base64url'), {
+        path: '/',
+        sameSite: 'lax',
+        secure: world.config.PUBLIC_URL.startsWith('https:'),
+      })
+    }
+    return built
+      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
+  })
+}
+
+/** The whole application over a world; the caller listens, or injects requests in a test. */
+export const buildApp = async (world: World): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: world.config.LOG_LEVEL === 'silent' ? false : { level: world.config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  await app.register(cookie)
+  await security(app, world)
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request)
+    return reply.status(refusal.status).send(refusal.answer())
+  })
+  mount(app, world, handlersOf(world))
+  app.get('/api/openapi.json', () => openApi(world.config.PUBLIC_URL))
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
+  await pages(app, world)
+  return app
+}

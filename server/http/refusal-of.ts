@@ -1,0 +1,80 @@
+/** Whatever went wrong becomes one refusal: ours as it is, a violated constraint by its name, the rest logged under a number. */
+import { randomInt } from 'node:crypto'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Unique constraints and the field they speak of. */
+const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
+  users_email_unique: { code: 'EMAIL_TAKEN', field: 'email' },
+  roadmaps_number_unique: { code: 'NUMBER_TAKEN', field: 'number' },
+  vehicles_number_unique: { code: 'PLATE_TAKEN', field: 'number' },
+  partners_cui_unique: { code: 'PARTNER_TAKEN', field: 'cui' },
+}
+
+/** Foreign keys from a sheet or a vehicle, and the field that named a row which is not there. */
+const REFERENCE: Record<string, string> = {
+  vehicles_fuel: 'fuelId',
+  roadmaps_vehicle: 'vehicleId',
+  roadmaps_driver: 'driverId',
+  roadmaps_created_by: 'createdBy',
+  roadmaps_equipment: 'equipmentId',
+  roadmaps_equipment_surcharge: 'equipmentConsumptionId',
+  roadmaps_travel_vehicle: 'travelVehicleId',
+  roadmap_surcharges_surcharge: 'consumptionIds',
+  trips_surcharge: 'routes',
+  purchases_partner: 'expenses',
+  purchases_article: 'expenses',
+  roadmap_beneficiaries_partner: 'beneficiaries',
+}
+
+type DatabaseError = { code: string; constraint?: string; detail?: string }
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+
+const fromDatabase = (error: DatabaseError): Refusal | null => {
+  const constraint = error.constraint ?? ''
+  switch (error.code) {
+    case '23505': {
+      const unique = UNIQUE[constraint]
+      if (!unique) return null
+      const refusal = new Refusal(unique.code)
+      return new Refusal(unique.code, { fields: { [unique.field]: refusal.message } })
+    }
+    case '23503':
+      // the same key is violated by deleting what it points to and by pointing to what is not there
+      if (/is still referenced/.test(error.detail ?? '')) return new Refusal('IN_USE')
+      return new Refusal('INVALID', { fields: { [REFERENCE[constraint] ?? 'id']: new Refusal('NOT_FOUND').message } })
+    case '55P03':
+    case '57014':
+    case '53300':
+    case '57P01':
+    case '57P03':
+      return new Refusal('BUSY')
+    default:
+      // class 22: a value that the column cannot hold
+      return error.code.startsWith('22') ? new Refusal('INVALID') : null
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+
+const lostConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
+
+/** The refusal that answers an error. An unknown one is logged whole under a number that the person can quote. */
+export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
+  if (error instanceof Refusal) return error
+  if (isDatabaseError(error)) {
+    const refusal = fromDatabase(error)
+    if (refusal) return refusal
+  }
+  const status = statusOf(error)
+  if (status === 413) return new Refusal('TOO_LARGE')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('MALFORMED')
+  const number = randomInt(100_000, 1_000_000)
+  request.log.error({ err: error, number }, `unexpected error ${number}`)
+  if (lostConnection(error)) return new Refusal('BUSY')
+  const refusal = new Refusal('APP_ERROR')
+  return new Refusal('APP_ERROR', { message: `${refusal.message} (eroarea ${number})` })
+}

@@ -1,0 +1,17 @@
+/** Everything outside the product's own logic. A test builds one with a fixed clock and stub servers behind the real adapters. */
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { DocumentPrinter } from './outside/documents.ts'
+import type { CompanyRegistry } from './outside/company-registry.ts'
+
+export type World = {
+  config: Config
+  database: Database
+  clock: () => Date
+  /** Unguessable bytes. */
+  random: (bytes: number) => Buffer
+  registry: CompanyRegistry
+  documents: DocumentPrinter
+  /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
+  undeclared?: (what: string) => void
+}

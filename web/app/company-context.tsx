@@ -1,0 +1,17 @@
+/** The signed-in user and his active company, as every screen of the dashboard needs them. */
+import { createContext, useContext } from 'react'
+import type { UserInfo } from '#contract/auth.ts'
+import type { Company } from '#contract/companies.ts'
+import type { Subscription } from '#contract/subscription.ts'
+
+export type CompanyContextValue = { user: UserInfo; company: Company & { demo: boolean }; subscription: Subscription }
+
+/** Provided by the dashboard shell once user, company and package are known. */
+export const CompanyContext = createContext<CompanyContextValue | null>(null)
+
+/** The active company, the user and what the package allows; only below the dashboard shell. */
+export const useCompany = (): CompanyContextValue => {
+  const value = useContext(CompanyContext)
+  if (!value) throw new Error('useCompany is for screens of the dashboard')
+  return value
+}

@@ -1,0 +1,112 @@
+/** The look: greys carry the page, one green-teal says what can be done next. Every pair of colours passes AA, light and dark. */
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  InputWrapper,
+  MaskInput,
+  Menu,
+  Modal,
+  MultiSelect,
+  Notification,
+  NumberInput,
+  Pagination,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { DatePicker, DatePickerInput } from '@mantine/dates'
+
+const dateLabels = {
+  previousMonth: 'Luna anterioară',
+  nextMonth: 'Luna următoare',
+  previousYear: 'Anul anterior',
+  nextYear: 'Anul următor',
+  previousDecade: 'Deceniul anterior',
+  nextDecade: 'Deceniul următor',
+  monthLevelControl: 'Alege luna',
+  yearLevelControl: 'Alege anul',
+}
+
+// The error stands in the place of the help, below the field, so that nothing jumps.
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 8 },
+  colors: {
+    brand: ['#eefaf7', '#d8f2ec', '#ace2d8', '#7bcfc0', '#4fb9a8', '#34a492', '#209182', '#168375', '#0f766e', '#0b5c56'],
+    green: ['#ebfbee', '#dcf7e1', '#b2f2bb', '#8ce99a', '#69db7c', '#51cf66', '#40c057', '#37b24d', '#217a36', '#17602a'],
+    red: ['#fff0f0', '#ffe3e3', '#ffc9c9', '#ffa8a8', '#ff8787', '#ff6b6b', '#d62f2f', '#d62f2f', '#c92a2a', '#a51d1d'],
+    yellow: ['#fff8e1', '#ffefc2', '#ffe08a', '#fccf52', '#f5bd24', '#e0a500', '#b98700', '#9a6f00', '#805b00', '#664900'],
+    gray: ['#f7f8f9', '#eff1f3', '#e4e7ea', '#d5dade', '#bcc4ca', '#929ca5', '#6f7a84', '#515b64', '#333b42', '#1c2227'],
+    dark: ['#e8ebed', '#bcc5cb', '#98a3ab', '#6d7983', '#3a434a', '#2d353b', '#1d2327', '#14181b', '#0f1214', '#0a0c0d'],
+  },
+  defaultRadius: 8,
+  fontFamily: '"IBM Plex Sans", system-ui, sans-serif',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '22px', lineHeight: '1.3' },
+      h2: { fontSize: '18px', lineHeight: '1.35' },
+      h3: { fontSize: '16px', lineHeight: '1.4' },
+    },
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm', fw: 500 } }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder } }),
+    TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
+    Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder } }),
+    NumberInput: NumberInput.extend({ defaultProps: { inputWrapperOrder, hideControls: true } }),
+    Select: Select.extend({
+      defaultProps: { inputWrapperOrder, openOnFocus: false, allowDeselect: false, checkIconPosition: 'right', placeholder: 'Selecteaza' },
+    }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' } }),
+    MaskInput: MaskInput.extend({ defaultProps: { inputWrapperOrder, slotChar: null } }),
+    Modal: Modal.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Inchide' }, centered: true, transitionProps: { duration: 120 } },
+    }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Inchide' } } }),
+    Pagination: Pagination.extend({ defaultProps: { siblings: 1, boundaries: 1 } }),
+    DatePicker: DatePicker.extend({ defaultProps: { ariaLabels: dateLabels, hideOutsideDates: true } }),
+    DatePickerInput: DatePickerInput.extend({ defaultProps: { ariaLabels: dateLabels, hideOutsideDates: true } }),
+    Menu: Menu.extend({ defaultProps: { position: 'bottom-end', withInitialFocusPlaceholder: false } }),
+  },
+})
+
+export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': colors.gray[9],
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-error': colors.red[8],
+    '--mantine-color-default-border': colors.gray[3],
+    '--page': colors.gray[0],
+    '--surface': '#ffffff',
+    '--hairline': colors.gray[2],
+    '--row-hover': colors.gray[0],
+    '--accent-text': colors.brand?.[8] ?? '',
+    '--warn-surface': colors.yellow[0],
+    '--warn-text': colors.yellow[9],
+  },
+  dark: {
+    '--mantine-color-body': colors.dark[6],
+    '--mantine-color-text': colors.dark[0],
+    '--mantine-color-dimmed': colors.dark[1],
+    '--mantine-color-placeholder': colors.dark[2],
+    '--mantine-color-error': colors.red[4],
+    '--mantine-color-default-border': colors.dark[4],
+    '--page': colors.dark[7],
+    '--surface': colors.dark[6],
+    '--hairline': colors.dark[5],
+    '--row-hover': colors.dark[5],
+    '--accent-text': colors.brand?.[4] ?? '',
+    '--warn-surface': '#2b2410',
+    '--warn-text': colors.yellow[2],
+  },
+})

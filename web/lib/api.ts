@@ -1,0 +1,99 @@
+/** The typed way to the server: one function for every call of the contract. */
+import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { MESSAGE } from '#contract/messages.ts'
+import type { RefusalAnswer, RefusalCode } from '#contract/refusals.ts'
+import { STORED, stored } from './stored.ts'
+
+/** A call that did not succeed: what the server refused, or that it could not be reached (`code` null). */
+export class CallError extends Error {
+  readonly code: RefusalCode | null
+  readonly data: string
+  readonly fields: Record<string, string>
+
+  constructor(answer: Partial<RefusalAnswer>) {
+    super(answer.message ?? MESSAGE.communication)
+    this.code = answer.code ?? null
+    this.data = answer.data ?? this.message
+    this.fields = answer.fields ?? {}
+  }
+}
+
+/** The sentence that tells a person what went wrong. */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
+
+const cookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+let unauthenticated: () => void = () => {}
+/** Says what happens when the server no longer knows the session. */
+export const onUnauthenticated = (react: () => void): void => {
+  unauthenticated = react
+}
+
+type Input = { query?: Record<string, unknown>; body?: unknown }
+
+const send = async (endpoint: Endpoint, { query, body }: Input, signal?: AbortSignal): Promise<Response> => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
+  const token = stored<string>(STORED.token)
+  const forgery = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
+  let response: Response
+  try {
+    response = await fetch(`/api/${endpoint.path}${search.size ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(forgery ? { 'x-xsrf-token': decodeURIComponent(forgery) } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError({})
+  }
+  if (response.ok) return response
+  const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
+  if (response.status === 401) {
+    unauthenticated()
+    throw new CallError({ ...answer, message: 'Not authenticated' })
+  }
+  throw new CallError(answer)
+}
+
+/** Calls the server and returns the `data` of its answer, or the file. Throws `CallError`. */
+export const call = async <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<AnswerOf<N, Blob>> => {
+  const endpoint: Endpoint = contract[name]
+  const response = await send(endpoint, input as Input, signal)
+  return (typeof endpoint.answer === 'string' ? response.blob() : (await response.json()).data) as Promise<AnswerOf<N, Blob>>
+}
+
+type PagedName = { [N in CallName]: (typeof contract)[N] extends { paged: true } ? N : never }[CallName]
+
+/** A page of a list and how many rows there are in all. */
+export const callPage = async <N extends PagedName>(
+  name: N,
+  input: InputOf<N>,
+  signal?: AbortSignal,
+): Promise<{ rows: AnswerOf<N>; total: number }> => {
+  const response = await send(contract[name], input as Input, signal)
+  const { data, total } = await response.json()
+  return { rows: data, total }
+}
+export type { PagedName }
+
+/** Hands a file to the browser's downloads. */
+export const download = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,33 @@
+/** Values kept in the browser with an expiry: an object of the moment it ends and the value itself. */
+
+const UNITS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_536_000_000, t: 1 } as const
+export type ExpiryUnit = keyof typeof UNITS
+
+/** Names of everything that is kept. */
+export const STORED = { token: 'USER_TOKEN', session: 'USER_SESSION', theme: 'themeMode', fullScreen: 'fullScreen' } as const
+
+/** Keeps a value for so many units (`t` is milliseconds); 0 or less means for ever. */
+export const store = (key: string, value: unknown, amount = 0, unit: ExpiryUnit = 'd', now = Date.now()): void => {
+  const expiry = amount <= 0 ? 0 : now + amount * UNITS[unit]
+  try {
+    localStorage.setItem(key, JSON.stringify({ expiry, value }))
+  } catch {
+    // a full or forbidden store only means that the value is forgotten
+  }
+}
+
+/** The kept value, or `null`: an expired or unreadable one is removed on the way. */
+export const stored = <T>(key: string, now = Date.now()): T | null => {
+  const text = localStorage.getItem(key)
+  if (text === null) return null
+  try {
+    const kept = JSON.parse(text) as { expiry: number; value: T }
+    if (kept !== null && typeof kept === 'object' && (kept.expiry <= 0 || kept.expiry > now)) return kept.value
+  } catch {
+    // not ours
+  }
+  localStorage.removeItem(key)
+  return null
+}
+
+export const forget = (key: string): void => localStorage.removeItem(key)

@@ -1,0 +1,42 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+
+type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> &
+  FieldTexts & {
+    kind?: 'text' | 'email' | 'password' | 'tel'
+    lines?: number
+    maxLength?: number
+    autoComplete?: string
+    /** Rewrites what was typed when the field is left. */
+    tidy?: (value: string) => string
+  }
+
+export const TextField = <Form extends FieldValues>({
+  control,
+  name,
+  kind = 'text',
+  lines,
+  maxLength,
+  autoComplete,
+  tidy,
+  ...texts
+}: Props<Form>) => {
+  const field = useBound<Form, string | null | undefined>({ control, name })
+  const shared = {
+    ...inputProps(texts, field.error),
+    name: field.name,
+    ref: field.ref,
+    value: field.value ?? '',
+    onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
+    onBlur: () => {
+      if (tidy && field.value) field.set(tidy(field.value))
+      field.blur()
+    },
+    ...(maxLength ? { maxLength } : {}),
+    ...(autoComplete ? { autoComplete } : {}),
+  }
+  if (lines) return <Textarea {...shared} minRows={lines} maxRows={lines + 6} autosize />
+  if (kind === 'password') return <PasswordInput {...shared} inputWrapperOrder={['label', 'input', 'description', 'error']} />
+  return <TextInput {...shared} type={kind} />
+}

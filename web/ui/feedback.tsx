@@ -1,0 +1,89 @@
+/** What the product says after something happened, and what it asks before. */
+import { Button, Group, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../lib/api.ts'
+
+/** A toast that something is done. */
+export const tellDone = (message: string): void => {
+  notifications.show({ message, color: 'green', autoClose: 4000 })
+}
+
+/** A toast that something failed: the server's sentence, or that the server could not be reached. */
+export const tellError = (error: unknown): void => {
+  notifications.show({ message: sentenceOf(error), color: 'red', autoClose: 8000 })
+}
+
+type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean }
+
+/** Asks; true only through the confirming button. */
+export const ask = ({
+  title = 'Oops',
+  text = 'Esti sigur?',
+  confirm = 'Confirma',
+  close = 'Inchide',
+  destroys = false,
+}: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    let answer = false
+    const id = modals.open({
+      title,
+      size: 425,
+      onClose: () => resolve(answer),
+      children: (
+        <>
+          <Text component="div" size="md" mb="lg" style={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => modals.close(id)}>
+              {close}
+            </Button>
+            <Button
+              data-autofocus
+              color={destroys ? 'red' : 'brand'}
+              onClick={() => {
+                answer = true
+                modals.close(id)
+              }}
+            >
+              {confirm}
+            </Button>
+          </Group>
+        </>
+      ),
+    })
+  })
+
+/** Says that something failed, in a dialog that has to be closed. */
+export const showError = ({ title = 'Oops', text = 'Eroare' as ReactNode, close = 'Inchide', action = null as ReactNode }): string => {
+  const id = modals.open({
+    title,
+    size: 425,
+    children: (
+      <>
+        <Text component="div" size="md" mb="lg">
+          {text}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => modals.close(id)}>
+            {close}
+          </Button>
+          {action}
+        </Group>
+      </>
+    ),
+  })
+  return id
+}
+
+/** Asks before typed changes are thrown away. */
+export const askToLeave = (): Promise<boolean> =>
+  ask({
+    title: 'Renunti la modificari?',
+    text: 'Ce ai scris si nu ai salvat se pierde.',
+    confirm: 'Renunta',
+    close: 'Continua editarea',
+    destroys: true,
+  })

@@ -1,0 +1,49 @@
+/** What all fields of a form share: the path they are bound to, and the rule of when an error is shown. */
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
+
+/** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
+export type Bound<Form extends FieldValues, Value> = {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to a field
+  control: Control<Form, any, any>
+  name: FieldPathByValue<Form, Value>
+}
+
+export type FieldTexts = {
+  label: string
+  help?: string
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  /** Takes the focus when its dialog or page opens. */
+  autoFocus?: boolean
+}
+
+/** Binds a field: its value, how to change it, and its error once it was touched or changed. */
+export const useBound = <Form extends FieldValues, Value>({ control, name }: Bound<Form, Value>) => {
+  const { field, fieldState, formState } = useController({ control, name })
+  const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
+  return {
+    value: field.value as Value,
+    set: field.onChange as (value: Value) => void,
+    blur: field.onBlur,
+    ref: field.ref,
+    name: field.name,
+    error: shown ? fieldState.error?.message : undefined,
+  }
+}
+
+/** Label, help, error and the like as Mantine's inputs take them; the error takes the place of the help. */
+export const inputProps = (
+  { label, help, placeholder, required, disabled, readOnly, autoFocus }: FieldTexts,
+  error: string | undefined,
+) => ({
+  label,
+  error,
+  ...(help && !error ? { description: help } : {}),
+  ...(placeholder ? { placeholder } : {}),
+  ...(required ? { withAsterisk: true, 'aria-required': true } : {}),
+  ...(disabled ? { disabled } : {}),
+  ...(readOnly ? { readOnly } : {}),
+  ...(autoFocus ? { 'data-autofocus': true, autoFocus: true } : {}),
+})

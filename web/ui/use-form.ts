@@ -1,0 +1,62 @@
+/** A form over a schema of the contract: the same rules as the server's, the server's own objections at their fields. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm as useHookForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '../lib/api.ts'
+import { tellError } from './feedback.tsx'
+
+/** What stands in the fields while somebody types: a number may still be missing. */
+export type Draft<T> = T extends (infer Item)[]
+  ? Draft<Item>[]
+  : T extends object
+    ? { [K in keyof T]: Draft<T[K]> }
+    : T extends number
+      ? T | null
+      : T
+
+export type DraftOf<S extends z.ZodType> = Draft<z.input<S>> & FieldValues
+
+type Options<S extends z.ZodType, Answer> = {
+  defaults: DraftOf<S>
+  /** Sends what was typed; it is already valid. */
+  save: (values: z.input<S>) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  /** Deals with a failure of its own kind; true when it is dealt with. */
+  onRefused?: (error: CallError) => boolean
+}
+
+/**
+ * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
+ * save fails and shows the server's objections at their fields.
+ */
+export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save, onSaved, onRefused }: Options<S, Answer>) => {
+  const form = useHookForm<DraftOf<S>>({
+    defaultValues: defaults as DefaultValues<DraftOf<S>>,
+    // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
+    resolver: zodResolver(schema as any, undefined, { raw: true }) as any,
+    mode: 'onTouched',
+  })
+  const saving = useRef(false)
+  const submit = form.handleSubmit(async (values) => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      const answer = await save(values as z.input<S>)
+      onSaved(answer)
+    } catch (error) {
+      if (error instanceof CallError) {
+        if (onRefused?.(error)) return
+        let first = true
+        for (const [path, message] of Object.entries(error.fields)) {
+          form.setError(path as FieldPath<DraftOf<S>>, { type: 'server', message }, { shouldFocus: first })
+          first = false
+        }
+      }
+      tellError(error)
+    } finally {
+      saving.current = false
+    }
+  })
+  return { ...form, submit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
+}
