@@ -89,6 +89,7 @@ describe('a plate', () => {
     'PH 1 ABC',
     'PH 123 ABC',
     'PH 00 ABC',
+    'B 00 ABC',
     'XX 12 ABC',
     'PH 12 IAB',
     'PH 12 OAB',

@@ -9,7 +9,7 @@ const MINUTES_TIMES_PERCENT = 6000
  * minutes are never rounded to decimal hours. Without a rate it is 0. 2 h 30 at 1.8 l/h with 10 % and 5 % are 5.18.
  */
 export const hourlyConsumption = (minutes: number, ratePerHour: Decimal | null, surcharges: readonly Decimal[]): Decimal =>
-  ratePerHour === null || minutes === 0
+  ratePerHour === null
     ? ZERO
     : round2(
         ratePerHour

@@ -60,6 +60,12 @@ describe('drawing fuel, oldest first', () => {
     )
   })
 
+  test('passes empty layers over without a draw', () => {
+    const layer = (id: string, fuelLeft: number) => ({ id, fuelLeft: decimal(fuelLeft), price: decimal(7) })
+    const { draws } = drawFuel([layer('A', 0), layer('B', 5), layer('C', 0), layer('D', 5)], decimal(6))
+    expect(draws.map((draw) => `${draw.layer} ${draw.qty}`)).toEqual(['B 5', 'D 1'])
+  })
+
   test('leaves the layers that it was given as they were', () => {
     const stock = [{ id: 'A', fuelLeft: decimal(10), price: decimal(7) }]
     drawFuel(stock, decimal(4))

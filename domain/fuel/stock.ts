@@ -11,7 +11,7 @@ export type FuelDraw = { layer: string; qty: Decimal; price: Decimal; value: Dec
 export type DrawnFuel = { draws: FuelDraw[]; remaining: StockLayer[]; uncovered: Decimal; value: Decimal }
 
 /** Id of the layer of initial stock. */
-export const OPENING_LAYER = 'initial'
+const OPENING_LAYER = 'initial'
 
 /** Unit price of the initial stock, 4 decimals: value / stock, and 0 for an empty or unknown stock. 350 lei for 50 l are 7.0000. */
 export const initialStockPrice = (initialStock: Decimal | null, initialStockValue: Decimal | null): Decimal =>

@@ -4,15 +4,7 @@
  */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import type {
-  AssetKind,
-  CalculationType,
-  ConsumptionType,
-  Currency,
-  Direction,
-  DriverStatus,
-  PurchaseDocument,
-} from '../vocabulary.ts'
+import type { AssetKind, CalculationType, ConsumptionType, Currency, Direction, DriverStatus, PurchaseDocument } from '../vocabulary.ts'
 
 /** Consumption norms as kept on the sheet: l/100 km for distances, l/h for `consumptionStationary`; `null` where the type has none. */
 export type Rates = {

@@ -1,0 +1,148 @@
+/** Builders for tests: believable records that complete themselves, their totals computed as a save computes them. */
+import { decimal, round2, ZERO } from '../numbers/decimal.ts'
+import type { Letterhead, PurchaseRecord, SheetRecord, TripRecord } from '../roadmap/record.ts'
+import { sheetTotals } from '../roadmap/totals.ts'
+import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
+
+export const aLetterhead = (given: Partial<Letterhead> = {}): Letterhead => ({
+  name: 'Transport Exemplu S.R.L.',
+  cui: '12345674',
+  tva: true,
+  nrOnrc: 'J29/1234/2020',
+  address: 'Str. Libertății nr. 5',
+  city: 'Ploiești',
+  state: 'Prahova',
+  roadmapApprovedBy: 'Ștefănescu Ioana',
+  sheetApprovedBy: 'Țurcanu Mihai',
+  ...given,
+})
+
+/** A trip as typed; `aSheetRecord` works out what was driven and burnt. */
+export const aTrip = (given: Partial<TripRecord> = {}): TripRecord => ({
+  start: 'Ploiești',
+  end: 'București',
+  via: null,
+  purpose: 'Livrare marfă',
+  direction: DIRECTION.TUR,
+  startDate: '2026-11-05',
+  startTime: '08:00',
+  endDate: '2026-11-05',
+  endTime: '10:10',
+  distanceMixt: decimal(60),
+  distanceUrban: decimal(10),
+  distanceExtraUrban: decimal(50),
+  kmUrban: ZERO,
+  kmExtraUrban: ZERO,
+  km: ZERO,
+  surcharge: null,
+  consumption: ZERO,
+  ...given,
+})
+
+/** A refuelling; its VAT and value follow from quantity, price and rate unless given. */
+export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord => {
+  const qty = given.qty ?? decimal(45)
+  const price = given.price ?? decimal('6.2')
+  const tvaRate = given.tvaRate ?? decimal(21)
+  const net = round2(qty.times(price))
+  const tva = round2(net.times(tvaRate).div(100))
+  return {
+    date: '2026-11-05',
+    number: '4711',
+    document: 1,
+    partnerName: 'OMV Petrom Marketing S.R.L.',
+    partnerCui: '11201891',
+    articleName: 'Motorină',
+    um: 'L',
+    isFuel: true,
+    qty,
+    price,
+    tvaRate,
+    tva,
+    value: net.plus(tva),
+    currency: 'RON',
+    ...given,
+  }
+}
+
+export const aSheetRecord = (
+  given: Partial<Omit<SheetRecord, 'vehicle'>> & { vehicle?: Partial<SheetRecord['vehicle']> } = {},
+): SheetRecord => {
+  const { vehicle, ...sheet } = given
+  const typed: SheetRecord = {
+    kind: 'vehicle',
+    id: 1,
+    number: 125,
+    startDate: '2026-11-05',
+    startTime: '08:00',
+    endDate: '2026-11-05',
+    endTime: '17:30',
+    driver: { name: 'Popescu Ion', job: 'șofer', ci: 'PH 123456', status: 'active' },
+    createdBy: 'Ionescu Maria',
+    rates: {
+      consumptionType: CONSUMPTION_TYPE.MIXT,
+      consumptionMixt: decimal('7.5'),
+      consumptionUrban: null,
+      consumptionExtraUrban: null,
+      consumptionStationary: decimal('0.9'),
+    },
+    kmStart: decimal(125_000),
+    kmDone: ZERO,
+    kmStop: ZERO,
+    fuelStart: decimal('23.4'),
+    fuelAdded: ZERO,
+    fuelConsumed: ZERO,
+    fuelLeft: ZERO,
+    hoursAvailable: 0,
+    hoursExploitation: 0,
+    hoursStationary: 0,
+    surcharges: [],
+    tripConsumption: ZERO,
+    stationaryConsumption: ZERO,
+    exploitationConsumption: ZERO,
+    equipment: null,
+    travelVehicle: null,
+    purposeOfTravel: null,
+    trips: [aTrip({ direction: DIRECTION.TURRETUR, surcharge: { name: 'Iarnă', amount: decimal(10) } })],
+    purchases: [aPurchase()],
+    beneficiaries: [],
+    advancePayment: ZERO,
+    observations: null,
+    ...sheet,
+    vehicle: {
+      number: 'PH 12 ABC',
+      make: 'Dacia',
+      model: 'Duster',
+      series: 'UU1HSDAG551234567',
+      category: 'M1',
+      calculationType: 'fifo',
+      fuelName: 'Motorină',
+      fuelUm: 'L',
+      stationaryConsumption: false,
+      fuelTracking: true,
+      kmTracking: true,
+      equipment: false,
+      beneficiaries: false,
+      ...vehicle,
+    },
+  }
+  const totals = sheetTotals({
+    ...typed,
+    surcharges: typed.surcharges.map(({ amount }) => amount),
+    equipment: typed.equipment && { ...typed.equipment, surcharge: typed.equipment.surcharge?.amount ?? null },
+    trips: typed.trips.map((trip) => ({ ...trip, surcharge: trip.surcharge?.amount ?? null })),
+  })
+  return {
+    ...typed,
+    kmDone: totals.kmDone,
+    kmStop: totals.kmStop,
+    fuelAdded: totals.fuelAdded,
+    fuelConsumed: totals.fuelConsumed,
+    fuelLeft: totals.fuelLeft,
+    tripConsumption: totals.tripConsumption,
+    stationaryConsumption: totals.stationaryConsumption,
+    exploitationConsumption: totals.exploitationConsumption,
+    equipment: typed.equipment && { ...typed.equipment, consumption: totals.equipmentConsumption },
+    trips: typed.trips.map((trip, index) => ({ ...trip, ...totals.trips[index] })),
+  }
+}

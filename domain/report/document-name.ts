@@ -1,0 +1,30 @@
+/** Names of printed files, and the order of the documents in one print. */
+import type { Day } from '../calendar/day.ts'
+import type { SheetRecord } from '../roadmap/record.ts'
+import { searchKey } from '../text.ts'
+import type { DocumentKind } from '../vocabulary.ts'
+
+/** Lower case, without diacritics and spaces, other signs as one hyphen: `PH 12 ABC` is `ph12abc`, `Inv. 7/2` is `inv-7-2`. */
+const nameable = (text: string): string =>
+  searchKey(text)
+    .replace(/\s+/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+type NamedSheet = { number: number; startDate: Day; vehicle: { number: string } }
+
+/** File of one sheet: `foi-parcurs-125-ph12abc-2026-11-05.pdf`. */
+export const documentName = (kind: DocumentKind, { number, vehicle, startDate }: NamedSheet): string =>
+  `${[kind, number, nameable(vehicle.number), startDate].filter(Boolean).join('-')}.pdf`
+
+/** File of all sheets of a range of days: `foi-parcurs-2026-11-01-2026-11-30.pdf`. */
+export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day): string => `${kind}-${from}-${to}.pdf`
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Order inside one print: vehicle number, then day and time of departure, then number of the sheet. For `sort`. */
+export const byVehicleAndStart = (
+  a: Pick<SheetRecord, 'startDate' | 'startTime' | 'number' | 'vehicle'>,
+  b: Pick<SheetRecord, 'startDate' | 'startTime' | 'number' | 'vehicle'>,
+): number =>
+  byText(a.vehicle.number, b.vehicle.number) || byText(a.startDate, b.startDate) || byText(a.startTime, b.startTime) || a.number - b.number

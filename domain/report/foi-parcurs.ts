@@ -1,0 +1,106 @@
+/** FOAIE DE PARCURS: what a vehicle's trip sheet says. The form is free, its content is that of HG 1/2016 and OMFP 2634/2015. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { hourlyLines } from './hourly-lines.ts'
+import { type LetterheadModel, letterhead } from './letterhead.ts'
+import { type Signatory, tripSheetSignatories } from './people.ts'
+import { purchaseTable } from './purchase-table.ts'
+import { DOTS, type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
+import { categoryShown, makeAndModel, normShown } from './vehicle.ts'
+
+/** A titled list of figures. */
+export type Ledger = { title: string; rows: readonly (readonly [label: string, figure: string])[] }
+
+export type FoiParcursModel = {
+  title: string
+  /** `Nr. 125   din 05.11.2026`; the date of the document is the day of departure. */
+  number: string
+  date: Day
+  /** Title of a file with this sheet alone, and its name among others. */
+  fileTitle: string
+  bookmark: string
+  letterhead: LetterheadModel
+  vehicle: readonly Field[]
+  driver: readonly (readonly [Field] | readonly [Field, Field])[]
+  trips: TripTable
+  legend: string
+  hourly: readonly Field[]
+  /** `null` where the vehicle's kilometres or fuel are not tracked. */
+  km: Ledger | null
+  fuel: Ledger | null
+  purchases: (TableModel & { title: string }) | null
+  /** `null` where the vehicle has none. */
+  beneficiaries: Field | null
+  observations: Field
+  advance: Field
+  signatories: readonly Signatory[]
+}
+
+const field = (label: string, value: string): Field => ({ label, value })
+
+/** The sheet of one vehicle, every value as it is printed. */
+export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursModel => {
+  const { vehicle, driver } = sheet
+  const date = formatDay(sheet.startDate)
+  const purchases = purchaseTable(sheet.purchases)
+  return {
+    title: 'FOAIE DE PARCURS',
+    number: `Nr. ${sheet.number}   din ${date}`,
+    date: sheet.startDate,
+    fileTitle: `Foaie de parcurs nr. ${sheet.number} din ${date}`,
+    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    letterhead: letterhead(company),
+    vehicle: [
+      field('Nr. înmatriculare', vehicle.number),
+      field('Marca și modelul', makeAndModel(vehicle)),
+      field('Categoria vehiculului', categoryShown(vehicle)),
+      ...(vehicle.series?.trim() ? [field('Serie șasiu', vehicle.series.trim())] : []),
+      field('Combustibil', orDots(vehicle.fuelName)),
+    ],
+    driver: [
+      [field('Conducător auto', driver.name)],
+      [field('Funcția', orDots(driver.job)), field('CI', orDots(driver.ci))],
+      [field('Plecare', `${date} ora ${sheet.startTime}`)],
+      [field('Sosire', `${formatDay(sheet.endDate)} ora ${sheet.endTime}`)],
+      [field('Norma proprie de consum', normShown(sheet.rates, vehicle))],
+    ],
+    trips: tripTable(sheet),
+    legend: DIRECTION_LEGEND,
+    hourly: hourlyLines(sheet),
+    km: vehicle.kmTracking
+      ? {
+          title: 'SITUAȚIA KILOMETRILOR',
+          rows: [
+            ['Index la plecare (km)', formatKm(sheet.kmStart)],
+            ['Km parcurși', formatKm(sheet.kmDone)],
+            ['Index la sosire (km)', formatKm(sheet.kmStop)],
+          ],
+        }
+      : null,
+    fuel: vehicle.fuelTracking
+      ? {
+          title: `SITUAȚIA COMBUSTIBILULUI (${fuelUnit(vehicle.fuelUm).long})`,
+          rows: [
+            ['Stoc la plecare', formatLitres(sheet.fuelStart)],
+            ['Alimentat', formatLitres(sheet.fuelAdded)],
+            ['Consum normat', formatLitres(sheet.fuelConsumed)],
+            ['Stoc la sosire', formatLitres(sheet.fuelLeft)],
+          ],
+        }
+      : null,
+    purchases: purchases && { title: 'CHELTUIELI ȘI ALIMENTĂRI', ...purchases },
+    beneficiaries: vehicle.beneficiaries
+      ? field(
+          'BENEFICIARI',
+          sheet.beneficiaries
+            .map(({ partnerName, purpose }, index) => [`${index + 1}. ${partnerName}`, purpose.trim()].filter(Boolean).join(' – '))
+            .join('\n') || DOTS,
+        )
+      : null,
+    observations: field('Observații', orDots(sheet.observations)),
+    advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
+    signatories: tripSheetSignatories(sheet, company),
+  }
+}

@@ -1,0 +1,50 @@
+/** The table of refuellings and expenses of a sheet. */
+import { formatDay } from '../calendar/day.ts'
+import { sum } from '../numbers/decimal.ts'
+import { formatNumber, formatPrice } from '../numbers/format.ts'
+import type { PurchaseRecord } from '../roadmap/record.ts'
+import { CURRENCIES, PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import { moneyIn, type TableModel } from './shown.ts'
+
+/** One row a line, a currency other than lei after its value, and one total for each currency; `null` when nothing was bought. */
+export const purchaseTable = (purchases: readonly PurchaseRecord[]): TableModel | null => {
+  if (purchases.length === 0) return null
+  return {
+    headings: [
+      'Nr. crt.',
+      'Data',
+      'Felul documentului',
+      'Nr. document',
+      'Furnizor',
+      'Denumire',
+      'U/M',
+      'Cantitate',
+      'Preț unitar',
+      'TVA',
+      'Valoare',
+    ],
+    rows: purchases.map((line, index) => [
+      String(index + 1),
+      formatDay(line.date),
+      PURCHASE_DOCUMENT_PRINTED[line.document],
+      line.number,
+      line.partnerName,
+      line.articleName,
+      line.um,
+      formatNumber(line.qty, 2),
+      formatPrice(line.price),
+      formatNumber(line.tva, 2),
+      moneyIn(line.value, line.currency),
+    ]),
+    totals: CURRENCIES.flatMap((currency) => {
+      const lines = purchases.filter((line) => line.currency === currency)
+      if (lines.length === 0) return []
+      return [
+        {
+          label: `TOTAL ${currency}`,
+          cells: [formatNumber(sum(lines.map((line) => line.tva)), 2), moneyIn(sum(lines.map((line) => line.value)), currency)],
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+/** How values stand on paper, whatever the document. */
+import { type Decimal, HUNDRED } from '../numbers/decimal.ts'
+import { formatNumber } from '../numbers/format.ts'
+import type { Currency } from '../vocabulary.ts'
+
+/** What stands for an empty value in running text; an empty table cell stays empty. */
+export const DOTS = '........'
+
+/** The text, or dots to write on. */
+export const orDots = (text: string | null | undefined): string => text?.trim() || DOTS
+
+export type Field = { label: string; value: string }
+
+/** A table of ready strings; a row of totals fills the last columns, its label the ones before. */
+export type TableModel = {
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+  totals: readonly { label: string; cells: readonly string[] }[]
+}
+
+/** Consumption norms: 2 decimals, or as many as were typed. `7.5` is `7,50`, `7.125` is `7,125`. */
+export const formatRate = (rate: Decimal): string => formatNumber(rate, Math.max(2, rate.toFixed().split('.')[1]?.length ?? 0))
+
+/** An amount of money with its currency after it, which lei in a table do without: `337,59`, `12,00 EUR`. */
+export const moneyIn = (amount: Decimal, currency: Currency): string =>
+  currency === 'RON' ? formatNumber(amount, 2) : `${formatNumber(amount, 2)} ${currency}`
+
+/** The unit of a fuel as it stands after a figure and in a title: `L` is `l` and `litri`, others stay as they are. */
+export const fuelUnit = (um: string): { short: string; long: string } =>
+  /^l(itri?|itru)?\.?$/i.test(um.trim()) ? { short: 'l', long: 'litri' } : { short: um.trim(), long: um.trim() }
+
+/** Litres per kilometre from litres per 100 km, 4 decimals, as the tax norms ask: `7.5` is `0,0750`. */
+export const formatRatePerKm = (rate: Decimal): string => formatNumber(rate.div(HUNDRED), 4)

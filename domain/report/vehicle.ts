@@ -1,0 +1,34 @@
+/** A vehicle and its norm as documents name them. */
+import type { Rates, SheetVehicle } from '../roadmap/record.ts'
+import { CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '../vocabulary.ts'
+import { DOTS, formatRate, formatRatePerKm, fuelUnit } from './shown.ts'
+
+const WORDS: Readonly<Record<string, string>> = VEHICLE_CATEGORIES
+
+/** `M1 (autoturism)`; a code without a word stands alone, none at all is dots. */
+export const categoryShown = ({ category }: SheetVehicle): string => {
+  if (!category) return DOTS
+  const word = WORDS[category]
+  return word ? `${category} (${word})` : category
+}
+
+/** `Dacia Duster`, or what is known of it. */
+export const makeAndModel = ({ make, model }: SheetVehicle): string => [make?.trim(), model?.trim()].filter(Boolean).join(' ') || DOTS
+
+/**
+ * The norm that the sheet was computed with, per 100 km and, as the tax norms ask, per km: `7,50 l/100 km (0,0750 l/km)`,
+ * or `urban …; extraurban …`, or per hour `12,40 l/oră`. A norm that is missing is dots.
+ */
+export const normShown = (rates: Rates, { fuelUm }: SheetVehicle): string => {
+  const { short } = fuelUnit(fuelUm)
+  const perDistance = (rate: Rates['consumptionMixt']) =>
+    rate === null ? DOTS : `${formatRate(rate)} ${short}/100 km (${formatRatePerKm(rate)} ${short}/km)`
+  switch (rates.consumptionType) {
+    case CONSUMPTION_TYPE.MIXT:
+      return perDistance(rates.consumptionMixt)
+    case CONSUMPTION_TYPE.URBAN_EXTRAURBAN:
+      return `urban ${perDistance(rates.consumptionUrban)}; extraurban ${perDistance(rates.consumptionExtraUrban)}`
+    case CONSUMPTION_TYPE.HOUR:
+      return rates.consumptionStationary === null ? DOTS : `${formatRate(rates.consumptionStationary)} ${short}/oră`
+  }
+}
