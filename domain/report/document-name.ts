@@ -23,8 +23,5 @@ export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day): stri
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Order inside one print: vehicle number, then day and time of departure, then number of the sheet. For `sort`. */
-export const byVehicleAndStart = (
-  a: Pick<SheetRecord, 'startDate' | 'startTime' | 'number' | 'vehicle'>,
-  b: Pick<SheetRecord, 'startDate' | 'startTime' | 'number' | 'vehicle'>,
-): number =>
+export const byVehicleAndStart = (a: NamedSheet & Pick<SheetRecord, 'startTime'>, b: NamedSheet & Pick<SheetRecord, 'startTime'>): number =>
   byText(a.vehicle.number, b.vehicle.number) || byText(a.startDate, b.startDate) || byText(a.startTime, b.startTime) || a.number - b.number

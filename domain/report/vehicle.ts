@@ -17,7 +17,7 @@ export const makeAndModel = ({ make, model }: SheetVehicle): string => [make?.tr
 
 /**
  * The norm that the sheet was computed with, per 100 km and, as the tax norms ask, per km: `7,50 l/100 km (0,0750 l/km)`,
- * or `urban …; extraurban …`, or per hour `12,40 l/oră`. A norm that is missing is dots.
+ * or `urban …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A norm that is missing is dots.
  */
 export const normShown = (rates: Rates, { fuelUm }: SheetVehicle): string => {
   const { short } = fuelUnit(fuelUm)
@@ -27,7 +27,7 @@ export const normShown = (rates: Rates, { fuelUm }: SheetVehicle): string => {
     case CONSUMPTION_TYPE.MIXT:
       return perDistance(rates.consumptionMixt)
     case CONSUMPTION_TYPE.URBAN_EXTRAURBAN:
-      return `urban ${perDistance(rates.consumptionUrban)}; extraurban ${perDistance(rates.consumptionExtraUrban)}`
+      return `urban ${perDistance(rates.consumptionUrban)};\nextraurban ${perDistance(rates.consumptionExtraUrban)}`
     case CONSUMPTION_TYPE.HOUR:
       return rates.consumptionStationary === null ? DOTS : `${formatRate(rates.consumptionStationary)} ${short}/oră`
   }

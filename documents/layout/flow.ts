@@ -1,0 +1,41 @@
+/** What a template builds a document of. A block is measured in a frame and becomes bands, which the pages are filled with. */
+import type { PageFormat } from './page-format.ts'
+import type { Pen } from './pen.ts'
+
+/** The room of a block, in points: its width, the height of an empty page, and the size of running text. */
+type Frame = { width: number; height: number; body: number }
+
+/** A strip of a page as wide as its frame, never split. */
+export type Band = {
+  height: number
+  /** Stands on the same page as the band after it. */
+  keepWithNext?: boolean
+  draw: (pen: Pen, left: number, top: number) => void
+}
+
+export type Flow = {
+  /** Space above, none at the head of a page. */
+  gap: number
+  /** The bands together are one element of this role. */
+  role?: 'Table'
+  /** Stands above the first band, and again above the bands that continue on another page. */
+  heading?: Band
+  bands: readonly Band[]
+}
+
+export type Block = (frame: Frame) => Flow
+
+/** One document: its own page numbers, its signatures at the foot of its last page. */
+export type PaperDocument = {
+  /** Title of a file that begins with this document. */
+  title: string
+  /** Its entry in the outline of a file with several. */
+  bookmark: string
+  /** `yyyy-MM-dd`: date of the file, so that the same data give the same bytes whenever they are printed. */
+  date: string
+  format: PageFormat
+  /** Code of an official form, at the bottom left. */
+  formCode?: string
+  body: readonly Block[]
+  foot?: Block
+}

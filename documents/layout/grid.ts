@@ -1,0 +1,192 @@
+/** A bordered table: headings in one or two tiers that repeat on every page, rows that stay whole, totals that stay with a row. */
+import type { Band, Block } from './flow.ts'
+import { mm, snap, snapUp } from './page-format.ts'
+import type { CellAttributes, Pen, Role } from './pen.ts'
+import { bold, breakLines, centredBaseline, fitted, inkHeight, inkWidth, leading, longestWord, regular, type Style } from './text.ts'
+
+export type Align = 'left' | 'center' | 'right'
+
+export type Column = {
+  heading: string
+  /** In millimetres; all columns together are stretched to the width of the frame. */
+  width: number
+  align?: Align
+  /** Columns next to each other with the same group have it above their headings. */
+  group?: string
+}
+
+export type GridContent = {
+  columns: readonly Column[]
+  rows: readonly (readonly string[])[]
+  /** The label fills the columns before the cells. */
+  totals?: readonly { label: string; cells: readonly string[] }[]
+  /** Stands over all columns; where no column has a heading it is the heading of them all. */
+  caption?: string
+  /** Space above, in millimetres. */
+  gap?: number
+  /** The last row stands on the same page as the block below. */
+  keepWithNext?: boolean
+}
+
+const PAD = { side: mm(1.2), heading: mm(0.6), airy: mm(1.8), row: mm(1.1) }
+const HEADING_SIZE = 8
+
+type Cell = {
+  left: number
+  width: number
+  lines: readonly string[]
+  style: Style
+  align: Align
+  role: Role
+  attributes: CellAttributes
+}
+
+const drawCell = (pen: Pen, { lines, style, align, width, role, attributes, ...cell }: Cell, left: number, top: number, height: number) => {
+  const x = left + cell.left
+  pen.box(x, top, width, height)
+  const draw = () => {
+    let baseline = centredBaseline(top, height, lines.length, style)
+    for (const line of lines) {
+      const free = width - 2 * PAD.side - inkWidth(line, style)
+      const indent = align === 'left' ? 0 : align === 'right' ? free : free / 2
+      pen.line(line, x + PAD.side + indent, baseline, style)
+      baseline += leading(style)
+    }
+  }
+  pen.tagged(role, lines.length > 0 ? draw : undefined, attributes)
+}
+
+const tallest = (cells: readonly Cell[]): number => Math.max(0, ...cells.map(({ lines, style }) => inkHeight(lines.length, style)))
+
+/** A row of cells; one that is higher than `room` continues in further strips, cut between lines. */
+const rowBands = (cells: readonly Cell[], body: number, room: number): Band[] => {
+  const lineHeight = leading(regular(body))
+  const most = Math.max(1, Math.floor((room - 2 * PAD.row) / lineHeight))
+  const count = Math.max(1, ...cells.map(({ lines }) => Math.ceil(lines.length / most)))
+  return Array.from({ length: count }, (_, part) => {
+    const strip = cells.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) }))
+    const height = snapUp(Math.max(tallest(strip), inkHeight(1, regular(body))) + 2 * PAD.row)
+    return {
+      height,
+      draw: (pen, left, top) => {
+        pen.open('TR')
+        for (const cell of strip) drawCell(pen, cell, left, top, height)
+        pen.close()
+      },
+    }
+  })
+}
+
+/** Runs of neighbouring columns with the same group; a column without one is a run of its own. */
+const runsOf = (columns: readonly Column[]) => {
+  const runs: { group: string | undefined; from: number; to: number }[] = []
+  for (const [index, { group }] of columns.entries()) {
+    const last = runs.at(-1)
+    if (group !== undefined && last?.group === group) last.to = index
+    else runs.push({ group, from: index, to: index })
+  }
+  return runs
+}
+
+/** Builds the table as wide as its frame. */
+export const grid =
+  ({ columns, rows, totals = [], caption, gap = 0, keepWithNext = false }: GridContent): Block =>
+  ({ width, height: pageHeight, body }) => {
+    const whole = columns.reduce((sum, column) => sum + column.width, 0)
+    const edges = [0]
+    let passed = 0
+    for (const column of columns) {
+      passed += column.width
+      edges.push(snap((passed / whole) * width))
+    }
+    const edge = (index: number): number => edges[index] ?? 0
+
+    const cell = (from: number, to: number, text: string, look: Pick<Cell, 'style' | 'align' | 'role'>, attributes = {}): Cell => {
+      const span = { left: edge(from), width: edge(to + 1) - edge(from) }
+      const isHeading = look.align === 'center' && look.role === 'TH'
+      const inner = span.width - 2 * (isHeading ? PAD.heading : PAD.side)
+      const style = isHeading || look.align === 'right' ? fitted(text, inner, look.style) : look.style
+      // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
+      const measure = isHeading ? Math.max(span.width - 2 * PAD.airy, longestWord(text, style)) : inner
+      return { ...span, lines: breakLines(text, measure, style), ...look, style, attributes }
+    }
+    const headingCell = (from: number, to: number, text: string, attributes: CellAttributes) =>
+      cell(from, to, text, { style: bold(HEADING_SIZE), align: 'center', role: 'TH' }, { scope: 'Column', ...attributes })
+
+    const heading = headingBand()
+    const room = pageHeight - heading.height
+    const dataRows = rows.map((row) =>
+      rowBands(
+        columns.map(({ align = 'left' }, index) => cell(index, index, row[index] ?? '', { style: regular(body), align, role: 'TD' })),
+        body,
+        room,
+      ),
+    )
+    const totalRows = totals.map(({ label, cells }) => {
+      const first = columns.length - cells.length
+      return rowBands(
+        [
+          cell(0, first - 1, label, { style: bold(body), align: 'right', role: 'TD' }, { columns: first }),
+          ...cells.map((text, index) =>
+            cell(first + index, first + index, text, { style: bold(body), align: columns[first + index]?.align ?? 'left', role: 'TD' }),
+          ),
+        ],
+        body,
+        room,
+      )
+    })
+    const data = dataRows.flat()
+    const bands = [...data, ...totalRows.flat()]
+    const kept = (index: number) => (index < bands.length - 1 ? index >= data.length - 1 : keepWithNext)
+    return {
+      gap: snap(mm(gap)),
+      role: 'Table',
+      heading,
+      bands: bands.map((band, index) => ({ ...band, keepWithNext: kept(index) })),
+    }
+
+    function headingBand(): Band {
+      const headless = columns.every((column) => column.heading === '')
+      const runs = headless ? [] : runsOf(columns)
+      const grouped = runs.some(({ group }) => group !== undefined)
+      const above = runs.flatMap(({ group, from, to }) =>
+        group === undefined ? [] : [headingCell(from, to, group, { columns: to - from + 1 })],
+      )
+      const below: Cell[] = []
+      const full: Cell[] = []
+      for (const [index, column] of headless ? [] : columns.entries())
+        if (column.group === undefined) full.push(headingCell(index, index, column.heading, grouped ? { rows: 2 } : {}))
+        else below.push(headingCell(index, index, column.heading, {}))
+      const heightOf = (cells: readonly Cell[]) => snapUp(tallest(cells) + 2 * PAD.row)
+      const upper = grouped ? heightOf(above) : 0
+      const tiers = headless ? 0 : Math.max(heightOf(full), upper + (grouped ? heightOf(below) : 0))
+      const title =
+        caption === undefined
+          ? null
+          : cell(
+              0,
+              columns.length - 1,
+              caption,
+              { style: bold(HEADING_SIZE), align: 'left', role: headless ? 'TH' : 'Caption' },
+              headless ? { scope: 'Column', columns: columns.length } : {},
+            )
+      const titleHeight = title ? heightOf([title]) : 0
+      const first = [...full, ...above].toSorted((a, b) => a.left - b.left)
+      return {
+        height: titleHeight + tiers,
+        draw: (pen, left, top) => {
+          if (headless) pen.open('TR')
+          if (title) drawCell(pen, title, left, top, titleHeight)
+          if (headless) return pen.close()
+          const y = top + titleHeight
+          pen.open('TR')
+          for (const one of first) drawCell(pen, one, left, y, full.includes(one) ? tiers : upper)
+          pen.close()
+          if (!grouped) return
+          pen.open('TR')
+          for (const one of below) drawCell(pen, one, left, y + upper, tiers - upper)
+          pen.close()
+        },
+      }
+    }
+  }

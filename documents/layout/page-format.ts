@@ -1,0 +1,36 @@
+/** Paper sizes and the lattice that every line of a document lies on. Lengths are in points, 72 to the inch. */
+
+/** Millimetres in points. */
+export const mm = (length: number): number => (length * 72) / 25.4
+
+/**
+ * The nearest quarter of a point. Borders are placed only there: quarters are exact in binary, so that two cells which
+ * share an edge name the very same coordinate and the edge is drawn once.
+ */
+export const snap = (length: number): number => Math.round(length * 4) / 4
+
+/** The next quarter of a point, for heights that must not lose anything. */
+export const snapUp = (length: number): number => Math.ceil(length * 4 - 1e-9) / 4
+
+export type PageFormat = { width: number; height: number; margin: number /** Size of running text. */; body: number }
+
+const A4 = { short: 595.28, long: 841.89, margin: snap(mm(10)), body: 9 }
+const A5 = { short: 419.53, long: 595.28, margin: snap(mm(8)), body: 8 }
+const portrait = ({ short, long, margin, body }: typeof A4): PageFormat => ({ width: short, height: long, margin, body })
+const landscape = ({ short, long, margin, body }: typeof A4): PageFormat => ({ width: long, height: short, margin, body })
+
+export const PAGE = {
+  a4Portrait: portrait(A4),
+  a4Landscape: landscape(A4),
+  a5Portrait: portrait(A5),
+  a5Landscape: landscape(A5),
+} as const
+
+/** Height kept free at the bottom for the page number and the form code. */
+const FOOTER = snap(mm(5))
+
+/** Width and height that blocks may fill. */
+export const contentArea = ({ width, height, margin }: PageFormat) => ({
+  width: snap(width - 2 * margin),
+  height: snap(height - 2 * margin - FOOTER),
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Band, Flow } from './flow.ts'
+import { paginate } from './paginate.ts'
+
+const band = (height: number, keepWithNext = false): Band => ({ height, keepWithNext, draw: () => {} })
+const flow = (heights: readonly (number | Band)[], rest: Partial<Flow> = {}): Flow => ({
+  gap: 0,
+  bands: heights.map((one) => (typeof one === 'number' ? band(one) : one)),
+  ...rest,
+})
+/** Tops and heights of each page, a repeated heading marked. */
+const shape = (...given: Parameters<typeof paginate>) =>
+  paginate(...given).map((page) => page.map(({ top, band: { height }, repeated }) => `${repeated ? 'again ' : ''}${top}+${height}`))
+
+describe('breaking pages', () => {
+  it('fills a page to its last point', () => {
+    expect(shape([flow([40, 60, 1])], null, 100)).toEqual([['0+40', '40+60'], ['0+1']])
+  })
+
+  it('has the gap of a block only below something', () => {
+    expect(shape([flow([40], { gap: 5 }), flow([40], { gap: 5 }), flow([40], { gap: 5 })], null, 100)).toEqual([
+      ['0+40', '45+40'],
+      ['0+40'],
+    ])
+  })
+
+  it('repeats the heading of a flow that continues, and never leaves one alone', () => {
+    expect(shape([flow([75]), flow([10, 10, 10], { heading: band(20) })], null, 100)).toEqual([
+      ['0+75'],
+      ['0+20', '20+10', '30+10', '40+10'],
+    ])
+    expect(shape([flow([30, 30, 30], { heading: band(20) })], null, 100)).toEqual([
+      ['0+20', '20+30', '50+30'],
+      ['again 0+20', '20+30'],
+    ])
+  })
+
+  it('keeps together what belongs together', () => {
+    expect(shape([flow([50, band(30, true), 30])], null, 100)).toEqual([['0+50'], ['0+30', '30+30']])
+  })
+
+  it('parts what belongs together only when it is higher than a page', () => {
+    expect(shape([flow([band(80, true), 30])], null, 100)).toEqual([['0+80'], ['0+30']])
+  })
+
+  it('pins the foot to the bottom of the last page, with the last band on the same page', () => {
+    const foot = flow([20], { gap: 5 })
+    expect(shape([flow([30])], foot, 100)).toEqual([['0+30', '80+20']])
+    expect(shape([flow([40, 40])], foot, 100)).toEqual([['0+40'], ['0+40', '80+20']])
+  })
+})

@@ -1,0 +1,94 @@
+/** The only place that breaks pages. It works on heights alone and draws nothing. */
+import type { Band, Flow } from './flow.ts'
+
+type Placed = {
+  band: Band
+  flow: Flow
+  top: number
+  /** A heading shown again on a page that continues its flow. */
+  repeated: boolean
+  /** The first and the last ink of its flow. */
+  begins: boolean
+  ends: boolean
+}
+export type Page = readonly Placed[]
+
+type Item = { flow: Flow; band: Band; first: boolean; last: boolean }
+
+/** Bands that stay together, in order. */
+const units = (flows: readonly Flow[]): Item[][] => {
+  const all: Item[][] = []
+  let unit: Item[] = []
+  for (const flow of flows)
+    for (const [index, band] of flow.bands.entries()) {
+      unit.push({ flow, band, first: index === 0, last: index === flow.bands.length - 1 })
+      if (!band.keepWithNext) {
+        all.push(unit)
+        unit = []
+      }
+    }
+  if (unit.length > 0) all.push(unit)
+  return all
+}
+
+/**
+ * The pages of a document whose content is `height` points high. A band is never split, bands that keep together are not
+ * parted, a heading stands above the first band of its flow on every page, and `foot` at the bottom of the last page
+ * together with the last bands. Only what is higher than a whole page is parted after all.
+ */
+export const paginate = (flows: readonly Flow[], foot: Flow | null, height: number): Page[] => {
+  const pages: Placed[][] = [[]]
+  let used = 0
+  let headed: Flow | null = null
+  const footHeight = foot ? foot.bands.reduce((sum, band) => sum + band.height, foot.gap) : 0
+
+  const breakPage = () => {
+    pages.push([])
+    used = 0
+    headed = null
+  }
+  const room = (unit: readonly Item[], from: number, above: Flow | null): number => {
+    let bottom = from
+    let heading = above
+    for (const { flow, band, first } of unit) {
+      if (first && bottom > 0) bottom += flow.gap
+      if (flow !== heading) bottom += flow.heading?.height ?? 0
+      heading = flow
+      bottom += band.height
+    }
+    return bottom
+  }
+  const put = (unit: readonly Item[]) => {
+    const page = pages.at(-1)
+    for (const { flow, band, first, last } of unit) {
+      if (first && used > 0) used += flow.gap
+      if (flow !== headed && flow.heading) {
+        page?.push({ band: flow.heading, flow, top: used, repeated: !first, begins: first, ends: false })
+        used += flow.heading.height
+      }
+      headed = flow
+      page?.push({ band, flow, top: used, repeated: false, begins: first && !flow.heading, ends: last })
+      used += band.height
+    }
+  }
+
+  const queue = units(flows)
+  for (let unit = queue.shift(); unit; unit = queue.shift()) {
+    const needed = queue.length === 0 ? footHeight : 0
+    if (used > 0 && room(unit, used, headed) + needed > height) breakPage()
+    if (unit.length > 1 && room(unit, used, headed) > height) {
+      const [first, ...rest] = unit
+      if (first) queue.unshift([first], rest)
+    } else put(unit)
+  }
+
+  if (foot) {
+    if (used > 0 && used + footHeight > height) breakPage()
+    let top = height - footHeight + foot.gap
+    for (const { flow, band, first, last } of units([foot]).flat()) {
+      pages.at(-1)?.push({ band, flow, top, repeated: false, begins: first, ends: last })
+      top += band.height
+    }
+  }
+  return pages
+}

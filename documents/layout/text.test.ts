@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { bold, breakLines, fitted, inkWidth, regular, widthOf } from './text.ts'
+
+const style = regular(9)
+const wide = (text: string) => widthOf(text, style) + 0.01
+
+describe('breaking lines', () => {
+  it('breaks at spaces, keeps the space for who reads the text, and does not count it', () => {
+    expect(breakLines('unu doi trei', wide('unu doi'), style)).toEqual(['unu doi ', 'trei'])
+  })
+  it('leaves a dash and a percent sign with what stands before them', () => {
+    expect(breakLines('Ploiești – Brașov', wide('Ploiești –'), style)).toEqual(['Ploiești – ', 'Brașov'])
+    expect(breakLines('Iarnă 10 %', wide('Iarnă 10'), style)).toEqual(['Iarnă ', '10 %'])
+  })
+  it('breaks double names after their hyphen, and a longer word anywhere', () => {
+    expect(breakLines('Șerbănești-Târgu', wide('Șerbănești-'), style)).toEqual(['Șerbănești-', 'Târgu'])
+    expect(breakLines('aaaaaa', wide('aaa'), style)).toEqual(['aaa', 'aaa'])
+  })
+  it('keeps the lines of the text', () => {
+    expect(breakLines('a\n\nb', 100, style)).toEqual(['a ', ' ', 'b'])
+    expect(breakLines('', 100, style)).toEqual([])
+  })
+})
+
+it('makes a figure smaller rather than break it, down to a readable size', () => {
+  const size = widthOf('1.234.567', bold(9))
+  expect(fitted('1.234.567', size, bold(9)).size).toBe(9)
+  const smaller = fitted('1.234.567', size * 0.8, bold(9))
+  expect(smaller.size).toBeCloseTo(7.2, 1)
+  expect(inkWidth('1.234.567', smaller)).toBeLessThanOrEqual(size * 0.8)
+  expect(fitted('1.234.567', 1, bold(9)).size).toBeCloseTo(5.4)
+})

@@ -1,0 +1,95 @@
+/** How wide a text is and where its lines end. Measuring and drawing use the same lines, so nothing is ever cut. */
+import { FACES, type Face } from './fonts.ts'
+
+export type Style = { face: Face; size: number }
+
+export const regular = (size: number): Style => ({ face: 'regular', size })
+export const bold = (size: number): Style => ({ face: 'bold', size })
+
+/** From one baseline to the next. */
+export const leading = ({ size }: Style): number => size * 1.2
+
+/** Height of the ink of `count` lines: from the top of the capitals of the first to the baseline of the last. */
+export const inkHeight = (count: number, style: Style): number =>
+  count === 0 ? 0 : (count - 1) * leading(style) + FACES[style.face].capHeight * style.size
+
+/** Baseline of the first of `count` lines that stand exactly in the middle between `top` and `top + height`. */
+export const centredBaseline = (top: number, height: number, count: number, style: Style): number =>
+  top + (height - inkHeight(count, style)) / 2 + FACES[style.face].capHeight * style.size
+
+/** Width in points; words are measured with their space, as they are drawn. */
+export const widthOf = (text: string, { face, size }: Style): number => {
+  const { wordWidth } = FACES[face]
+  let width = 0
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from)
+    const to = space === -1 ? text.length : space + 1
+    width += wordWidth(text.slice(from, to))
+    from = to
+  }
+  return (width * size) / 1000
+}
+
+/** Width without the spaces at the end. */
+export const inkWidth = (text: string, style: Style): number => widthOf(text.trimEnd(), style)
+
+/** After a space, unless a dash or a sign follows that belongs to what stands before it; after a hyphen inside a name. */
+const OPPORTUNITY = /(?<= )(?![–×%(] ?)|(?<=\p{L}-)(?=\p{L})/u
+
+/** The pieces of a word that is wider than a line, each as long as fits and at least one character. */
+const pieces = (word: string, width: number, style: Style): string[] => {
+  const broken: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece && widthOf(piece + character, style) > width) {
+      broken.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  if (piece) broken.push(piece)
+  return broken
+}
+
+/**
+ * The lines of a text in a width given in points: broken at spaces and inside double names, a longer word by characters;
+ * line ends in the text are kept. An empty text has no line. A line keeps the space that it was broken at, so that who
+ * copies or hears the text does not find two words in one; `inkWidth` leaves it out.
+ */
+export const breakLines = (text: string, width: number, style: Style): string[] => {
+  if (text === '') return []
+  const lines: string[] = []
+  const paragraphs = text.replaceAll('\t', ' ').split(/\r?\n/)
+  for (const [index, paragraph] of paragraphs.entries()) {
+    let line = ''
+    for (const word of inkWidth(paragraph, style) <= width ? [paragraph] : paragraph.split(OPPORTUNITY)) {
+      if (inkWidth(line + word, style) <= width) {
+        line += word
+        continue
+      }
+      if (line) lines.push(line)
+      const parts = inkWidth(word, style) <= width ? [word] : pieces(word, width, style)
+      lines.push(...parts.slice(0, -1))
+      line = parts.at(-1) ?? ''
+    }
+    lines.push(index < paragraphs.length - 1 ? `${line} ` : line)
+  }
+  return lines
+}
+
+/** The smallest part of its size to which a text shrinks before it is broken inside a word. */
+const SMALLEST = 0.6
+
+/** Width of the widest piece of a text that is not broken at a space or in a double name. */
+export const longestWord = (text: string, style: Style): number =>
+  Math.max(0, ...text.split(OPPORTUNITY).map((word) => inkWidth(word, style)))
+
+/**
+ * The style in which the longest word of a heading or a number fits into a width, at most as large as asked: a figure is
+ * easier to read a little smaller than on two lines.
+ */
+export const fitted = (text: string, width: number, style: Style): Style => {
+  const longest = longestWord(text, style)
+  if (longest <= width) return style
+  return { ...style, size: Math.max(Math.floor((style.size * width * 20) / longest) / 20, style.size * SMALLEST) }
+}

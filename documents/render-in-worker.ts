@@ -1,0 +1,120 @@
+/** The same as `renderPdf`, in a few warm threads, so that the thread that answers requests stays free. */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { ModelOf, PrintableKind } from './kinds.ts'
+import type { RenderOptions } from './render.ts'
+import type { FromWorker, ToWorker } from './worker.ts'
+
+type Waiting = { resolve: (answer: FromWorker) => void; reject: (reason: unknown) => void }
+
+/** Memory of one thread; a print that needs more fails alone. */
+const MEMORY_MB = 512
+
+const spawnWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+
+/** One thread and the prints that it works on. It holds the process only while there are any. */
+class Thread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #stopped: Error | null = null
+  jobs = 0
+
+  constructor(worker: Worker, gone: (thread: Thread) => void) {
+    this.#worker = worker
+    worker.unref()
+    worker.on('message', (answer: FromWorker) => {
+      const waiting = this.#waiting.get(answer.job)
+      this.#waiting.delete(answer.job)
+      if (answer.error === undefined) waiting?.resolve(answer)
+      else waiting?.reject(answer.error)
+    })
+    const stop = (cause: unknown) => {
+      this.#stopped ??= new Error('the thread that draws documents has stopped', { cause })
+      gone(this)
+      for (const { reject } of this.#waiting.values()) reject(this.#stopped)
+      this.#waiting.clear()
+    }
+    worker.on('error', stop)
+    worker.on('exit', (code) => stop(`exit code ${code}`))
+  }
+
+  enter(): void {
+    if (this.jobs++ === 0) this.#worker.ref()
+  }
+
+  leave(job: number): void {
+    this.#waiting.delete(job)
+    if (!this.#stopped) this.#worker.postMessage({ job, ask: 'drop' } satisfies ToWorker)
+    if (--this.jobs === 0) this.#worker.unref()
+  }
+
+  ask(message: ToWorker, signal: AbortSignal | undefined): Promise<FromWorker> {
+    const { promise, resolve, reject } = Promise.withResolvers<FromWorker>()
+    if (this.#stopped) return Promise.reject(this.#stopped)
+    if (signal?.aborted) return Promise.reject(signal.reason)
+    const abort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', abort, { once: true })
+    this.#waiting.set(message.job, { resolve, reject })
+    this.#worker.postMessage(message)
+    return promise.finally(() => signal?.removeEventListener('abort', abort))
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+}
+
+/**
+ * A pool of at most `size` threads, each started at its first need and replaced when it has stopped. `spawn` starts one.
+ * Its `render` throws what the drawing throws, the signal's reason when aborted, and an Error when the thread has stopped.
+ */
+export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) => {
+  const threads = new Set<Thread>()
+  let lastJob = 0
+
+  const start = (): Thread => {
+    const thread = new Thread(spawn(), (gone) => threads.delete(gone))
+    threads.add(thread)
+    return thread
+  }
+  const leastBusy = (): Thread => {
+    const [idlest] = [...threads].toSorted((a, b) => a.jobs - b.jobs)
+    return idlest && (idlest.jobs === 0 || threads.size >= size) ? idlest : start()
+  }
+
+  async function* render<Kind extends PrintableKind>(
+    kind: Kind,
+    models: readonly ModelOf<Kind>[],
+    { title, signal }: RenderOptions = {},
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    signal?.throwIfAborted()
+    const job = ++lastJob
+    const thread = leastBusy()
+    thread.enter()
+    try {
+      let answer = await thread.ask({ job, ask: 'open', kind, models, title }, signal)
+      while (answer.bytes) {
+        yield answer.bytes
+        answer = await thread.ask({ job, ask: 'next' }, signal)
+      }
+    } finally {
+      thread.leave(job)
+    }
+  }
+
+  return {
+    render,
+    /** Starts a thread and its fonts before the first print asks for them. */
+    warm: (): void => void (threads.size === 0 && start()),
+    /** Stops all threads; prints under way fail. */
+    close: async (): Promise<void> => void (await Promise.all([...threads].map((thread) => thread.close()))),
+  }
+}
+
+const pool = createPdfPool(Math.min(2, Math.max(1, availableParallelism() - 1)))
+
+/** As `renderPdf`, in another thread; an error there, or its end, is an error here and the next print starts afresh. */
+export const renderPdfInWorker = pool.render
+/** To call when the server starts, and when it stops. */
+export const { warm: warmPdfWorkers, close: closePdfWorkers } = pool
