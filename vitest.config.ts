@@ -1,11 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
+/** What supervises the embedded database has servers of its own, whatever server the other tests use. */
+const supervisor = ['server/database/{embedded,durability}.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,documents,web,scripts}/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['{domain,contract,documents,web,scripts}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'supervisor', include: supervisor } },
+      // its database server starts only when a test of this project is asked for
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: supervisor,
+          globalSetup: ['./server/database/testing-cluster.ts'],
+        },
+      },
+    ],
   },
 })

@@ -5,6 +5,7 @@ import { companies } from './companies.ts'
 import { drivers } from './drivers.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
 import { health } from './health.ts'
+import { maps } from './maps.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
 import { roadmaps } from './roadmaps.ts'
@@ -27,6 +28,7 @@ export const features = {
   drivers,
   roadmaps,
   printing,
+  maps,
 } as const
 
 export const contract = {
@@ -42,6 +44,7 @@ export const contract = {
   ...drivers,
   ...roadmaps,
   ...printing,
+  ...maps,
 } as const
 
 export type Contract = typeof contract

@@ -34,6 +34,21 @@ const normsOf: Record<
   [CONSUMPTION_TYPE.HOUR]: ['consumptionStationary'],
 }
 
+/** What the rules across fields read; they are told together with every other objection unless one of these is at fault. */
+const CROSS_READ = new Set<PropertyKey | undefined>([
+  'vehicleType',
+  'category',
+  'consumptionType',
+  'stationaryConsumption',
+  'consumptionMixt',
+  'consumptionUrban',
+  'consumptionExtraUrban',
+  'consumptionStationary',
+  'calculationType',
+  'initialStock',
+  'initialStockValue',
+])
+
 export const VehicleForm = z
   .object({
     id: idOrNull,
@@ -49,10 +64,10 @@ export const VehicleForm = z
     stationaryConsumption: flag(false),
     fuelId: id,
     consumptionType,
-    consumptionMixt: decimalInOrNull({ ...RATE, min: 0 }),
-    consumptionUrban: decimalInOrNull({ ...RATE, min: 0 }),
-    consumptionExtraUrban: decimalInOrNull({ ...RATE, min: 0 }),
-    consumptionStationary: decimalInOrNull({ ...RATE, min: 0 }),
+    consumptionMixt: decimalInOrNull(RATE),
+    consumptionUrban: decimalInOrNull(RATE),
+    consumptionExtraUrban: decimalInOrNull(RATE),
+    consumptionStationary: decimalInOrNull(RATE),
     initialStock: decimalInOrNull(LITRES),
     initialStockValue: decimalInOrNull(MONEY),
     fuelTracking: flag(true),
@@ -60,24 +75,27 @@ export const VehicleForm = z
     equipment: flag(false),
     beneficiaries: flag(true),
   })
-  .superRefine((form, context) => {
-    const demand = (field: keyof typeof form & string, message: string = MESSAGE.required) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const rate = (field: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary') => {
-      const value = form[field]
-      if (value === null) demand(field)
-      else if (!value.gt(0)) demand(field, MESSAGE.greaterThan(0))
-    }
-    const machine = form.vehicleType === 'machine'
-    if (!machine && form.category === null) demand('category')
-    if (machine !== (form.consumptionType === CONSUMPTION_TYPE.HOUR)) demand('consumptionType', MESSAGE.format)
-    for (const field of normsOf[form.consumptionType]) rate(field)
-    if (!machine && form.stationaryConsumption) rate('consumptionStationary')
-    if (form.calculationType === 'fifo') {
-      if (form.initialStock === null) demand('initialStock')
-      if (form.initialStockValue === null) demand('initialStockValue')
-    }
-  })
+  .superRefine(
+    (form, context) => {
+      const demand = (field: keyof typeof form & string, message: string = MESSAGE.required) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      const rate = (field: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary') => {
+        const value = form[field]
+        if (value === null) demand(field)
+        else if (!value.gt(0)) demand(field, MESSAGE.greaterThan(0))
+      }
+      const machine = form.vehicleType === 'machine'
+      if (!machine && form.category === null) demand('category')
+      if (machine !== (form.consumptionType === CONSUMPTION_TYPE.HOUR)) demand('consumptionType', MESSAGE.format)
+      for (const field of normsOf[form.consumptionType]) rate(field)
+      if (!machine && form.stationaryConsumption) rate('consumptionStationary')
+      if (form.calculationType === 'fifo') {
+        if (form.initialStock === null) demand('initialStock')
+        if (form.initialStockValue === null) demand('initialStockValue')
+      }
+    },
+    { when: ({ issues }) => !issues.some(({ path: [field] = [] }) => field === undefined || CROSS_READ.has(field)) },
+  )
 
 export const Vehicle = z.object({
   id,

@@ -92,7 +92,7 @@ export const decimalOutOrNull = z
 export const KM: Bounds = { places: 2, min: 0, max: 9_999_999 }
 export const DISTANCE: Bounds = { places: 2, min: 0, max: 99_999 }
 export const LITRES: Bounds = { places: 2, min: 0, max: 999_999 }
-export const RATE: Bounds = { places: 4, greaterThan: 0, max: 999 }
+export const RATE: Bounds = { places: 4, min: 0, max: 999 }
 export const MONEY: Bounds = { places: 2, min: 0, max: 999_999_999 }
 export const PRICE: Bounds = { places: 4, min: 0, max: 999_999_999 }
 

@@ -1,15 +1,36 @@
-/** The documents that can be printed: one line a kind. A kind that is not here cannot be named to `renderPdf`. */
+/** The documents that can be printed: one line a kind; one that is missing does not compile. */
 import type { DocumentKind } from '#domain/vocabulary.ts'
+import { bonConsum } from './kinds/bon-consum.ts'
+import { dispozitiePlata } from './kinds/dispozitie-plata.ts'
+import { fal } from './kinds/fal.ts'
+import { faz } from './kinds/faz.ts'
+import { fazmas } from './kinds/fazmas.ts'
+import { foaiePlecareCursa } from './kinds/foaie-placare-cursa.ts'
+import { foiFunctionare } from './kinds/foi-functionare.ts'
 import { foiParcurs } from './kinds/foi-parcurs.ts'
+import { invoice } from './kinds/invoice.ts'
+import { ordinDeplasare } from './kinds/ordin-deplasare.ts'
 import type { PaperDocument } from './layout/flow.ts'
 
 /** Lays out one view model. The model is plain data: it travels to another thread. */
 export type Template<Model> = (model: Model) => PaperDocument
 
-export const KINDS = {
+const TEMPLATES = {
   'foi-parcurs': foiParcurs,
-} satisfies { [Kind in DocumentKind]?: Template<never> }
+  faz,
+  fazmas,
+  fal,
+  'foaie-placare-cursa': foaiePlecareCursa,
+  'bon-consum': bonConsum,
+  'dispozitie-plata': dispozitiePlata,
+  'ordin-deplasare': ordinDeplasare,
+  'foi-functionare': foiFunctionare,
+  invoice,
+} satisfies { [Kind in DocumentKind]: Template<never> }
 
-export type PrintableKind = keyof typeof KINDS
 /** The view model that a kind is printed from. */
-export type ModelOf<Kind extends PrintableKind> = Parameters<(typeof KINDS)[Kind]>[0]
+export type ModelOf<Kind extends DocumentKind> = Parameters<(typeof TEMPLATES)[Kind]>[0]
+
+export const KINDS: { readonly [Kind in DocumentKind]: Template<ModelOf<Kind>> } = TEMPLATES
+
+export type PrintableKind = DocumentKind

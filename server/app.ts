@@ -2,17 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '#contract/refusals.ts'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Refusal } from '#contract/refusals.ts'
 import { ANTI_FORGERY_COOKIE } from './access/anti-forgery.ts'
 import { articlesEndpoints } from './features/articles/articles.endpoints.ts'
 import { authEndpoints } from './features/auth/auth.endpoints.ts'
 import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
+import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
@@ -42,7 +43,11 @@ const handlersOf = (world: World): Handlers => ({
   ...driversEndpoints(world),
   ...roadmapsEndpoints(world),
   ...printingEndpoints(world),
+  ...mapsEndpoints(world),
 })
+
+/** Where the map's pictures may come from; `{s}` in an address stands for several hosts. */
+const tileOrigin = (tileUrl: string): string => new URL(tileUrl.replace('{s}', '*')).origin
 
 const security = async (app: FastifyInstance, world: World) => {
   const secure = world.config.PUBLIC_URL.startsWith('https:')
@@ -53,7 +58,7 @@ const security = async (app: FastifyInstance, world: World) => {
         defaultSrc: ["'self'"],
         // Mantine writes its variables into style elements
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(world.config.TILE_URL)],
         fontSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -103,9 +108,13 @@ const pages = async (app: FastifyInstance, world: World) => {
 /** The whole application over a world; the caller listens, or injects requests in a test. */
 export const buildApp = async (world: World): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: world.config.LOG_LEVEL === 'silent' ? false : { level: world.config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logger:
+      world.config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: world.config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: world.config.TRUST_PROXY,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { ignoreTrailingSlash: true },

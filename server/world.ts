@@ -1,8 +1,9 @@
 /** Everything outside the product's own logic. A test builds one with a fixed clock and stub servers behind the real adapters. */
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { DocumentPrinter } from './outside/documents.ts'
 import type { CompanyRegistry } from './outside/company-registry.ts'
+import type { DocumentPrinter } from './outside/documents.ts'
+import type { Maps } from './outside/maps.ts'
 
 export type World = {
   config: Config
@@ -11,6 +12,7 @@ export type World = {
   /** Unguessable bytes. */
   random: (bytes: number) => Buffer
   registry: CompanyRegistry
+  maps: Maps
   documents: DocumentPrinter
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
   undeclared?: (what: string) => void

@@ -15,7 +15,8 @@ export type Line = {
   text: string
   style: (body: number) => Style
   align?: 'left' | 'center' | 'right'
-  role?: Role /** Millimetres. */
+  role?: Role
+  /** Space above, in millimetres. */
   above?: number
 }
 
@@ -175,7 +176,8 @@ export const paragraph =
     }
   }
 
-export type Signature = { role: string; name: string }
+/** Without a line to sign on it is a box with a heading. */
+export type Signature = { role: string; name: string; unsigned?: true }
 
 /** Equal boxes in one row: what the person answers for, the name, and a line to sign on. Belongs at the foot of a document. */
 export const signatures =
@@ -183,11 +185,11 @@ export const signatures =
   ({ width, body }) => {
     const small = regular(7)
     const edges = people.map((_, index) => snap((width * index) / people.length))
-    const boxes = people.map(({ role, name }, index) => {
+    const boxes = people.map(({ role, name, unsigned = false }, index) => {
       const left = edges[index] ?? 0
       const boxWidth = (edges[index + 1] ?? width) - left
       const inner = boxWidth - 2 * PAD.side
-      return { left, width: boxWidth, role: breakLines(role, inner, bold(8)), name: breakLines(name, inner, regular(body)) }
+      return { left, width: boxWidth, role: breakLines(role, inner, bold(8)), name: breakLines(name, inner, regular(body)), unsigned }
     })
     const roleLines = Math.max(...boxes.map(({ role }) => role.length))
     const nameLines = Math.max(1, ...boxes.map(({ name }) => name.length))
@@ -209,6 +211,7 @@ export const signatures =
               }
               pen.tagged('P', () => write(box.role, roleBaseline, bold(8)))
               if (box.name.length > 0) pen.tagged('P', () => write(box.name, nameBaseline, regular(body)))
+              if (box.unsigned) continue
               const signed = top + height - mm(2)
               pen.tagged('P', () => pen.line('semnătura ', x + PAD.side, signed, small))
               pen.dots(x + PAD.side + widthOf('semnătura ', small) + mm(0.5), x + box.width - PAD.side, signed)

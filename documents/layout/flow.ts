@@ -16,6 +16,8 @@ export type Band = {
 export type Flow = {
   /** Space above, none at the head of a page. */
   gap: number
+  /** Begins at the head of a page. */
+  newPage?: true
   /** The bands together are one element of this role. */
   role?: 'Table'
   /** Stands above the first band, and again above the bands that continue on another page. */
@@ -24,6 +26,11 @@ export type Flow = {
 }
 
 export type Block = (frame: Frame) => Flow
+
+/** The block at the head of a page of its own, as the back of a form. */
+export const onNewPage =
+  (block: Block): Block =>
+  (frame) => ({ ...block(frame), newPage: true })
 
 /** One document: its own page numbers, its signatures at the foot of its last page. */
 export type PaperDocument = {

@@ -105,7 +105,7 @@ export const grid =
       const span = { left: edge(from), width: edge(to + 1) - edge(from) }
       const isHeading = look.align === 'center' && look.role === 'TH'
       const inner = span.width - 2 * (isHeading ? PAD.heading : PAD.side)
-      const style = isHeading || look.align === 'right' ? fitted(text, inner, look.style) : look.style
+      const style = look.align === 'left' ? look.style : fitted(text, inner, look.style)
       // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
       const measure = isHeading ? Math.max(span.width - 2 * PAD.airy, longestWord(text, style)) : inner
       return { ...span, lines: breakLines(text, measure, style), ...look, style, attributes }

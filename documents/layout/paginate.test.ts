@@ -35,6 +35,10 @@ describe('breaking pages', () => {
     ])
   })
 
+  it('begins a page for a flow that asks for one, but leaves none empty', () => {
+    expect(shape([flow([10], { newPage: true }), flow([10, 10], { newPage: true })], null, 100)).toEqual([['0+10'], ['0+10', '10+10']])
+  })
+
   it('keeps together what belongs together', () => {
     expect(shape([flow([50, band(30, true), 30])], null, 100)).toEqual([['0+50'], ['0+30', '30+30']])
   })

@@ -33,7 +33,7 @@ const units = (flows: readonly Flow[]): Item[][] => {
 
 /**
  * The pages of a document whose content is `height` points high. A band is never split, bands that keep together are not
- * parted, a heading stands above the first band of its flow on every page, and `foot` at the bottom of the last page
+ * parted, a flow that asks for a new page begins one, a heading stands above the first band of its flow on every page, and `foot` at the bottom of the last page
  * together with the last bands. Only what is higher than a whole page is parted after all.
  */
 export const paginate = (flows: readonly Flow[], foot: Flow | null, height: number): Page[] => {
@@ -75,7 +75,8 @@ export const paginate = (flows: readonly Flow[], foot: Flow | null, height: numb
   const queue = units(flows)
   for (let unit = queue.shift(); unit; unit = queue.shift()) {
     const needed = queue.length === 0 ? footHeight : 0
-    if (used > 0 && room(unit, used, headed) + needed > height) breakPage()
+    const turned = unit[0]?.first && unit[0].flow.newPage
+    if (used > 0 && (turned || room(unit, used, headed) + needed > height)) breakPage()
     if (unit.length > 1 && room(unit, used, headed) > height) {
       const [first, ...rest] = unit
       if (first) queue.unshift([first], rest)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   dayInRomania,
+  daysBetween,
   formatDay,
   formatDayInput,
   formatDayShort,
@@ -34,6 +35,12 @@ test('adding days crosses months, years and both changes of the clock', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+})
+
+test('the days between two days undo the adding of days', () => {
+  expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2)
+  expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
+  expect(daysBetween('2026-10-24', addDays('2026-10-24', 400))).toBe(400)
 })
 
 test('a month begins on its first day and ends on its last', () => {

@@ -39,6 +39,9 @@ export const isDay = (text: string): text is Day => {
 /** The day `count` days later, or earlier when negative. */
 export const addDays = (day: Day, count: number): Day => fromInstant(instant(day) + count * 86_400_000)
 
+/** How many days later `to` is than `from`, negative when it is earlier. From 2026-12-31 to 2027-01-02 are 2. */
+export const daysBetween = (from: Day, to: Day): number => (instant(to) - instant(from)) / 86_400_000
+
 /** First day of the day's month. */
 export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 

@@ -19,6 +19,10 @@ export const formatKm = (value: Decimal | number | string): string => {
 /** Litres: 2 decimals. */
 export const formatLitres = (value: Decimal | number | string): string => formatNumber(value, 2)
 
+/** Quantities of a purchase: 2 decimals, a third where it was typed. `45` is `45,00`, `41.385` is `41,385`. */
+export const formatQuantity = (value: Decimal | number | string): string =>
+  formatNumber(value, (round(value, 3).toFixed().split('.')[1]?.length ?? 0) > 2 ? 3 : 2)
+
 /** Money: 2 decimals, without the currency. */
 export const formatMoney = (value: Decimal | number | string): string => formatNumber(value, 2)
 

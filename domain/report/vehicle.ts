@@ -12,8 +12,16 @@ export const categoryShown = ({ category }: SheetVehicle): string => {
   return word ? `${category} (${word})` : category
 }
 
+const named = ({ make, model }: SheetVehicle): string => [make?.trim(), model?.trim()].filter(Boolean).join(' ')
+
 /** `Dacia Duster`, or what is known of it. */
-export const makeAndModel = ({ make, model }: SheetVehicle): string => [make?.trim(), model?.trim()].filter(Boolean).join(' ') || DOTS
+export const makeAndModel = (vehicle: SheetVehicle): string => named(vehicle) || DOTS
+
+/** `PH 12 ABC – Dacia Duster`. */
+export const numberAndModel = (vehicle: SheetVehicle): string => [vehicle.number, named(vehicle)].filter(Boolean).join(' – ')
+
+/** A machine's inventory or registration number with its serial number: `123 / CAT0428`. */
+export const inventoryAndSeries = ({ number, series }: SheetVehicle): string => [number, series?.trim()].filter(Boolean).join(' / ')
 
 /**
  * The norm that the sheet was computed with, per 100 km and, as the tax norms ask, per km: `7,50 l/100 km (0,0750 l/km)`,

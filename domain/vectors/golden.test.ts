@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseMinutes } from '../calendar/time.ts'
 import { hourlyConsumption } from '../fuel/hourly.ts'
-import { drawFuel, initialStockPrice, openingLayer } from '../fuel/stock.ts'
-import { type Decimal, decimal, HUNDRED, round, sum } from '../numbers/decimal.ts'
+import { fuelLedger } from '../fuel/ledger.ts'
+import { initialStockPrice } from '../fuel/stock.ts'
+import { type Decimal, decimal, HUNDRED, round, round2, sum } from '../numbers/decimal.ts'
 import { leiInWords } from '../numbers/words.ts'
 import { invoiceAmounts } from '../plan/invoice-amounts.ts'
 import { amountsAsSent, amountsFromPrice, amountsFromValue, litresAdded, vatApplies } from '../purchase/line.ts'
@@ -206,14 +207,35 @@ proves<{ expenses: { isFuel: boolean; qty: string }[] }, { fuelAdded: string }>(
   },
 )
 
+/** The ledger of a vehicle that burns `litres` on its first sheet. */
+const burning = (litres: string, initial: { qty: string; value: string }, purchases: { id: string; qty: string; price: string }[] = []) => {
+  const vehicle = { calculationType: 'fifo' as const, initialStock: decimal(initial.qty), initialStockValue: decimal(initial.value) }
+  const sheet = {
+    fuelConsumed: decimal(litres),
+    purchases: purchases.map(({ id, qty, price }) => ({
+      date: '2026-11-05',
+      number: id,
+      partnerName: 'Stație',
+      isFuel: true,
+      qty: decimal(qty),
+      price: decimal(price),
+      tva: decimal(0),
+      value: round2(decimal(qty).times(price)),
+      currency: 'RON' as const,
+    })),
+  }
+  const [entry] = fuelLedger(vehicle, [sheet])
+  if (!entry) throw new Error('a sheet has an entry')
+  return entry
+}
+
 proves<{ initialStockValue: string; initialStock: string }, { price: string }>(
   'the initial stock costs its value by its litres',
   ['C37', 'C39'],
   (input, expected) => {
-    const stock = decimal(input.initialStock)
-    const value = decimal(input.initialStockValue)
-    expect(initialStockPrice(stock, value).toFixed(4)).toBe(expected.price)
-    expect(openingLayer(stock, value)?.price.toFixed(4)).toBe(stock.eq(0) ? undefined : expected.price)
+    expect(initialStockPrice(decimal(input.initialStock), decimal(input.initialStockValue)).toFixed(4)).toBe(expected.price)
+    const { draws } = burning('1', { qty: input.initialStock, value: input.initialStockValue })
+    expect(draws.map(({ price }) => price?.toFixed(4))).toEqual(input.initialStock === '0' ? [] : [expected.price])
   },
 )
 
@@ -226,19 +248,29 @@ proves<
     consumptionValue: string
   }
 >('fuel is drawn from the oldest layer first', ['C40', 'C41', 'C42', 'C44'], (input, expected) => {
-  const layers = input.entries.map((entry) => ({ id: entry.id, fuelLeft: decimal(entry.fuel_left), price: decimal(entry.price) }))
-  const drawn = drawFuel(layers, decimal(input.consume))
+  const [initial, ...bought] = input.entries.map((entry) => ({ ...entry, qty: entry.fuel_left }))
+  if (!initial) throw new Error('the case has an initial stock')
+  const { draws, drawn, after, uncovered } = burning(
+    input.consume,
+    { qty: initial.qty, value: round2(decimal(initial.qty).times(initial.price)).toFixed() },
+    bought,
+  )
   expect(
-    drawn.draws.map((draw) => ({
-      entry: draw.layer,
-      qty: draw.qty.toFixed(2),
-      price: draw.price.toFixed(4),
-      value: draw.value.toFixed(2),
+    draws.map(({ origin, qty, price, value }) => ({
+      entry: origin?.number ?? initial.id,
+      qty: qty.toFixed(2),
+      price: price?.toFixed(4),
+      value: value?.toFixed(2),
     })),
   ).toEqual(expected.draws)
-  expect(drawn.remaining.map((layer) => ({ id: layer.id, fuel_left: layer.fuelLeft.toFixed(2) }))).toEqual(expected.remaining)
-  expect(drawn.uncovered.toFixed(2)).toBe(expected.uncovered)
-  expect(drawn.value.toFixed(2)).toBe(expected.consumptionValue)
+  const left = expected.remaining.map(({ id, fuel_left }) => {
+    const price = input.entries.find((entry) => entry.id === id)?.price ?? ''
+    return { qty: decimal(fuel_left), value: decimal(fuel_left).times(price) }
+  })
+  same(after.qty, sum(left.map(({ qty }) => qty)).toFixed())
+  same(after.value ?? decimal(-1), sum(left.map(({ value }) => value)).toFixed())
+  expect(uncovered.toFixed(2)).toBe(expected.uncovered)
+  expect(drawn.value?.toFixed(2)).toBe(expected.consumptionValue)
 })
 
 proves<{ maxKmPerDay: string; maximumRoutesPerDay: number; day: Route[] }, { kmDay: string; routesDay: number; allowed: boolean }>(

@@ -8,7 +8,11 @@ export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
 /** Whether a request that changes something may pass. A client without cookies is judged by its bearer token alone. */
-export const passesAntiForgery = (method: string, cookies: Record<string, string | undefined>, headers: Record<string, unknown>): boolean => {
+export const passesAntiForgery = (
+  method: string,
+  cookies: Record<string, string | undefined>,
+  headers: Record<string, unknown>,
+): boolean => {
   const cookie = cookies[ANTI_FORGERY_COOKIE]
   if (method === 'GET' || method === 'HEAD' || cookie === undefined) return true
   const header = headers[HEADER]

@@ -2,7 +2,7 @@
  * Proof that somebody may touch a company. It is made in one place, after the membership was read from the database;
  * repositories take the scope that it opens, never a bare company id.
  */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Session } from './session.ts'
@@ -25,21 +25,39 @@ export type CompanyScope = {
   readonly [proven]: true
 }
 
-/** Opens access for a user whose membership the caller has just verified; nobody else may call it. */
-export const companyAccess = (database: Database, userId: number, companyId: number): CompanyAccess =>
+/** A condition that every transaction of an access checks before its work, in the same transaction; it refuses by throwing. */
+type Condition = (scope: CompanyScope) => Promise<void>
+
+const companyAccess = (database: Database, userId: number, companyId: number, condition: Condition | undefined): CompanyAccess =>
   ({
     companyId,
     userId,
-    within: (work) => database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope)),
+    within: (work) =>
+      database.inCompany(companyId, async (trx) => {
+        const scope = { companyId, trx } as CompanyScope
+        await condition?.(scope)
+        return work(scope)
+      }),
   }) as CompanyAccess
 
 /** Access of the member behind a session, or `null` when he is not one: the company may not exist or be somebody else's. */
-export const accessOfMember = async (database: Database, session: Session, companyId: number): Promise<CompanyAccess | null> => {
+export const accessOfMember = async (
+  database: Database,
+  session: Pick<Session, 'userId'>,
+  companyId: number,
+  condition?: Condition,
+): Promise<CompanyAccess | null> => {
   const row = await database.db
     .selectFrom('memberships')
     .select('company_id')
     .where('user_id', '=', session.userId)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  return row ? companyAccess(database, session.userId, companyId) : null
+  return row ? companyAccess(database, session.userId, companyId, condition) : null
+}
+
+/** The scope of a company that its transaction has just created; the rest of the transaction is within it. */
+export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): Promise<CompanyScope> => {
+  await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(trx)
+  return { companyId, trx } as CompanyScope
 }

@@ -1,6 +1,8 @@
 /** Sessions: opaque random tokens, of which only a hash is stored. */
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { UserType } from '#domain/vocabulary.ts'
+import type { Tables } from '../database/tables.ts'
 import type { World } from '../world.ts'
 
 /** Somebody signed in. */
@@ -15,15 +17,16 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** An unguessable token of 256 bits. */
 export const newToken = (world: World): string => world.random(32).toString('base64url')
 
-/** Opens a session and returns its token: 12 hours, or 30 days when remembered. */
+/** Opens a session and returns its token: 12 hours, or 30 days when remembered; in a transaction when given one. */
 export const openSession = async (
   world: World,
   user: { id: number },
   { remember = false, impersonatorId = null }: { remember?: boolean; impersonatorId?: number | null } = {},
+  db: Kysely<Tables> = world.database.db,
 ): Promise<string> => {
   const token = newToken(world)
   const expires = new Date(world.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
-  await world.database.db
+  await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash(token), user_id: user.id, impersonator_id: impersonatorId, expires_at: expires.toISOString() })
     .execute()

@@ -3,14 +3,14 @@
  * what it answers is parsed again on the way out, so that a column nobody named never leaves the server.
  */
 import type { Readable } from 'node:stream'
-import { type Contract, type CallName, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type CallName, type Contract, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
 import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
-import { accessOfMember, type CompanyAccess } from '../access/company-access.ts'
+import { accessOfMember, type CompanyAccess, type CompanyScope } from '../access/company-access.ts'
 import { type Session, sessionOf } from '../access/session.ts'
 import { demandWriting } from '../features/subscription/permissions.ts'
 import type { World } from '../world.ts'
@@ -61,6 +61,8 @@ const abortedWith = (request: FastifyRequest, reply: FastifyReply): AbortSignal 
 
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, world: World, handlers: Handlers): void => {
+  // a plain form of somebody else's page can send text without asking; JSON it cannot
+  app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
@@ -75,9 +77,9 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
       const body = parsed(endpoint.body, request.body)
       let company: CompanyAccess | null = null
       if (endpoint.caller === 'member' && session) {
-        company = await accessOfMember(world.database, session, companyIdOf(query, body))
+        const condition = endpoint.writes ? (scope: CompanyScope) => demandWriting(world, scope) : undefined
+        company = await accessOfMember(world.database, session, companyIdOf(query, body), condition)
         if (!company) throw new Refusal('NOT_FOUND')
-        if (endpoint.writes) await demandWriting(world, company)
       }
       const result = await run({ session, company, query, body, address: request.ip, gone: abortedWith(request, reply) })
       if (endpoint.answer === 'application/pdf') {

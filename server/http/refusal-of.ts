@@ -1,7 +1,7 @@
 /** Whatever went wrong becomes one refusal: ours as it is, a violated constraint by its name, the rest logged under a number. */
 import { randomInt } from 'node:crypto'
-import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 
 /** Unique constraints and the field they speak of. */
 const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {

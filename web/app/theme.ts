@@ -3,19 +3,20 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Input,
   InputWrapper,
-  MaskInput,
-  Menu,
-  Modal,
-  MultiSelect,
-  Notification,
-  NumberInput,
-  Pagination,
-  Select,
-  Textarea,
+  type MaskInputProps,
+  type MenuProps,
+  type ModalProps,
+  type MultiSelectProps,
+  type NotificationProps,
+  type NumberInputProps,
+  type PaginationProps,
+  type SelectProps,
+  type TextareaProps,
   TextInput,
 } from '@mantine/core'
-import { DatePicker, DatePickerInput } from '@mantine/dates'
+import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
 
 const dateLabels = {
   previousMonth: 'Luna anterioară',
@@ -30,6 +31,12 @@ const dateLabels = {
 
 // The error stands in the place of the help, below the field, so that nothing jumps.
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** As in tables; on a phone 16 px, below which its browser zooms into a field that is tapped. */
+const FIELD_TEXT = 'var(--field-text)'
+
+// Named, not imported: the theme is on the first screen, and these components are not.
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -57,23 +64,34 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 500 } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder } }),
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-fz': FIELD_TEXT } }) }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder },
+      vars: () => ({
+        label: {},
+        success: {},
+        description: { '--input-description-size': '13px' },
+        error: { '--input-error-size': '13px' },
+      }),
+    }),
     TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
-    Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder } }),
-    NumberInput: NumberInput.extend({ defaultProps: { inputWrapperOrder, hideControls: true } }),
-    Select: Select.extend({
-      defaultProps: { inputWrapperOrder, openOnFocus: false, allowDeselect: false, checkIconPosition: 'right', placeholder: 'Selecteaza' },
+    Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
+    NumberInput: defaults<NumberInputProps>({ inputWrapperOrder, hideControls: true }),
+    Select: defaults<SelectProps>({
+      inputWrapperOrder,
+      openOnFocus: false,
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      placeholder: 'Selecteaza',
     }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' } }),
-    MaskInput: MaskInput.extend({ defaultProps: { inputWrapperOrder, slotChar: null } }),
-    Modal: Modal.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Inchide' }, centered: true, transitionProps: { duration: 120 } },
-    }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Inchide' } } }),
-    Pagination: Pagination.extend({ defaultProps: { siblings: 1, boundaries: 1 } }),
-    DatePicker: DatePicker.extend({ defaultProps: { ariaLabels: dateLabels, hideOutsideDates: true } }),
-    DatePickerInput: DatePickerInput.extend({ defaultProps: { ariaLabels: dateLabels, hideOutsideDates: true } }),
-    Menu: Menu.extend({ defaultProps: { position: 'bottom-end', withInitialFocusPlaceholder: false } }),
+    MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
+    MaskInput: defaults<MaskInputProps>({ inputWrapperOrder, slotChar: null }),
+    Modal: defaults<ModalProps>({ closeButtonProps: { 'aria-label': 'Inchide' }, centered: true, transitionProps: { duration: 120 } }),
+    Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Inchide' } }),
+    Pagination: defaults<PaginationProps>({ siblings: 1, boundaries: 1 }),
+    DatePicker: defaults<DatePickerProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),
+    DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),
+    Menu: defaults<MenuProps>({ position: 'bottom-end', withInitialFocusPlaceholder: false }),
   },
 })
 

@@ -34,9 +34,33 @@ export const onUnauthenticated = (react: () => void): void => {
   unauthenticated = react
 }
 
+let requests = 0
+const watchers = new Set<() => void>()
+const countRequest = (change: 1 | -1) => {
+  requests += change
+  for (const watch of watchers) watch()
+}
+/** How many requests are on their way, in the form of `useSyncExternalStore`. */
+export const requestsOnTheirWay = {
+  subscribe: (watch: () => void): (() => void) => {
+    watchers.add(watch)
+    return () => watchers.delete(watch)
+  },
+  get: (): number => requests,
+}
+
 type Input = { query?: Record<string, unknown>; body?: unknown }
 
-const send = async (endpoint: Endpoint, { query, body }: Input, signal?: AbortSignal): Promise<Response> => {
+const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Promise<Response> => {
+  countRequest(1)
+  try {
+    return await answerOf(endpoint, input, signal)
+  } finally {
+    countRequest(-1)
+  }
+}
+
+const answerOf = async (endpoint: Endpoint, { query, body }: Input, signal?: AbortSignal): Promise<Response> => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))

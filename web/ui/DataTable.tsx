@@ -1,7 +1,9 @@
-import { ActionIcon, Menu, Pagination, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Pagination, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './DataTable.module.css'
+import { pageWindow } from './page-window.ts'
+import { usePhone } from './use-phone.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -15,9 +17,21 @@ export type Column<Row> = {
   width?: number | string
   /** On a phone a row is a card: its title, one of its facts, or left out. */
   phone?: 'title' | 'fact' | 'none'
+  /** Name of the fact on a card, where the column's title is long. */
+  cardTitle?: string
+  /** What the card says in place of the cell; `null` leaves the fact out. */
+  card?: (row: Row) => ReactNode
 }
 
-export type Action<Row> = { label: string; icon: ReactNode; run: (row: Row) => void; destroys?: boolean; hidden?: (row: Row) => boolean }
+export type Action<Row> = {
+  label: string
+  icon: ReactNode
+  run: (row: Row) => void
+  destroys?: boolean
+  hidden?: (row: Row) => boolean
+  /** Actions of one group stand together below its name. */
+  group?: string
+}
 
 type Props<Row extends { id: number }> = {
   /** Read to a screen reader. */
@@ -39,156 +53,209 @@ type Props<Row extends { id: number }> = {
   empty: ReactNode
   /** Names a row to a screen reader. */
   rowName: (row: Row) => string
+  /** A row that the server is working on: dimmed, and not opened meanwhile. */
+  busy?: (row: Row) => boolean
 }
 
 const ICON = 16
 
 const Actions = <Row extends { id: number }>({ row, actions, name }: { row: Row; actions: readonly Action<Row>[]; name: string }) => {
+  const button = useRef<HTMLButtonElement>(null)
   const shown = actions.filter((action) => !action.hidden?.(row))
   if (!shown.length) return null
   return (
     <Menu withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actiuni pentru ${name}`} onClick={(event) => event.stopPropagation()}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Acțiuni pentru ${name}`}
+          onClick={(event) => event.stopPropagation()}
+        >
           <EllipsisVertical size={ICON} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {shown.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={action.icon}
-            onClick={() => action.run(row)}
-            {...(action.destroys ? { c: 'error' } : {})}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
+        {shown.map((action, at) => {
+          const before = shown[at - 1]?.group
+          return (
+            <Fragment key={action.label}>
+              {at > 0 && action.group !== before ? <Menu.Divider /> : null}
+              {action.group && action.group !== before ? <Menu.Label>{action.group}</Menu.Label> : null}
+              <Menu.Item
+                leftSection={action.icon}
+                onClick={() => {
+                  // the item goes away with its menu: a dialog gives the focus back to the button
+                  button.current?.focus()
+                  action.run(row)
+                }}
+                {...(action.destroys ? { c: 'error' } : {})}
+              >
+                {action.label}
+              </Menu.Item>
+            </Fragment>
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-/** Rows with sorting, pages, a menu a row, skeletons of the same shape; cards on a phone. */
-export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
-  const { caption, columns, rows, total, page, size, onPage, sort, direction, onSort, onOpen, actions, empty, rowName } = props
-  const pages = Math.max(1, Math.ceil(total / size))
-  const opens = (row: Row) =>
-    onOpen
-      ? {
-          tabIndex: 0,
-          onClick: () => onOpen(row),
-          onKeyDown: (event: KeyboardEvent) => {
-            if (event.target === event.currentTarget && (event.key === 'Enter' || event.key === ' ')) {
-              event.preventDefault()
-              onOpen(row)
-            }
-          },
-          'data-opens': true,
-        }
-      : {}
-  if (rows && total === 0) return <div className={classes.empty}>{empty}</div>
-  const titleColumns = columns.filter((column) => column.phone === 'title')
-  const factColumns = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
-  const from = (page - 1) * size + 1
+const SortIcon = ({ sorted }: { sorted: Direction | undefined }) => {
+  if (sorted === 'asc') return <ArrowUp size={13} aria-hidden />
+  if (sorted === 'desc') return <ArrowDown size={13} aria-hidden />
+  return <ArrowUpDown size={13} aria-hidden className={classes.unsorted} />
+}
 
+const otherWay = (sorted: Direction | undefined): Direction => (sorted === 'asc' ? 'desc' : 'asc')
+
+/** What makes a row or a card open: the pointer, Enter and the space bar. */
+const opener = <Row extends { id: number }>({ onOpen, busy }: Props<Row>, row: Row) => {
+  if (busy?.(row)) return { 'aria-busy': true }
+  if (!onOpen) return {}
+  return {
+    tabIndex: 0,
+    onClick: () => onOpen(row),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.target === event.currentTarget && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault()
+        onOpen(row)
+      }
+    },
+    'data-opens': true,
+  }
+}
+
+const Rows = <Row extends { id: number }>(props: Props<Row>) => {
+  const { caption, columns, rows, size, sort, direction, onSort, actions, rowName } = props
   return (
-    <div className={classes.root}>
-      <div className={classes.scroll}>
-        <Table className={classes.table} verticalSpacing={10} horizontalSpacing="md" stickyHeader>
-          <caption className="heard">{caption}</caption>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => {
-                const sorted = sort === column.id ? direction : undefined
-                return (
-                  <Table.Th
-                    key={column.id}
-                    {...(column.width ? { w: column.width } : {})}
-                    {...(column.numeric ? { 'data-numeric': true } : {})}
-                    {...(column.sortable
-                      ? { 'aria-sort': sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none' }
-                      : {})}
-                  >
-                    {column.sortable ? (
-                      <UnstyledButton
-                        className={`${classes.sort} ${column.numeric ? classes.numericSort : ''}`}
-                        onClick={() => onSort(column.id, sorted === 'asc' ? 'desc' : 'asc')}
-                        {...(sorted ? { 'data-sorted': true } : {})}
-                      >
-                        {column.title}
-                        {sorted === 'asc' ? (
-                          <ArrowUp size={13} />
-                        ) : sorted === 'desc' ? (
-                          <ArrowDown size={13} />
-                        ) : (
-                          <ArrowUpDown size={13} className={classes.unsorted} />
-                        )}
-                      </UnstyledButton>
-                    ) : (
-                      column.title
-                    )}
-                  </Table.Th>
-                )
-              })}
-              {actions ? (
-                <Table.Th w={56}>
-                  <span className="heard">Actiuni</span>
+    <div className={classes.scroll}>
+      <Table className={classes.table} verticalSpacing={10} horizontalSpacing="md">
+        <caption className="heard">{caption}</caption>
+        <Table.Thead className={classes.thead ?? ''}>
+          <Table.Tr>
+            {columns.map((column) => {
+              const sorted = sort === column.id ? direction : undefined
+              return (
+                <Table.Th
+                  key={column.id}
+                  {...(column.width ? { w: column.width } : {})}
+                  {...(column.numeric ? { 'data-numeric': true } : {})}
+                  {...(column.sortable ? { 'aria-sort': sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none' } : {})}
+                >
+                  {column.sortable ? (
+                    <UnstyledButton
+                      className={classes.sort}
+                      onClick={() => onSort(column.id, otherWay(sorted))}
+                      {...(sorted ? { 'data-sorted': true } : {})}
+                    >
+                      {column.title}
+                      <SortIcon sorted={sorted} />
+                    </UnstyledButton>
+                  ) : (
+                    column.title
+                  )}
                 </Table.Th>
-              ) : null}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows
-              ? rows.map((row) => (
-                  <Table.Tr key={row.id} className={classes.row} {...opens(row)}>
-                    {columns.map((column) => (
-                      <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
-                        {column.cell(row)}
-                      </Table.Td>
-                    ))}
-                    {actions ? (
-                      <Table.Td className={classes.actions}>
-                        <Actions row={row} actions={actions} name={rowName(row)} />
-                      </Table.Td>
-                    ) : null}
-                  </Table.Tr>
-                ))
-              : Array.from({ length: Math.min(size, 10) }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                  <Table.Tr key={index} aria-hidden>
-                    {columns.map((column) => (
-                      <Table.Td key={column.id}>
-                        <Skeleton height={12} my={4} width={column.numeric ? '50%' : '70%'} {...(column.numeric ? { ml: 'auto' } : {})} />
-                      </Table.Td>
-                    ))}
-                    {actions ? <Table.Td /> : null}
-                  </Table.Tr>
-                ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+              )
+            })}
+            {actions ? (
+              <Table.Th w={56}>
+                <span className="heard">Acțiuni</span>
+              </Table.Th>
+            ) : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows
+            ? rows.map((row) => (
+                <Table.Tr key={row.id} className={classes.row} {...opener(props, row)}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
+                      {column.cell(row)}
+                    </Table.Td>
+                  ))}
+                  {actions ? (
+                    <Table.Td className={classes.actions}>
+                      <Actions row={row} actions={actions} name={rowName(row)} />
+                    </Table.Td>
+                  ) : null}
+                </Table.Tr>
+              ))
+            : Array.from({ length: Math.min(size, 10) }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+                <Table.Tr key={index} aria-hidden>
+                  {columns.map((column) => (
+                    <Table.Td key={column.id}>
+                      <Skeleton height={12} my={5} width={column.numeric ? '50%' : '70%'} {...(column.numeric ? { ml: 'auto' } : {})} />
+                    </Table.Td>
+                  ))}
+                  {actions ? <Table.Td /> : null}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
 
+/** The table's sorting where there is no header row to click. */
+const SortMenu = <Row extends { id: number }>({ columns, sort, direction, onSort }: Props<Row>) => {
+  const sortable = columns.filter((column) => column.sortable)
+  const current = sortable.find((column) => column.id === sort)
+  if (!sortable.length) return null
+  return (
+    <div className={classes.sortMenu}>
+      <Menu withinPortal position="bottom-start">
+        <Menu.Target>
+          <Button variant="subtle" color="gray" size="compact-sm" rightSection={<SortIcon sorted={current ? direction : undefined} />}>
+            {current ? `Ordonat după ${current.title}` : 'Ordonează'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sortable.map((column) => (
+            <Menu.Item key={column.id} onClick={() => onSort(column.id, otherWay(column === current ? direction : undefined))}>
+              {column.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+const Cards = <Row extends { id: number }>(props: Props<Row>) => {
+  const { caption, columns, rows, actions, rowName } = props
+  const titles = columns.filter((column) => column.phone === 'title')
+  const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
+  const shown = (column: Column<Row>, row: Row) => (column.card ?? column.cell)(row)
+  return (
+    <>
+      <SortMenu {...props} />
       <ul className={classes.cards} aria-label={caption}>
         {rows
           ? rows.map((row) => (
               <li key={row.id} className={classes.card}>
-                {/* the card opens like its row; the menu inside stays its own control */}
-                <UnstyledButton className={classes.cardBody} component="div" {...(onOpen ? { role: 'button', ...opens(row) } : {})}>
+                {/* the card opens like its row; the menu beside it stays its own control */}
+                <div className={classes.cardBody} {...(props.onOpen ? { role: 'button' } : {})} {...opener(props, row)}>
                   <span className={classes.cardTitle}>
-                    {titleColumns.map((column) => (
-                      <span key={column.id}>{column.cell(row)}</span>
+                    {titles.map((column) => (
+                      <span key={column.id}>{shown(column, row)}</span>
                     ))}
                   </span>
                   <span className={classes.facts}>
-                    {factColumns.map((column) => (
-                      <span key={column.id} className={classes.fact}>
-                        <span className={classes.factName}>{column.title}</span>
-                        <span className="tabular">{column.cell(row)}</span>
-                      </span>
-                    ))}
+                    {facts.map((column) => {
+                      const fact = shown(column, row)
+                      return fact === null ? null : (
+                        <span key={column.id} className={classes.fact}>
+                          <span className={classes.factName}>{column.cardTitle ?? column.title}</span>
+                          <span className="tabular">{fact}</span>
+                        </span>
+                      )
+                    })}
                   </span>
-                </UnstyledButton>
+                </div>
                 {actions ? (
                   <div className={classes.cardActions}>
                     <Actions row={row} actions={actions} name={rowName(row)} />
@@ -206,26 +273,55 @@ export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
               </li>
             ))}
       </ul>
+    </>
+  )
+}
 
+const EDGES = { previous: 'Pagina anterioară', next: 'Pagina următoare' } as const
+
+type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: number) => void }
+
+const Pages = ({ page, pages, phone, onPage }: PagesProps) => (
+  <Pagination.Root role="navigation" aria-label="Pagini" total={pages} value={page} onChange={onPage} size={phone ? 'md' : 'sm'}>
+    <Group gap={4}>
+      <Pagination.Previous aria-label={EDGES.previous} />
+      {pageWindow(page, pages).map((number, at) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the gaps are told apart by where they stand
+          <Pagination.Dots key={`gap${at}`} />
+        ) : (
+          <Pagination.Control
+            key={number}
+            active={number === page}
+            aria-label={`Pagina ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Pagination.Control>
+        ),
+      )}
+      <Pagination.Next aria-label={EDGES.next} />
+    </Group>
+  </Pagination.Root>
+)
+
+/** Rows with sorting, pages, a menu a row, skeletons of the same shape; cards on a phone. */
+export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
+  const { rows, total, page, size, onPage, empty } = props
+  const phone = usePhone()
+  if (rows && total === 0) return <div className={classes.empty}>{empty}</div>
+  const pages = Math.max(1, Math.ceil(total / size))
+  const from = (page - 1) * size + 1
+  return (
+    <div>
+      {phone ? <Cards {...props} /> : <Rows {...props} />}
       {rows && total > 0 ? (
         <div className={classes.foot}>
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {from}–{Math.min(total, from + size - 1)} din {total}
           </Text>
-          {pages > 1 ? (
-            <Pagination
-              total={pages}
-              value={page}
-              onChange={onPage}
-              size="sm"
-              getControlProps={(control) => ({
-                'aria-label': { first: 'Prima pagina', previous: 'Pagina anterioara', next: 'Pagina urmatoare', last: 'Ultima pagina' }[
-                  control
-                ],
-              })}
-              getItemProps={(item) => ({ 'aria-label': `Pagina ${item}` })}
-            />
-          ) : null}
+          {pages > 1 ? <Pages page={page} pages={pages} phone={phone} onPage={onPage} /> : null}
         </div>
       ) : null}
     </div>

@@ -25,20 +25,20 @@ type InputProps = FieldTexts & {
 export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...texts }: InputProps) => {
   const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
-      <Popover.Target>
-        <MaskInput
-          {...inputProps({ placeholder: 'ZZ/LL/AAAA', ...texts }, error)}
-          mask="99/99/9999"
-          inputMode="numeric"
-          value={shownOf(value)}
-          onChangeRaw={(_, masked) => onValue(dayOf(masked))}
-          aria-invalid={error ? true : undefined}
-          styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-          {...(name ? { name } : {})}
-          {...(inputRef ? { ref: inputRef } : {})}
-          {...(onBlur ? { onBlur } : {})}
-          rightSection={
+    <MaskInput
+      {...inputProps({ placeholder: 'ZZ/LL/AAAA', ...texts }, error)}
+      mask="99/99/9999"
+      inputMode="numeric"
+      value={shownOf(value)}
+      onChangeRaw={(_, masked) => onValue(dayOf(masked))}
+      aria-invalid={error ? true : undefined}
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      {...(name ? { name } : {})}
+      {...(inputRef ? { ref: inputRef } : {})}
+      {...(onBlur ? { onBlur } : {})}
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -48,20 +48,20 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
             >
               <CalendarDays size={16} />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePicker
-          value={isDay(value) ? value : null}
-          {...(isDay(value) ? { defaultDate: value } : {})}
-          onChange={(picked) => {
-            if (picked) onValue(picked)
-            setOpened(false)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={texts.label}>
+            <DatePicker
+              value={isDay(value) ? value : null}
+              {...(isDay(value) ? { defaultDate: value } : {})}
+              onChange={(picked) => {
+                if (picked) onValue(picked)
+                setOpened(false)
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   )
 }
 

@@ -1,6 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import classes from './FormDialog.module.css'
 import { askToLeave } from './feedback.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { usePhone } from './use-phone.ts'
 
 type Props = {
   title: string
@@ -26,16 +30,39 @@ export const FormDialog = ({
   dirty,
   onSubmit,
   onClose,
-  confirm = 'Salveaza',
+  confirm = 'Salvează',
   aside,
   children,
 }: Props) => {
+  const phone = usePhone()
+  useFocusBack()
+  const asking = useRef(false)
   const leave = async () => {
-    if (busy) return
-    if (!dirty || (await askToLeave())) onClose()
+    if (busy || asking.current) return
+    asking.current = true
+    const sure = !dirty || (await askToLeave())
+    asking.current = false
+    if (sure) onClose()
+  }
+  // Mantine listens on the window and would close every open dialog at once; Esc is for the one that has the focus,
+  // and an open list or calendar takes it first.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (!event.currentTarget.contains(target) || target.dataset.mantineStopPropagation === 'true') return
+    leave()
   }
   return (
-    <Modal opened={opened} onClose={leave} title={title} size={size} styles={{ title: { fontWeight: 600, fontSize: 18 } }}>
+    <Modal
+      opened={opened}
+      onClose={leave}
+      closeOnEscape={false}
+      onKeyDown={closeOnEscape}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      classNames={{ title: classes.title ?? '' }}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -46,17 +73,15 @@ export const FormDialog = ({
         }}
       >
         {children}
-        <Group justify="space-between" mt="lg" gap="xs">
-          <div>{aside}</div>
-          <Group gap="xs">
+        <div className={classes.foot}>
+          {aside}
+          <div className={classes.buttons}>
             <Button variant="default" onClick={leave}>
               Inchide
             </Button>
-            <Button type="submit" loading={busy}>
-              {confirm}
-            </Button>
-          </Group>
-        </Group>
+            <SubmitButton loading={busy}>{confirm}</SubmitButton>
+          </div>
+        </div>
       </form>
     </Modal>
   )

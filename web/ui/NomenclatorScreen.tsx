@@ -1,36 +1,22 @@
 import { Alert, Button, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Copy, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
-import { call, callPage, type PagedName, sentenceOf } from '../lib/api.ts'
-import { type Column, DataTable, type Direction } from './DataTable.tsx'
+import { CallError, call, callPage, type PagedName, sentenceOf } from '../lib/api.ts'
+import { type Action, type Column, DataTable } from './DataTable.tsx'
 import { ask, tellDone, tellError } from './feedback.tsx'
+import type { ListSearch } from './list-search.ts'
 import classes from './NomenclatorScreen.module.css'
 
 const PAGE_SIZE = 15
-
-/** State of a list as it stands in the address bar. */
-export type ListSearch = {
-  search?: string | undefined
-  sort?: string | undefined
-  direction?: Direction | undefined
-  page?: number | undefined
-}
-
-/** Reads a list's state from an address; what is not one is left out. */
-export const listSearch = (raw: Record<string, unknown>): ListSearch => {
-  const page = Number(raw.page)
-  return {
-    ...(typeof raw.search === 'string' && raw.search ? { search: raw.search } : {}),
-    ...(typeof raw.sort === 'string' ? { sort: raw.sort } : {}),
-    ...(raw.direction === 'asc' || raw.direction === 'desc' ? { direction: raw.direction } : {}),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-  }
-}
+const SEARCH_DELAY_MS = 500
 
 type RowOf<N extends PagedName> = AnswerOf<N> extends readonly (infer Row extends { id: number })[] ? Row : never
+
+/** What a row's dialog is opened with: `row` null adds, and `copied` is then the row that the new one starts from. */
+type RowDialogProps<Row> = { row: Row | null; copied: Row | null; onClose: () => void; onSaved: (saved: Row) => void }
 
 type Props<N extends PagedName> = {
   title: string
@@ -46,39 +32,31 @@ type Props<N extends PagedName> = {
   deleteQuestion: string
   /** Takes the row away at once and brings it back when the server refuses; else the list waits for the server. */
   optimistic: boolean
-  empty: { text: string; add: string }
+  /** What a failed deletion says when the server gave no reason. */
+  deleteFailed?: string
+  /** Offers to add a row that starts as a copy of another. */
+  copies?: boolean
+  empty: { title: string; text: string }
   searchPlaceholder?: string
   mayWrite: boolean
   state: ListSearch
   onState: (state: ListSearch) => void
-  /** The dialog that adds (`row` null) or changes a row. */
-  dialog: (props: { row: RowOf<N> | null; onClose: () => void; onSaved: () => void }) => ReactNode
+  /** The dialog that adds or changes a row. */
+  dialog: (props: RowDialogProps<RowOf<N>>) => ReactNode
 }
 
 /** A list of the company's own records: search, sort, pages, add, change, delete. */
-export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => {
-  const {
-    title,
-    addLabel,
-    companyId,
-    list,
-    filter,
-    remove,
-    columns,
-    defaultSort,
-    rowName,
-    deleteQuestion,
-    optimistic,
-    empty,
-    mayWrite,
-    state,
-    onState,
-  } = props
+export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => (
+  // another list starts anew: no row, dialog or half-typed search of this one stays
+  <List key={JSON.stringify([props.list, props.companyId, props.filter])} {...props} />
+)
+
+const List = <N extends PagedName>(props: Props<N>) => {
+  const { title, addLabel, companyId, list, filter, remove, columns, defaultSort, rowName, mayWrite, state, onState } = props
+  type Row = RowOf<N>
   const client = useQueryClient()
-  const [editing, setEditing] = useState<{ row: RowOf<N> | null } | null>(null)
-  const [typed, setTyped] = useState(state.search ?? '')
-  useEffect(() => setTyped(state.search ?? ''), [state.search])
-  const search = useDebouncedCallback((text: string) => onState({ ...state, search: text || undefined, page: undefined }), 500)
+  const [editing, setEditing] = useState<{ row: Row | null; copied: Row | null } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const page = state.page ?? 1
   const sort = state.sort ?? defaultSort
@@ -95,38 +73,55 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => {
     placeholderData: keepPreviousData,
   })
   const refresh = () => client.invalidateQueries({ queryKey: [list, companyId] })
+  const total = rows.data?.total ?? 0
+
+  // the last row of the last page was deleted, or the address names a page that is not there
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const beyond = rows.isSuccess && !rows.isPlaceholderData && page > lastPage
+  useEffect(() => {
+    if (beyond) onState({ ...state, page: lastPage > 1 ? lastPage : undefined })
+  }, [beyond, lastPage, state, onState])
 
   const removal = useMutation({
-    mutationFn: (row: RowOf<N>) => call(remove, { query: { companyId, id: row.id } } as InputOf<typeof remove>),
+    mutationFn: (row: Row) => call(remove, { query: { companyId, id: row.id } } as InputOf<typeof remove>),
     onMutate: async (row) => {
-      if (!optimistic) return
+      if (!props.optimistic) return
       await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<{ rows: RowOf<N>[]; total: number }>(key)
+      const before = client.getQueryData<{ rows: Row[]; total: number }>(key)
       if (before) client.setQueryData(key, { rows: before.rows.filter((other) => other.id !== row.id), total: before.total - 1 })
       return { before }
     },
-    onSuccess: (_, row) => tellDone(`${rowName(row)}: sters`),
+    onSuccess: (_, row) => tellDone(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(key, context.before)
-      tellError(error)
+      const unexplained = !(error instanceof CallError) || error.code === null
+      tellError(unexplained && props.deleteFailed ? new Error(props.deleteFailed) : error)
     },
     onSettled: refresh,
   })
-  const askToDelete = async (row: RowOf<N>) => {
-    if (await ask({ title: deleteQuestion, text: rowName(row), confirm: 'Sterge', destroys: true })) removal.mutate(row)
+  const askToDelete = async (row: Row) => {
+    if (!(await ask({ title: props.deleteQuestion, text: rowName(row), confirm: 'Sterge', destroys: true }))) return
+    removal.mutate(row)
+    // the row's own button goes away with it
+    setTimeout(() => heading.current?.focus(), 50)
   }
 
-  const total = rows.data?.total ?? 0
   const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null })}>
+    <Button leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null, copied: null })}>
       {addLabel}
     </Button>
   ) : null
+  const edit = (row: Row) => setEditing({ row, copied: null })
+  const actions: Action<Row>[] = [
+    { label: 'Modifica', icon: <Pencil size={16} />, run: edit },
+    ...(props.copies ? [{ label: 'Duplică', icon: <Copy size={16} />, run: (row: Row) => setEditing({ row: null, copied: row }) }] : []),
+    { label: 'Sterge', icon: <Trash2 size={16} />, run: askToDelete, destroys: true },
+  ]
 
   return (
     <>
       <div className={classes.head}>
-        <Title order={1}>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
           {title}
           {rows.data ? <span className={classes.count}>{total}</span> : null}
         </Title>
@@ -134,57 +129,51 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => {
       </div>
       <div className="card">
         <div className={classes.tools}>
-          <TextInput
-            className={classes.search ?? ''}
-            leftSection={<Search size={16} />}
-            placeholder={props.searchPlaceholder ?? 'Cauta'}
-            aria-label={`Cauta in ${title}`}
-            value={typed}
-            maxLength={100}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              search(event.currentTarget.value)
-            }}
+          <SearchBox
+            label={`Caută în ${title}`}
+            placeholder={props.searchPlaceholder ?? 'Caută'}
+            search={state.search ?? ''}
+            onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
           />
         </div>
         {rows.isError && !rows.data ? (
-          <Alert color="red" m="md" title="Lista nu s-a putut incarca">
+          <Alert color="red" m="md" title="Lista nu s-a putut încărca">
             {sentenceOf(rows.error)}{' '}
             <Button variant="subtle" size="compact-sm" onClick={() => rows.refetch()}>
-              Incearca din nou
+              Încearcă din nou
             </Button>
           </Alert>
         ) : (
           <DataTable
             caption={title}
             columns={columns}
-            rows={rows.data?.rows as RowOf<N>[] | undefined}
+            rows={beyond ? undefined : (rows.data?.rows as Row[] | undefined)}
             total={total}
             page={page}
             size={PAGE_SIZE}
-            onPage={(next) => onState({ ...state, page: next > 1 ? next : undefined })}
+            onPage={(next) => {
+              onState({ ...state, page: next > 1 ? next : undefined })
+              heading.current?.scrollIntoView({ block: 'nearest' })
+            }}
             sort={sort}
             direction={direction}
             onSort={(next, way) => onState({ ...state, sort: next, direction: way, page: undefined })}
             rowName={rowName}
-            {...(mayWrite
-              ? {
-                  onOpen: (row: RowOf<N>) => setEditing({ row }),
-                  actions: [
-                    { label: 'Modifica', icon: <Pencil size={16} />, run: (row: RowOf<N>) => setEditing({ row }) },
-                    { label: 'Sterge', icon: <Trash2 size={16} />, run: askToDelete, destroys: true },
-                  ],
-                }
-              : {})}
+            busy={(row) => removal.isPending && removal.variables.id === row.id}
+            {...(mayWrite ? { onOpen: edit, actions } : {})}
             empty={
               state.search ? (
-                <p>Niciun rezultat pentru „{state.search}”.</p>
+                <>
+                  <p className={classes.emptyTitle}>Niciun rezultat</p>
+                  <p className={classes.emptyText}>Nimic nu se potrivește cu „{state.search}”.</p>
+                </>
               ) : (
                 <>
-                  <p className={classes.emptyText}>{empty.text}</p>
+                  <p className={classes.emptyTitle}>{props.empty.title}</p>
+                  <p className={classes.emptyText}>{props.empty.text}</p>
                   {mayWrite ? (
-                    <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null })}>
-                      {empty.add}
+                    <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null, copied: null })}>
+                      {addLabel}
                     </Button>
                   ) : null}
                 </>
@@ -195,7 +184,7 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => {
       </div>
       {editing
         ? props.dialog({
-            row: editing.row,
+            ...editing,
             onClose: () => setEditing(null),
             onSaved: () => {
               setEditing(null)
@@ -205,5 +194,40 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => {
           })
         : null}
     </>
+  )
+}
+
+type SearchBoxProps = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
+
+/** Asks half a second after the last key, or at once on Enter. */
+export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(search)
+  const asked = useRef(search)
+  // the address changed by itself (back, a link); what is being typed now is not overwritten by its own echo
+  useEffect(() => {
+    if (search !== asked.current) setTyped(search)
+    asked.current = search
+  }, [search])
+  const send = useDebouncedCallback((text: string) => {
+    asked.current = text.trim()
+    if (asked.current !== search) onSearch(asked.current)
+  }, SEARCH_DELAY_MS)
+  return (
+    <TextInput
+      type="search"
+      className={classes.search ?? ''}
+      leftSection={<Search size={16} />}
+      placeholder={placeholder}
+      aria-label={label}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        send(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send.flush()
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import type { Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
@@ -8,48 +9,54 @@ export type Option<Value extends string | number> = { value: Value; label: strin
 
 const SEARCH_ABOVE = 5
 
-type Props<Form extends FieldValues, Value extends string | number> = Bound<Form, Value | null | undefined> &
-  FieldTexts & {
-    options: readonly Option<Value>[]
-    /** Offers to empty the field. */
-    clearable?: boolean
-    /** Opens the dialog that adds what is missing from the list. */
-    onAdd?: () => void
-    addLabel?: string
-    /** Asks the server for other options while somebody types. */
-    onSearch?: (text: string) => void
-    onValue?: (value: Value | null) => void
-    nothing?: string
-  }
+type Choice<Value extends string | number> = FieldTexts & {
+  options: readonly Option<Value>[]
+  /** Offers to empty the field. */
+  clearable?: boolean
+  /** Opens the dialog that adds what is missing from the list. */
+  onAdd?: () => void
+  addLabel?: string
+  /** Asks the server for other options while somebody types. */
+  onSearch?: (text: string) => void
+  nothing?: string
+}
+
+type InputProps<Value extends string | number> = Choice<Value> & {
+  value: Value | null
+  onValue: (value: Value | null) => void
+  onBlur?: () => void
+  error?: string | undefined
+  name?: string
+  inputRef?: Ref<HTMLInputElement>
+}
 
 /** One of a list; the search appears above five options and does not mind diacritics. */
-export const SelectField = <Form extends FieldValues, Value extends string | number>({
-  control,
+export const SelectInput = <Value extends string | number>({
+  value,
+  onValue,
+  onBlur,
+  error,
   name,
+  inputRef,
   options,
   clearable,
   onAdd,
-  addLabel = 'Adauga',
+  addLabel = 'Adaugă',
   onSearch,
-  onValue,
   nothing = 'Niciun rezultat',
   ...texts
-}: Props<Form, Value>) => {
-  const field = useBound<Form, Value | null | undefined>({ control, name })
+}: InputProps<Value>) => {
   const select = (
     <Select
-      {...inputProps(texts, field.error)}
-      name={field.name}
-      ref={field.ref}
+      {...inputProps(texts, error)}
+      {...(name ? { name } : {})}
+      {...(inputRef ? { ref: inputRef } : {})}
       flex={1}
-      data={options.map(({ value, label }) => ({ value: String(value), label }))}
-      value={field.value === null || field.value === undefined ? null : String(field.value)}
-      onChange={(picked) => {
-        const value = options.find((option) => String(option.value) === picked)?.value ?? null
-        field.set(value)
-        onValue?.(value)
-      }}
-      onBlur={field.blur}
+      miw={0}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === null ? null : String(value)}
+      onChange={(picked) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)}
+      {...(onBlur ? { onBlur } : {})}
       searchable={options.length > SEARCH_ABOVE || onSearch !== undefined}
       {...(onSearch ? { onSearchChange: onSearch } : {})}
       filter={({ options: all, search }) => {
@@ -70,7 +77,7 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
       <ActionIcon
         variant="default"
         size={36}
-        mt={24}
+        mt={22}
         aria-label={`${addLabel}: ${texts.label.toLowerCase()}`}
         title={addLabel}
         onClick={onAdd}
@@ -79,5 +86,32 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
         <Plus size={16} />
       </ActionIcon>
     </Group>
+  )
+}
+
+type FieldProps<Form extends FieldValues, Value extends string | number> = Bound<Form, Value | null | undefined> &
+  Choice<Value> & { onValue?: (value: Value | null) => void }
+
+/** A `SelectInput` bound to a path of a form. */
+export const SelectField = <Form extends FieldValues, Value extends string | number>({
+  control,
+  name,
+  onValue,
+  ...choice
+}: FieldProps<Form, Value>) => {
+  const field = useBound<Form, Value | null | undefined>({ control, name })
+  return (
+    <SelectInput<Value>
+      {...choice}
+      value={field.value ?? null}
+      onValue={(value) => {
+        field.set(value)
+        onValue?.(value)
+      }}
+      onBlur={field.blur}
+      error={field.error}
+      name={field.name}
+      inputRef={field.ref}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
 
@@ -10,6 +11,8 @@ type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> &
     autoComplete?: string
     /** Rewrites what was typed when the field is left. */
     tidy?: (value: string) => string
+    /** Grey advice in place of the help once the field is left with something unusual in it; it refuses nothing. */
+    hint?: (value: string) => string | null
   }
 
 export const TextField = <Form extends FieldValues>({
@@ -20,16 +23,21 @@ export const TextField = <Form extends FieldValues>({
   maxLength,
   autoComplete,
   tidy,
+  hint,
   ...texts
 }: Props<Form>) => {
   const field = useBound<Form, string | null | undefined>({ control, name })
+  const [inside, setInside] = useState(false)
+  const advice = !inside && field.value ? hint?.(field.value) : null
   const shared = {
-    ...inputProps(texts, field.error),
+    ...inputProps({ ...texts, ...(advice ? { help: advice } : {}) }, field.error),
     name: field.name,
     ref: field.ref,
     value: field.value ?? '',
     onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
+    onFocus: () => setInside(true),
     onBlur: () => {
+      setInside(false)
       if (tidy && field.value) field.set(tidy(field.value))
       field.blur()
     },

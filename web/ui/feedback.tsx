@@ -5,15 +5,39 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 
-/** A toast that something is done. */
-export const tellDone = (message: string): void => {
-  notifications.show({ message, color: 'green', autoClose: 4000 })
+/** A toast that something is done; `undo` offers to take it back. */
+export const tellDone = (message: string, undo?: () => void): void => {
+  if (!undo) {
+    notifications.show({ message, color: 'green', autoClose: 4000 })
+    return
+  }
+  const id = notifications.show({
+    color: 'green',
+    autoClose: 8000,
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <span>{message}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          Anulează
+        </Button>
+      </Group>
+    ),
+  })
 }
 
 /** A toast that something failed: the server's sentence, or that the server could not be reached. */
 export const tellError = (error: unknown): void => {
   notifications.show({ message: sentenceOf(error), color: 'red', autoClose: 8000 })
 }
+
+const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
 
 type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean }
 
@@ -29,6 +53,7 @@ export const ask = ({
     let answer = false
     const id = modals.open({
       title,
+      styles: questionTitle,
       size: 425,
       onClose: () => resolve(answer),
       children: (
@@ -60,6 +85,7 @@ export const ask = ({
 export const showError = ({ title = 'Oops', text = 'Eroare' as ReactNode, close = 'Inchide', action = null as ReactNode }): string => {
   const id = modals.open({
     title,
+    styles: questionTitle,
     size: 425,
     children: (
       <>

@@ -1,0 +1,59 @@
+/** The statements that reach the same rows without the product: what the database itself costs. */
+import type pg from 'pg'
+
+type Own = { vehicleId: number; driverId: number; partnerId: number; fuelId: number; itemId: number }
+
+/** Statements on a connection that is in the application's role and in the company. */
+export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
+  /** The first page of sheets and how many there are. */
+  list: async ({ vehicleId, from, to }: { vehicleId?: number; from?: string; to?: string }): Promise<void> => {
+    const where = [
+      `r.company_id = ${companyId} and r.kind = 'vehicle'`,
+      ...(vehicleId ? [`r.vehicle_id = ${vehicleId}`] : []),
+      ...(from ? [`r.start_date >= '${from}'`] : []),
+      ...(to ? [`r.start_date <= '${to}'`] : []),
+    ].join(' and ')
+    await client.query(`
+      select r.id, r.kind, r.number, r.start_date, r.start_time, r.end_date, r.end_time, r.km_done, r.fuel_consumed, r.fuel_left,
+        v.id as vehicle_id, v.number as plate, v.make, v.model, d.id as driver_id, d.name
+      from roadmaps r
+      join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+      join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+      where ${where} order by r.start_date desc, r.start_time desc, r.number desc limit 15`)
+    await client.query(`select count(*) from roadmaps r where ${where}`)
+  },
+
+  /** The first page of partners that a search finds and how many there are. */
+  partners: async (pattern: string): Promise<void> => {
+    const where = `company_id = ${companyId} and search_key like '${pattern}'`
+    await client.query(`select * from partners where ${where} order by name, id limit 15`)
+    await client.query(`select count(*) from partners where ${where}`)
+  },
+
+  /** One sheet with 3 trips and 2 purchases, its number taken from the counter. */
+  save: async (): Promise<void> => {
+    await client.query('begin')
+    const counter = await client.query<{ last_number: number }>(
+      `update roadmap_counters set last_number = last_number + 1 where company_id = ${companyId} and kind = 'vehicle' returning last_number`,
+    )
+    const sheet = await client.query<{ id: string }>(`
+      insert into roadmaps (company_id, kind, number, vehicle_id, driver_id, created_by, start_date, start_time, end_date, end_time,
+        consumption_type, consumption_mixt, km_start, km_done, km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left,
+        trip_consumption, stationary_consumption, exploitation_consumption, equipment_consumption)
+      values (${companyId}, 'vehicle', ${counter.rows[0]?.last_number}, ${own.vehicleId}, ${own.driverId}, ${own.driverId},
+        '2026-11-21', '00:00', '2026-11-21', '00:00', 1, 7.5, 1000, 402, 1402, 40, 41.38, 30.15, 51.23, 30.15, 0, 0, 0)
+      returning id`)
+    const id = sheet.rows[0]?.id
+    const trip = (position: number) => `(${companyId}, ${id}, ${position}, 'Brașov', 'Făgăraș', 'Livrare', 2, 67, 0, 0,
+      '2026-11-21', '00:00', '2026-11-21', '00:00', 0, 0, 134, 10.05)`
+    await client.query(`
+      insert into trips (company_id, roadmap_id, position, start, "end", purpose, direction, distance_mixt, distance_urban, distance_extra_urban,
+        start_date, start_time, end_date, end_time, km_urban, km_extra_urban, km, consumption)
+      values ${trip(0)}, ${trip(1)}, ${trip(2)}`)
+    await client.query(`
+      insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate, value, currency)
+      values (${companyId}, ${id}, 0, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.fuelId}, true, 41.38, 5.9916, 52.07, 21, 300, 'RON'),
+        (${companyId}, ${id}, 1, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.itemId}, false, 1, 10, 2.1, 21, 12.1, 'RON')`)
+    await client.query('commit')
+  },
+})

@@ -1,0 +1,146 @@
+/**
+ * How much the product costs above its own SQL. Machines differ, and one machine differs from minute to minute: only the
+ * ratios of interleaved rounds of one run mean something; the times beside them are there to read them by.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { InputOf } from '#contract/contract.ts'
+import { renderPdf } from '#documents/render.ts'
+import { aLetterhead, aSheetRecord } from '#domain/report/a-sheet-record.ts'
+import { foiParcurs } from '#domain/report/foi-parcurs.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { APP_ROLE } from '#server/database/connection.ts'
+import { databaseAt } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { callsOf } from '#server/features/demo/calls.ts'
+import { documentPrinter } from '#server/outside/documents.ts'
+import { openMaps } from '#server/outside/maps.ts'
+import { bareSql } from './bare-sql.ts'
+import { PARTNERS, SHEETS, seedCompany } from './seed.ts'
+
+const ROUNDS = 60
+const WARM_UP = 10
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** Runs both in turn, round by round, and prints their medians and what the first costs above the second. */
+const compare = async (what: string, product: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<void> => {
+  const times = { product: [] as number[], bare: [] as number[] }
+  const timed = async (into: number[], work: () => Promise<unknown>) => {
+    const begun = performance.now()
+    await work()
+    into.push(performance.now() - begun)
+  }
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    await timed(round < 0 ? [] : times.product, product)
+    await timed(round < 0 ? [] : times.bare, bare)
+  }
+  const [ours, theirs] = [median(times.product), median(times.bare)]
+  console.log(
+    `${what.padEnd(44)} ${(ours / theirs).toFixed(2).padStart(6)}×   ${ours.toFixed(2).padStart(8)} ms  ${theirs.toFixed(2).padStart(8)} ms`,
+  )
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
+// the database's own account has to reach it when the bench runs as root
+chmodSync(folder, 0o755)
+const server = await startEmbedded({ dataDir: folder })
+const url = server.urlOf('postgres')
+await migrate(url)
+const database = databaseAt(url)
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+const app = await buildApp({
+  config,
+  database: { ...database, lost: server.lost },
+  clock: () => new Date(),
+  random: randomBytes,
+  registry: { find: async () => null },
+  maps: openMaps(config, database, console.error),
+  documents: documentPrinter,
+})
+const owner = new pg.Client({ connectionString: url })
+await owner.connect()
+
+try {
+  let token: string | null = null
+  const call = callsOf(app, () => token)
+  const password = randomBytes(9).toString('base64url')
+  ;({ token } = await call('register', { body: { email: 'bench@parcurs.ro', password, confirm_password: password, agree: true } }))
+  const { id: companyId } = await call('saveCompany', {
+    body: { id: null, cui: '99123452', name: 'Bench S.R.L.', administrator: 'A', state: 'Brașov', city: 'Brașov', address: 'B', tva: true },
+  })
+  const own = await seedCompany(owner, companyId)
+  await owner.query(`set role ${APP_ROLE}; set app.company_id = '${companyId}'`)
+  const bare = bareSql(owner, companyId, own)
+
+  console.log(`${SHEETS} sheets in one company, medians of ${ROUNDS} interleaved rounds\n`)
+  console.log(`${''.padEnd(44)} ${'ratio'.padStart(7)}   ${'product'.padStart(8)}     ${'bare'.padStart(8)}`)
+
+  await compare(
+    'list, first page',
+    () => call('roadmaps', { query: { companyId, page: 1 } }),
+    () => bare.list({}),
+  )
+  let vehicle = 0
+  const next = () => own.vehicleId + (vehicle++ % 20)
+  await compare(
+    'list, another vehicle and month',
+    () => call('roadmaps', { query: { companyId, page: 1, vehicleId: next(), from: '2025-03-01', to: '2025-03-31' } }),
+    () => bare.list({ vehicleId: next(), from: '2025-03-01', to: '2025-03-31' }),
+  )
+
+  await compare(
+    `search among ${PARTNERS} partners`,
+    () => call('partners', { query: { companyId, page: 1, search: 'abc' } }),
+    () => bare.partners('%abc%'),
+  )
+
+  const day = '2026-11-21'
+  const trip = { start: 'Brașov', end: 'Făgăraș', purpose: 'Livrare', type: 2, distanceMixt: 67, startDate: day, endDate: day } as const
+  const line = { date: day, number: '4711', type: 1, partnerId: own.partnerId } as const
+  const sheet: InputOf<'saveRoadmap'>['body'] = {
+    id: null,
+    companyId,
+    type: 'vehicle',
+    number: 1,
+    numberProposed: true,
+    vehicleId: own.vehicleId,
+    driverId: own.driverId,
+    startDate: day,
+    endDate: day,
+    kmStart: 1000,
+    fuelStart: 40,
+    routes: [trip, trip, trip],
+    expenses: [
+      { ...line, expenseId: own.fuelId, qty: 41.38, value: 300 },
+      { ...line, expenseId: own.itemId, qty: 1, price: 10 },
+    ],
+  }
+  await compare('save, 3 trips and 2 purchases', () => call('saveRoadmap', { body: sheet }), bare.save)
+
+  const { id } = await call('saveRoadmap', { body: sheet })
+  const model = foiParcurs(aSheetRecord(), aLetterhead())
+  const drawn = async () => {
+    for await (const chunk of renderPdf('foi-parcurs', [model])) if (chunk.length === 0) throw new Error('an empty chunk')
+  }
+  await compare(
+    'one sheet as PDF, above drawing it',
+    async () => {
+      const address = await call('exportRoadmap', { query: { companyId, id, type: 'foi-parcurs' } })
+      const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: address })
+      if (statusCode !== 200 || rawPayload.subarray(0, 5).toString() !== '%PDF-') throw new Error(`no PDF but ${statusCode}`)
+    },
+    drawn,
+  )
+} finally {
+  await owner.end()
+  await app.close()
+  await database.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,30 @@
+/** BON DE CONSUM 14-3-4A, A5 landscape. */
+import type { BonConsumModel } from '#domain/report/bon-consum.ts'
+import { columns, fields, signatures } from '../layout/blocks.ts'
+import type { PaperDocument } from '../layout/flow.ts'
+import { PAGE } from '../layout/page-format.ts'
+import { titleLines } from '../parts/head.ts'
+import { table } from '../parts/tables.ts'
+
+const REFERENCES = [26, 40, 26, 50, 26, 26]
+const MATERIALS = [8, 80, 10, 24, 24, 22, 26]
+
+export const bonConsum = (model: BonConsumModel): PaperDocument => ({
+  title: model.fileTitle,
+  bookmark: model.bookmark,
+  date: model.date,
+  format: PAGE.a5Landscape,
+  formCode: model.formCode,
+  body: [
+    columns(
+      [
+        { width: 114, block: fields(model.unit.map((one) => [one])) },
+        { width: 80, block: titleLines(model.title, `${model.norm.label}: ${model.norm.value}`, 0) },
+      ],
+      { boxed: true },
+    ),
+    table(model.references, REFERENCES, 'cccccc'),
+    table(model.table, MATERIALS, 'clcrrrr', { gap: 2 }),
+  ],
+  foot: signatures([{ ...model.signedOn, unsigned: true }, ...model.signatories]),
+})

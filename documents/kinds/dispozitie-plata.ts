@@ -1,0 +1,36 @@
+/** DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE 14-4-4, A5 portrait. */
+import type { DispozitiePlataModel } from '#domain/report/dispozitie-plata.ts'
+import { fields, signatures } from '../layout/blocks.ts'
+import type { PaperDocument } from '../layout/flow.ts'
+import { form } from '../layout/form.ts'
+import { PAGE } from '../layout/page-format.ts'
+import { titleLines } from '../parts/head.ts'
+
+export const dispozitiePlata = (model: DispozitiePlataModel): PaperDocument => ({
+  title: model.fileTitle,
+  bookmark: model.bookmark,
+  date: model.date,
+  format: PAGE.a5Portrait,
+  formCode: model.formCode,
+  body: [
+    fields(model.unit.map((one) => [one])),
+    titleLines(model.title, model.number, 6),
+    fields(
+      model.order.map((one) => [one]),
+      { gap: 6 },
+    ),
+    signatures(model.signatories, { gap: 6 }),
+    ...model.receipts.map(({ title, facts }) =>
+      form(
+        [
+          ...facts.map(({ label, value }) => [{ label: `${label}:`, value }]),
+          [
+            { label: 'Data', value: '' },
+            { label: 'Semnătura', value: '', share: 1.4 },
+          ],
+        ],
+        { title, boxed: true, gap: 4, room: 1 },
+      ),
+    ),
+  ],
+})

@@ -1,0 +1,67 @@
+/** FOAIE DE PLECARE ÎN CURSĂ, A4 portrait. */
+import type { FoaiePlecareCursaModel } from '#domain/report/foaie-placare-cursa.ts'
+import { columns, fields, signatures } from '../layout/blocks.ts'
+import type { PaperDocument } from '../layout/flow.ts'
+import { form } from '../layout/form.ts'
+import { grid } from '../layout/grid.ts'
+import { PAGE } from '../layout/page-format.ts'
+import { portraitHead } from '../parts/head.ts'
+import { table } from '../parts/tables.ts'
+
+const TRIPS = [10, 90, 65, 25]
+const STATES = ['bună', 'defect']
+
+export const foaiePlecareCursa = (model: FoaiePlecareCursaModel): PaperDocument => {
+  const { beneficiaries, advance, declaration } = model
+  const states = (group: string) => STATES.map((heading) => ({ heading, group, width: 18, align: 'center' as const }))
+  return {
+    title: model.fileTitle,
+    bookmark: model.bookmark,
+    date: model.date,
+    format: PAGE.a4Portrait,
+    body: [
+      ...portraitHead(model, model.number),
+      columns(
+        [
+          { width: 1, block: fields(model.vehicle.map((one) => [one])) },
+          { width: 1, block: fields(model.driver.map((one) => [one])) },
+        ],
+        { gap: 3, boxed: true },
+      ),
+      table(model.trips, TRIPS, 'cllr', { gap: 2 }),
+      form(
+        [
+          [
+            { label: `${beneficiaries.label}:`, value: beneficiaries.value, share: 2 },
+            { label: `${advance.label}:`, value: advance.value, ...(advance.value === '' && { after: 'lei' }) },
+          ],
+        ],
+        { gap: 1 },
+      ),
+      grid({
+        columns: [{ heading: 'STAREA TEHNICĂ A VEHICULULUI', width: 118 }, ...states('La plecare'), ...states('La sosire')],
+        rows: model.inspected.map((part) => [part, '', '', '', '']),
+        gap: 2,
+      }),
+      form([[{ label: declaration.text }], [{ label: declaration.signature, value: '' }]], {
+        title: declaration.title,
+        boxed: true,
+        gap: 3,
+      }),
+      form(
+        [
+          [
+            { label: 'Data', value: '' },
+            { label: 'ora', value: '', share: 0.7 },
+            { label: 'Index km', value: '', share: 1.2 },
+            { label: 'Combustibil', value: '', after: model.fuelUnit, share: 1.3 },
+          ],
+          [{ label: 'Evenimente / observații', value: '' }],
+          [{ label: '', value: '' }],
+        ],
+        { title: 'DE COMPLETAT LA SOSIRE', boxed: true, gap: 3 },
+      ),
+    ],
+    foot: signatures(model.signatories),
+  }
+}

@@ -1,0 +1,35 @@
+/** FOAIE DE FUNCȚIONARE UTILAJ, A4 portrait. */
+import type { FoiFunctionareModel } from '#domain/report/foi-functionare.ts'
+import { columns, fields, lines, paragraph, signatures } from '../layout/blocks.ts'
+import type { PaperDocument } from '../layout/flow.ts'
+import { PAGE } from '../layout/page-format.ts'
+import { regular } from '../layout/text.ts'
+import { portraitHead } from '../parts/head.ts'
+import { purchaseGrid, table, tripGrid } from '../parts/tables.ts'
+
+const HOURS = [70, 25, 30, 25, 40]
+const BENEFICIARIES = [10, 90, 90]
+
+export const foiFunctionare = (model: FoiFunctionareModel): PaperDocument => ({
+  title: model.fileTitle,
+  bookmark: model.bookmark,
+  date: model.date,
+  format: PAGE.a4Portrait,
+  body: [
+    ...portraitHead(model, model.number),
+    columns(
+      [
+        { width: 1, block: fields(model.machine.map((one) => [one])) },
+        { width: 1, block: fields(model.operator) },
+      ],
+      { gap: 3, boxed: true },
+    ),
+    table(model.hours, HOURS, 'lrrrr', { gap: 2 }),
+    ...(model.beneficiaries ? [table(model.beneficiaries, BENEFICIARIES, 'cll', { gap: 2 })] : []),
+    ...(model.trips ? [tripGrid(model.trips, 'portrait', 2), lines([{ text: model.legend, style: () => regular(7) }], { gap: 0.7 })] : []),
+    ...(model.fuel ? [table(model.fuel, [1, 1, 1, 1], 'rrrr', { caption: model.fuel.title, gap: 2 })] : []),
+    ...(model.purchases ? [purchaseGrid(model.purchases, 'portrait')] : []),
+    paragraph({ ...model.observations, aside: model.advance }, { gap: 2 }),
+  ],
+  foot: signatures(model.signatories),
+})

@@ -1,0 +1,100 @@
+/** ORDIN DE DEPLASARE 14-5-4, A5 portrait: the order on the front, the account on the back. */
+import type { OrdinDeplasareModel } from '#domain/report/ordin-deplasare.ts'
+import { columns, fields, lines, signatures } from '../layout/blocks.ts'
+import { onNewPage, type PaperDocument } from '../layout/flow.ts'
+import { form } from '../layout/form.ts'
+import { PAGE } from '../layout/page-format.ts'
+import { regular } from '../layout/text.ts'
+import { titleLines } from '../parts/head.ts'
+import { table } from '../parts/tables.ts'
+
+const EXPENSES = [68, 38, 26]
+
+/** A place where somebody confirms that the traveller came and went. */
+const stay = form(
+  [
+    [{ label: 'Sosit*)', value: '' }],
+    [{ label: 'Plecat*)', value: '' }],
+    [{ label: 'Cu (fără) cazare' }],
+    [{ label: 'Ștampila unității și semnătura' }],
+  ],
+  { room: 9 },
+)
+const twoStays = (gap: number) =>
+  columns(
+    [
+      { width: 1, block: stay },
+      { width: 1, block: stay },
+    ],
+    { boxed: true, gap },
+  )
+
+export const ordinDeplasare = (model: OrdinDeplasareModel): PaperDocument => {
+  const { advance, difference, issued } = model
+  const lei = (label: string, value: string) => [{ label, value, ...(value === '' && { after: 'lei' }) }]
+  return {
+    title: model.fileTitle,
+    bookmark: model.bookmark,
+    date: model.date,
+    format: PAGE.a5Portrait,
+    formCode: model.formCode,
+    body: [
+      columns([
+        { width: 76, block: fields(model.unit.map((one) => [one])) },
+        { width: 56, block: form([[{ label: 'Depus decontul (numărul și data)' }], [{ label: '', value: '' }]]) },
+      ]),
+      titleLines(model.title, model.number, 3),
+      form(
+        model.order.map((one) => [one]),
+        { gap: 3 },
+      ),
+      form(
+        [
+          [
+            { label: 'Data', value: issued.date },
+            { label: 'Ștampila unității și semnătura', share: 1.4 },
+          ],
+          [{ label: '' }, { label: issued.approver, share: 1.4 }],
+        ],
+        { gap: 1, room: 8 },
+      ),
+      twoStays(0),
+      twoStays(0),
+      lines([{ text: '*) Se va completa ziua, luna, anul și ora.', style: () => regular(7) }], { gap: 0.7 }),
+      onNewPage(
+        columns(
+          [
+            {
+              width: 1,
+              block: form([
+                [{ label: 'Ziua și ora plecării:', value: model.departure }],
+                [{ label: 'Ziua și ora sosirii:', value: model.arrival }],
+                [{ label: 'Data depunerii decontului', value: '' }],
+                [{ label: 'Penalizări calculate', value: '' }],
+              ]),
+            },
+            {
+              width: 1,
+              block: form([lei('– Primit la plecare', advance), lei('– Primit în timpul deplasării', ''), lei('TOTAL', advance)], {
+                title: 'Avans spre decontare:',
+              }),
+            },
+          ],
+          { boxed: true },
+        ),
+      ),
+      table(model.expenses, EXPENSES, 'llr', { caption: model.expenses.title, gap: 2 }),
+      form(
+        [
+          [
+            { label: 'Diferența de restituit s-a depus cu chitanța nr.', value: '', share: 2.6 },
+            { label: 'din', value: '' },
+          ],
+          lei(`${difference.label}:`, difference.value),
+        ],
+        { boxed: true, gap: 2 },
+      ),
+    ],
+    foot: signatures(model.signatories),
+  }
+}

@@ -1,0 +1,26 @@
+/** The document of a whole month: head, facts in a box, one table, what follows it, signatures. A4 landscape. */
+import type { MonthModel } from '#domain/report/month.ts'
+import type { Field } from '#domain/report/shown.ts'
+import { columns, fields, signatures } from '../layout/blocks.ts'
+import type { Block, PaperDocument } from '../layout/flow.ts'
+import { PAGE } from '../layout/page-format.ts'
+import { landscapeHead } from './head.ts'
+
+type Month = MonthModel & { facts: readonly (readonly Field[])[] }
+
+/** `widths` are those of the columns of facts. */
+export const monthDocument = (model: Month, widths: readonly number[], body: readonly Block[]): PaperDocument => ({
+  title: model.fileTitle,
+  bookmark: model.bookmark,
+  date: model.date,
+  format: PAGE.a4Landscape,
+  body: [
+    landscapeHead(model, model.month),
+    columns(
+      model.facts.map((facts, index) => ({ width: widths[index] ?? 1, block: fields(facts.map((fact) => [fact])) })),
+      { gap: 2.5, boxed: true },
+    ),
+    ...body,
+  ],
+  foot: signatures(model.signatories),
+})

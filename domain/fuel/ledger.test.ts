@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Decimal, decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
+import type { Currency } from '../vocabulary.ts'
+import { fuelLedger } from './ledger.ts'
+
+type Bought = { qty: Decimal; price: Decimal; date?: string; number?: string; isFuel?: boolean; currency?: Currency }
+
+const bought = ({ qty, price, date = '2026-11-05', number = '1', isFuel = true, currency = 'RON' }: Bought) => {
+  const net = round2(qty.times(price))
+  const tva = round2(net.times('0.21'))
+  return { date, number, partnerName: 'Stație', isFuel, qty, price, tva, value: net.plus(tva), currency }
+}
+const aSheet = (fuelConsumed: Decimal, ...purchases: Bought[]) => ({ fuelConsumed, purchases: purchases.map(bought) })
+
+const cents = (max: number, places: number) => fc.integer({ min: 0, max }).map((units) => decimal(units).div(10 ** places))
+const litres = cents(50_000, 2)
+const sheets = fc.array(
+  fc
+    .record({ consumed: litres, purchases: fc.array(fc.record({ qty: litres, price: cents(150_000, 4) }), { maxLength: 3 }) })
+    .map(({ consumed, purchases }) => aSheet(consumed, ...purchases)),
+  { maxLength: 12 },
+)
+const initial = fc.record({ initialStock: litres, initialStockValue: cents(1_000_000, 2) })
+
+const fifo = { calculationType: 'fifo', initialStock: decimal(15), initialStockValue: decimal(105) } as const
+const byFuel = { ...fifo, calculationType: 'fuel' } as const
+const shown = (draws: readonly { origin: { number: string } | null; qty: Decimal; price: Decimal | null; value: Decimal | null }[]) =>
+  draws.map(({ origin, qty, price, value }) => `${origin?.number ?? '–'}: ${qty} × ${price} = ${value}`)
+
+describe('the ledger by purchases, oldest first', () => {
+  test('neither makes nor loses a litre or a ban, and each sheet begins where the one before it ended', () => {
+    fc.assert(
+      fc.property(initial, sheets, (stock, all) => {
+        const ledger = fuelLedger({ calculationType: 'fifo', ...stock }, all)
+        let last = { qty: stock.initialStock, value: stock.initialStock.gt(0) ? stock.initialStockValue : ZERO }
+        for (const { sheet, before, bought: into, drawn, after, draws, uncovered } of ledger) {
+          expect([before.qty.eq(last.qty), before.value?.eq(last.value)]).toEqual([true, true])
+          expect(into.qty.eq(sum(sheet.purchases.map(({ qty }) => qty)))).toBe(true)
+          expect(into.value?.eq(sum(sheet.purchases.filter(({ qty }) => qty.gt(0)).map(({ value, tva }) => value.minus(tva))))).toBe(true)
+          expect(
+            sum(draws.map(({ qty }) => qty))
+              .plus(uncovered)
+              .eq(sheet.fuelConsumed),
+          ).toBe(true)
+          expect(drawn.value?.eq(sum(draws.map(({ value }) => value ?? ZERO)))).toBe(true)
+          expect(after.qty.eq(before.qty.plus(into.qty).minus(drawn.qty))).toBe(true)
+          expect(after.value?.eq((before.value ?? ZERO).plus(into.value ?? ZERO).minus(drawn.value ?? ZERO))).toBe(true)
+          expect(after.qty.gte(0) && after.value?.gte(0)).toBe(true)
+          if (after.qty.eq(0)) expect(after.value?.toFixed()).toBe('0')
+          last = { qty: after.qty, value: after.value ?? ZERO }
+        }
+      }),
+    )
+  })
+
+  test('values what it takes at the price of its origin, but for the last litres, which take what is left of its value', () => {
+    const thirds = aSheet(decimal(0), { qty: decimal(3), price: decimal('3.3333'), number: 'A' })
+    const ledger = fuelLedger({ ...fifo, initialStock: null }, [thirds, ...[1, 1, 1].map((one) => aSheet(decimal(one)))])
+    expect(ledger.slice(1).flatMap(({ draws }) => shown(draws))).toEqual([
+      'A: 1 × 3.3333 = 3.33',
+      'A: 1 × 3.3333 = 3.33',
+      'A: 1 × 3.3333 = 3.34',
+    ])
+  })
+
+  test('takes the purchases of a sheet by their days, and those of an earlier sheet before them', () => {
+    const ledger = fuelLedger(fifo, [
+      aSheet(decimal(10), { qty: decimal(5), price: decimal(6), number: 'A', date: '2026-11-09' }),
+      aSheet(
+        decimal(20),
+        { qty: decimal(5), price: decimal(8), number: 'C', date: '2026-11-08' },
+        { qty: decimal(5), price: decimal(7), number: 'B', date: '2026-11-07' },
+      ),
+    ])
+    expect(ledger.map(({ draws }) => shown(draws))).toEqual([
+      ['–: 10 × 7 = 70'],
+      ['–: 5 × 7 = 35', 'A: 5 × 6 = 30', 'B: 5 × 7 = 35', 'C: 5 × 8 = 40'],
+    ])
+  })
+
+  test('leaves what nobody bought without a price and out of the stock', () => {
+    const [first, second] = fuelLedger(fifo, [aSheet(decimal(20)), aSheet(decimal(1), { qty: decimal(2), price: decimal(6), number: 'A' })])
+    expect([first?.uncovered.toFixed(), first?.after.qty.toFixed()]).toEqual(['5', '0'])
+    expect(shown(second?.draws ?? [])).toEqual(['A: 1 × 6 = 6'])
+  })
+
+  test('has no price in lei for what was bought in another currency, and counts only fuel, in litres of 2 decimals', () => {
+    const [entry] = fuelLedger({ ...fifo, initialStock: null }, [
+      aSheet(
+        decimal(4),
+        { qty: decimal('3.005'), price: decimal(2), currency: 'EUR', number: 'E' },
+        { qty: decimal(9), price: decimal(10), isFuel: false },
+        { qty: decimal(5), price: decimal(6), number: 'A' },
+      ),
+    ])
+    expect(shown(entry?.draws ?? [])).toEqual(['E: 3.01 × null = null', 'A: 0.99 × 6 = 5.94'])
+    expect([entry?.bought.qty.toFixed(), entry?.bought.value?.toFixed(), entry?.after.value?.toFixed()]).toEqual(['8.01', '30', '24.06'])
+  })
+
+  test('takes a time that grows with the sheets, not with their square', () => {
+    const many = Array.from({ length: 20_000 }, () => aSheet(decimal(1), { qty: decimal(2), price: decimal(6) }))
+    const begun = performance.now()
+    expect(fuelLedger(fifo, many)).toHaveLength(20_000)
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+})
+
+describe('the ledger by fuel', () => {
+  test('keeps litres, below zero too, and no value', () => {
+    const [entry] = fuelLedger(byFuel, [aSheet(decimal(20), { qty: decimal(3), price: decimal(6) })])
+    expect(entry).toMatchObject({ before: { value: null }, after: { value: null }, uncovered: ZERO })
+    expect([entry?.before, entry?.bought, entry?.drawn, entry?.after].map((stock) => stock?.qty.toFixed())).toEqual(['15', '3', '20', '-2'])
+  })
+
+  test('prices what a sheet burnt by the mean of its purchases, else by the last one before it, else not', () => {
+    const ledger = fuelLedger(byFuel, [
+      aSheet(decimal(1)),
+      aSheet(decimal(2), { qty: decimal(10), price: decimal(6) }, { qty: decimal(30), price: decimal(7) }),
+      aSheet(decimal(3)),
+      aSheet(decimal(4), { qty: decimal(5), price: decimal(2), currency: 'EUR' }),
+      aSheet(decimal(0)),
+    ])
+    expect(ledger.map(({ draws }) => shown(draws))).toEqual([
+      ['–: 1 × null = null'],
+      ['–: 2 × 6.75 = 13.5'],
+      ['–: 3 × 7 = 21'],
+      ['–: 4 × 7 = 28'],
+      [],
+    ])
+  })
+})

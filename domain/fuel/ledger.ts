@@ -1,0 +1,156 @@
+/** The fuel of one vehicle or machine from its first sheet to its last: what came in, what was burnt, of which origin and at what price. */
+import type { Day } from '../calendar/day.ts'
+import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+import type { PurchaseRecord } from '../roadmap/record.ts'
+import type { CalculationType } from '../vocabulary.ts'
+import { initialStockPrice } from './stock.ts'
+
+/** The purchase that fuel came with. */
+export type FuelOrigin = { date: Day; number: string; partnerName: string }
+
+/** Litres of one origin: `null` is the initial stock or, by the method `fuel`, no purchase in particular. Lei, net for a VAT payer. */
+export type FuelDraw = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal | null }
+
+/** Litres and lei; `value` is `null` by the method `fuel`, which keeps quantities only. */
+export type FuelStock = { qty: Decimal; value: Decimal | null }
+
+/** One sheet in the ledger: `before` + `bought` − `drawn` = `after`, in litres and to the ban. */
+export type LedgerEntry<Sheet> = {
+  sheet: Sheet
+  before: FuelStock
+  bought: FuelStock
+  drawn: FuelStock
+  after: FuelStock
+  /** What the sheet burnt, oldest origin first. */
+  draws: readonly FuelDraw[]
+  /** Litres that the sheet burnt and nobody had bought: they have no price and are in no stock. */
+  uncovered: Decimal
+}
+
+type FuelPurchase = FuelOrigin & Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value' | 'currency'>
+type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
+
+/** Fuel of one origin; without a price in lei, as from a purchase in another currency, it is worth nothing here. */
+type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal }
+
+const layerOf = ({ date, number, partnerName, qty, price, value, tva, currency }: FuelPurchase): Layer => ({
+  origin: { date, number, partnerName },
+  qty: round2(qty),
+  ...(currency === 'RON' ? { price, value: value.minus(tva) } : { price: null, value: ZERO }),
+})
+
+const worth = (layers: readonly Layer[]): FuelStock => ({
+  qty: sum(layers.map(({ qty }) => qty)),
+  value: sum(layers.map(({ value }) => value)),
+})
+
+/** What a part of a layer costs: litres × price; the last litres cost what is left of the purchase, so that no ban is lost or made. */
+const costOf = (qty: Decimal, { price, value, ...layer }: Layer): Decimal => {
+  if (qty.eq(layer.qty)) return value
+  const cost = round2(qty.times(price ?? ZERO))
+  return cost.lt(value) ? cost : value
+}
+
+/** Layers, oldest first. A layer is looked at again only while fuel of it is left. */
+class Tank {
+  readonly #layers: Layer[] = []
+  #oldest = 0
+
+  fill(layers: readonly Layer[]): void {
+    this.#layers.push(...layers)
+  }
+
+  draw(litres: Decimal): { draws: FuelDraw[]; uncovered: Decimal } {
+    const draws: FuelDraw[] = []
+    let uncovered = litres.gt(0) ? litres : ZERO
+    for (let layer = this.#layers[this.#oldest]; layer && uncovered.gt(0); layer = this.#layers[this.#oldest]) {
+      const qty = uncovered.lt(layer.qty) ? uncovered : layer.qty
+      const cost = costOf(qty, layer)
+      draws.push({ origin: layer.origin, qty, price: layer.price, value: layer.price && cost })
+      uncovered = uncovered.minus(qty)
+      if (qty.eq(layer.qty)) this.#oldest++
+      else this.#layers[this.#oldest] = { ...layer, qty: layer.qty.minus(qty), value: layer.value.minus(cost) }
+    }
+    return { draws, uncovered }
+  }
+}
+
+const purchasesOf = ({ purchases }: FuelSheet): Layer[] =>
+  purchases
+    .filter(({ isFuel }) => isFuel)
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map(layerOf)
+    .filter(({ qty }) => qty.gt(0))
+
+const stockAfter = (before: FuelStock, bought: FuelStock, drawn: FuelStock): FuelStock => ({
+  qty: before.qty.plus(bought.qty).minus(drawn.qty),
+  value: before.value && bought.value && drawn.value && before.value.plus(bought.value).minus(drawn.value),
+})
+
+const fifoLedger = <Sheet extends FuelSheet>(opening: readonly Layer[], sheets: readonly Sheet[]): LedgerEntry<Sheet>[] => {
+  const tank = new Tank()
+  tank.fill(opening)
+  let after = worth(opening)
+  return sheets.map((sheet) => {
+    const before = after
+    const layers = purchasesOf(sheet)
+    tank.fill(layers)
+    const bought = worth(layers)
+    const { draws, uncovered } = tank.draw(sheet.fuelConsumed)
+    const drawn = { qty: sum(draws.map(({ qty }) => qty)), value: sum(draws.map(({ value }) => value ?? ZERO)) }
+    after = stockAfter(before, bought, drawn)
+    return { sheet, before, bought, drawn, after, draws, uncovered }
+  })
+}
+
+/** Mean price of fuel by its quantities, 4 decimals: 10 l at 6 and 30 l at 7 are 6.7500. `null` when nothing has a price. */
+const meanPrice = (layers: readonly Layer[]): Decimal | null => {
+  const priced = layers.flatMap(({ qty, price }) => (price ? { qty, value: qty.times(price) } : []))
+  if (priced.length === 0) return null
+  return round(sum(priced.map(({ value }) => value)).div(sum(priced.map(({ qty }) => qty))), 4)
+}
+
+const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: readonly Sheet[]): LedgerEntry<Sheet>[] => {
+  const litres = (qty: Decimal): FuelStock => ({ qty, value: null })
+  let after = litres(initial)
+  let lastPrice: Decimal | null = null
+  return sheets.map((sheet) => {
+    const before = after
+    const layers = purchasesOf(sheet)
+    const price = meanPrice(layers) ?? lastPrice
+    lastPrice = layers.findLast((layer) => layer.price)?.price ?? lastPrice
+    const bought = litres(worth(layers).qty)
+    const drawn = litres(sheet.fuelConsumed)
+    after = stockAfter(before, bought, drawn)
+    const draws = sheet.fuelConsumed.gt(0)
+      ? [{ origin: null, qty: sheet.fuelConsumed, price, value: price && round2(sheet.fuelConsumed.times(price)) }]
+      : []
+    return { sheet, before, bought, drawn, after, draws, uncovered: ZERO }
+  })
+}
+
+/**
+ * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
+ * The purchases of a sheet come in by their days before the sheet burns anything.
+ *
+ * By `fifo` the oldest litres are burnt first, at the price they were bought at: 25.5 l out of 15 l at 7 and 40 l at 6 are
+ * draws of 105 and 63 lei. By `fuel` only litres are kept, which may fall below 0, and what a sheet burns has one price:
+ * the mean of its own purchases, else that of the last purchase before it, else none.
+ */
+export const fuelLedger = <Sheet extends FuelSheet>(
+  {
+    calculationType,
+    initialStock,
+    initialStockValue,
+  }: {
+    calculationType: CalculationType
+    initialStock: Decimal | null
+    initialStockValue: Decimal | null
+  },
+  sheets: readonly Sheet[],
+): LedgerEntry<Sheet>[] => {
+  if (calculationType === 'fuel') return quantityLedger(initialStock ?? ZERO, sheets)
+  const price = initialStockPrice(initialStock, initialStockValue)
+  const opening = initialStock?.gt(0) ? [{ origin: null, qty: initialStock, price, value: initialStockValue ?? ZERO }] : []
+  return fifoLedger(opening, sheets)
+}

@@ -1,0 +1,110 @@
+/** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import type { LedgerEntry } from '../fuel/ledger.ts'
+import { sum } from '../numbers/decimal.ts'
+import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { taxCode } from './letterhead.ts'
+import { approver, preparer, type Signatory } from './people.ts'
+import { sheetNamed } from './sheet-named.ts'
+import type { Field, TableModel } from './shown.ts'
+import { normShown } from './vehicle.ts'
+
+export type BonConsumModel = {
+  title: string
+  date: Day
+  fileTitle: string
+  bookmark: string
+  formCode: string
+  unit: readonly Field[]
+  norm: Field
+  references: TableModel
+  table: TableModel
+  /** The day on which the fuel was released and signed for. */
+  signedOn: { role: string; name: string }
+  signatories: readonly Signatory[]
+}
+
+/** Accounts of fuel burnt (debit) and of fuel in stock (credit). */
+const ACCOUNTS = ['6022', '3022'] as const
+
+/** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
+export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>, company: Letterhead): BonConsumModel | null => {
+  const { vehicle } = sheet
+  if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
+  const date = formatDay(sheet.endDate)
+  const values = draws.flatMap(({ value }) => value ?? [])
+  const rows = [
+    ...draws.map(({ qty, price, value }) => ({
+      name: vehicle.fuelName,
+      qty,
+      price: price ? formatPrice(price) : '',
+      value: value ? formatMoney(value) : '',
+    })),
+    ...(uncovered.gt(0) ? [{ name: `${vehicle.fuelName} – Observații: stoc insuficient`, qty: uncovered, price: '', value: '' }] : []),
+  ]
+  return {
+    title: 'BON DE CONSUM',
+    date: sheet.endDate,
+    fileTitle: `Bon de consum nr. ${sheet.number} din ${date}`,
+    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    formCode: '14-3-4A',
+    unit: [
+      { label: 'Unitatea', value: company.name },
+      { label: 'CUI', value: taxCode(company) },
+      { label: 'Produs, lucrare (comandă)', value: `${vehicle.number} – ${sheetNamed(sheet)}` },
+    ],
+    norm: { label: 'Norma', value: normShown(sheet.rates, vehicle) },
+    references: {
+      headings: ['Nr. document', 'Data (ziua, luna, anul)', 'Nr. comandă', 'Gestiunea', 'Cont debitor', 'Cont creditor'],
+      rows: [
+        [
+          String(sheet.number),
+          date,
+          `${sheet.kind === 'vehicle' ? 'FP' : 'FF'} ${sheet.number}`,
+          `rezervor ${vehicle.number}`,
+          ...ACCOUNTS,
+        ],
+      ],
+      totals: [],
+    },
+    table: {
+      headings: [
+        'Nr. crt.',
+        'Denumirea materialelor (inclusiv sort, marcă, profil, dimensiune)',
+        'U/M',
+        'Cantitatea necesară',
+        'Cantitatea eliberată',
+        'Prețul unitar',
+        'Valoarea (lei)',
+      ],
+      rows: rows.map(({ name, qty, price, value }, at) => [
+        String(at + 1),
+        name,
+        vehicle.fuelUm,
+        formatLitres(qty),
+        formatLitres(qty),
+        price,
+        value,
+      ]),
+      totals: [
+        {
+          label: 'TOTAL',
+          cells: [
+            vehicle.fuelUm,
+            formatLitres(sheet.fuelConsumed),
+            formatLitres(sheet.fuelConsumed),
+            '',
+            values.length > 0 ? formatMoney(sum(values)) : '',
+          ],
+        },
+      ],
+    },
+    signedOn: { role: 'Data și semnătura', name: date },
+    signatories: [
+      { role: 'Șef compartiment', name: approver(sheet.kind, company) },
+      { role: 'Gestionar', name: preparer(sheet) },
+      { role: 'Primitor', name: sheet.driver.name },
+    ],
+  }
+}

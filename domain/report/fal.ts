@@ -1,0 +1,111 @@
+/** FIȘĂ DE ALIMENTARE: the refuellings of a vehicle's or machine's month, and its stock. */
+import { formatDay } from '../calendar/day.ts'
+import type { LedgerEntry } from '../fuel/ledger.ts'
+import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import { type MonthModel, monthModel } from './month.ts'
+import { type Field, fuelUnit, moneyIn, orDots, type TableModel } from './shown.ts'
+import { numberAndModel } from './vehicle.ts'
+
+export type FalModel = MonthModel & {
+  facts: readonly (readonly Field[])[]
+  table: TableModel
+  stock: TableModel & { title: string }
+}
+
+const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((value) => value ?? ZERO))
+
+/** The month's rows of the vehicle's ledger, in order; `null` without any, and where fuel is not tracked. */
+export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): FalModel | null => {
+  const [first] = entries
+  if (!first?.sheet.vehicle.fuelTracking) return null
+  const { kind, vehicle, fuelStart } = first.sheet
+  const unit = fuelUnit(vehicle.fuelUm)
+  const bought = entries.flatMap(({ sheet }) =>
+    sheet.purchases.filter(({ isFuel }) => isFuel).map((line) => ({ ...line, qty: round2(line.qty), sheet: sheet.number })),
+  )
+  const currencies = CURRENCIES.filter((currency) => bought.some((line) => line.currency === currency))
+  const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
+  const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))
+  const uncovered = sum(entries.map((entry) => entry.uncovered))
+  const valued = first.before.value !== null
+  const stockRow = (label: string, litres: Decimal, lei: Decimal | null | undefined) => [
+    label,
+    formatLitres(litres),
+    ...(valued ? [lei ? formatMoney(lei) : ''] : []),
+  ]
+  return {
+    ...monthModel(first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }),
+    facts: [
+      [{ label: kind === 'vehicle' ? 'Nr. înmatriculare' : 'Utilaj', value: numberAndModel(vehicle) }],
+      [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
+      [{ label: 'Metoda', value: CALCULATION_TYPE_LABEL[vehicle.calculationType] }],
+    ],
+    table: {
+      headings: [
+        'Nr. crt.',
+        'Data',
+        'Felul documentului',
+        'Nr. document',
+        'Furnizor',
+        'Denumirea combustibilului',
+        'U/M',
+        'Cantitate',
+        'Preț unitar (lei)',
+        'Valoare fără TVA (lei)',
+        'TVA (lei)',
+        'Valoare totală (lei)',
+        'Nr. foaie',
+      ],
+      rows: bought.map((line, at) => [
+        String(at + 1),
+        formatDay(line.date),
+        PURCHASE_DOCUMENT_PRINTED[line.document],
+        line.number,
+        line.partnerName,
+        line.articleName,
+        line.um,
+        formatLitres(line.qty),
+        formatPrice(line.price),
+        formatMoney(line.value.minus(line.tva)),
+        formatMoney(line.tva),
+        moneyIn(line.value, line.currency),
+        String(line.sheet),
+      ]),
+      totals: (currencies.length > 0 ? currencies : (['RON'] as const)).map((currency) => {
+        const lines = bought.filter((line) => line.currency === currency)
+        const [tva, value] = [sum(lines.map((line) => line.tva)), sum(lines.map((line) => line.value))]
+        return {
+          label: currencies.length > 1 || currency !== 'RON' ? `TOTAL ALIMENTAT ${currency}` : 'TOTAL ALIMENTAT',
+          cells: [
+            '',
+            formatLitres(sum(lines.map(({ qty }) => qty))),
+            '',
+            formatMoney(value.minus(tva)),
+            formatMoney(tva),
+            moneyIn(value, currency),
+            '',
+          ],
+        }
+      }),
+    },
+    stock: {
+      title: 'SITUAȚIA STOCULUI',
+      headings: ['', `Cantitate (${unit.short})`, ...(valued ? ['Valoare (lei)'] : [])],
+      rows: [
+        stockRow('Stoc la început', fuelStart, first.before.value),
+        stockRow('+ Alimentat', added, total(entries.map((entry) => entry.bought.value))),
+        stockRow('– Consumat', consumed, total(entries.map(({ drawn }) => drawn.value))),
+        ...(uncovered.gt(0) ? [stockRow('din care fără acoperire în stoc', uncovered, null)] : []),
+      ],
+      totals: [
+        {
+          label: '= Stoc la sfârșit',
+          cells: stockRow('', fuelStart.plus(added).minus(consumed), entries.at(-1)?.after.value).slice(1),
+        },
+      ],
+    },
+  }
+}

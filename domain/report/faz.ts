@@ -1,0 +1,107 @@
+/** FOAIE DE ACTIVITATE ZILNICĂ: a vehicle's month, one row a sheet. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import { HUNDRED, sum } from '../numbers/decimal.ts'
+import { formatKm, formatLitres } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { type MonthModel, monthModel } from './month.ts'
+import { type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { tripsInBrief } from './trips-in-brief.ts'
+import { makeAndModel, normShown } from './vehicle.ts'
+
+export type FazModel = MonthModel & {
+  /** Columns of a box. */
+  facts: readonly (readonly Field[])[]
+  table: TableModel
+  /** Whether the last four columns, those of fuel, are there. */
+  fuel: boolean
+  summary: readonly Field[]
+}
+
+/** `05.11.2026`, or both ends with the parts that they share once: `05–06.11.2026`, `30.11–02.12.2026`. */
+export const daysShown = (from: Day, to: Day): string => {
+  const [start, end] = [formatDay(from), formatDay(to)]
+  if (from === to) return start
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${start.slice(0, 2)}–${end}`
+  return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, 5)}–${end}` : `${start}–${end}`
+}
+
+/** The days on which a trip began or ended; a sheet without trips counts its first. */
+const daysWorked = (sheets: readonly SheetRecord[]): number =>
+  new Set(
+    sheets.flatMap(({ trips, startDate }) => (trips.length === 0 ? [startDate] : trips.flatMap((trip) => [trip.startDate, trip.endDate]))),
+  ).size
+
+/** The month of one vehicle, its sheets in order; `null` without any. */
+export const faz = (sheets: readonly SheetRecord[], company: Letterhead): FazModel | null => {
+  const [first] = sheets
+  if (!first) return null
+  const { vehicle } = first
+  const unit = fuelUnit(vehicle.fuelUm).short
+  const fuel = vehicle.fuelTracking
+  const index = (km: SheetRecord['kmStart']) => (vehicle.kmTracking ? formatKm(km) : '')
+  const km = sum(sheets.map(({ kmDone }) => kmDone))
+  const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
+  return {
+    ...monthModel(first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' }),
+    facts: [
+      [
+        { label: 'Nr. înmatriculare', value: vehicle.number },
+        { label: 'Norma', value: normShown(first.rates, vehicle) },
+      ],
+      [
+        { label: 'Marca', value: makeAndModel(vehicle) },
+        { label: 'Index km la început', value: orDots(index(first.kmStart)) },
+      ],
+      [
+        { label: 'Categoria', value: orDots(vehicle.category) },
+        ...(fuel ? [{ label: 'Stoc la început', value: `${formatLitres(first.fuelStart)} ${unit}` }] : []),
+      ],
+      [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
+    ],
+    fuel,
+    table: {
+      headings: [
+        'Nr. crt.',
+        'Data',
+        'Nr. foaie',
+        'Conducător auto',
+        'Traseul / scopul',
+        'Ora plecării',
+        'Ora sosirii',
+        'Km la plecare',
+        'Km la sosire',
+        'Km parcurși',
+        ...(fuel ? [`Stoc la plecare (${unit})`, `Alimentat (${unit})`, `Consum normat (${unit})`, `Stoc la sosire (${unit})`] : []),
+      ],
+      rows: sheets.map((sheet, at) => [
+        String(at + 1),
+        daysShown(sheet.startDate, sheet.endDate),
+        String(sheet.number),
+        sheet.driver.name,
+        tripsInBrief(sheet.trips),
+        sheet.startTime,
+        sheet.endTime,
+        index(sheet.kmStart),
+        index(sheet.kmStop),
+        formatKm(sheet.kmDone),
+        ...(fuel ? [sheet.fuelStart, sheet.fuelAdded, sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
+      ]),
+      totals: [
+        {
+          label: 'TOTAL',
+          cells: [
+            formatKm(km),
+            ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded))), formatLitres(consumed), ''] : []),
+          ],
+        },
+      ],
+    },
+    summary: [
+      ...(fuel && km.gt(0)
+        ? [{ label: 'Consum mediu realizat', value: `${formatLitres(consumed.times(HUNDRED).div(km))} ${unit}/100 km` }]
+        : []),
+      { label: 'Zile lucrate', value: String(daysWorked(sheets)) },
+      { label: 'Foi', value: String(sheets.length) },
+    ],
+  }
+}

@@ -1,0 +1,84 @@
+/** FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE: a machine's month, one row a sheet. */
+import { formatMinutes } from '../calendar/time.ts'
+import { decimal, HUNDRED, sum } from '../numbers/decimal.ts'
+import { formatLitres, formatNumber } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { daysShown } from './faz.ts'
+import { type MonthModel, monthModel } from './month.ts'
+import { type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
+
+export type FazmasModel = MonthModel & {
+  facts: readonly (readonly Field[])[]
+  table: TableModel
+  /** Whether the last four columns, those of fuel, are there. */
+  fuel: boolean
+  summary: readonly Field[]
+}
+
+const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>
+  beneficiaries.map(({ partnerName, purpose }) => [partnerName, purpose.trim()].filter(Boolean).join(' – ')).join('; ') ||
+  (purposeOfTravel?.trim() ?? '')
+
+const minutesOf = (sheets: readonly SheetRecord[], hours: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'): number =>
+  sheets.reduce((total, sheet) => total + sheet[hours], 0)
+
+/** The month of one machine, its sheets in order; `null` without any. */
+export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead): FazmasModel | null => {
+  const [first] = sheets
+  if (!first) return null
+  const { vehicle } = first
+  const unit = fuelUnit(vehicle.fuelUm).short
+  const fuel = vehicle.fuelTracking
+  const [available, worked, stationary] = (['hoursAvailable', 'hoursExploitation', 'hoursStationary'] as const).map((hours) =>
+    minutesOf(sheets, hours),
+  ) as [number, number, number]
+  const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
+  return {
+    ...monthModel(first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' }),
+    facts: [
+      [{ label: 'Utilaj', value: makeAndModel(vehicle) }],
+      [{ label: 'Nr./Serie', value: inventoryAndSeries(vehicle) }],
+      [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
+      [{ label: 'Norma', value: normShown(first.rates, vehicle) }],
+    ],
+    fuel,
+    table: {
+      headings: [
+        'Nr. crt.',
+        'Data',
+        'Nr. foaie',
+        'Operator',
+        'Beneficiar / lucrare',
+        'Ore disponibile',
+        'Ore exploatare',
+        'Ore staționare',
+        ...(fuel ? [`Stoc inițial (${unit})`, `Alimentat (${unit})`, `Consum normat (${unit})`, `Stoc final (${unit})`] : []),
+      ],
+      rows: sheets.map((sheet, at) => [
+        String(at + 1),
+        daysShown(sheet.startDate, sheet.endDate),
+        String(sheet.number),
+        sheet.driver.name,
+        work(sheet),
+        ...[sheet.hoursAvailable, sheet.hoursExploitation, sheet.hoursStationary].map(formatMinutes),
+        ...(fuel ? [sheet.fuelStart, sheet.fuelAdded, sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
+      ]),
+      totals: [
+        {
+          label: 'TOTAL',
+          cells: [
+            ...[available, worked, stationary].map(formatMinutes),
+            ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded))), formatLitres(consumed), ''] : []),
+          ],
+        },
+      ],
+    },
+    summary: [
+      ...(fuel && worked > 0 ? [{ label: 'Consum mediu', value: `${formatLitres(consumed.times(60).div(worked))} ${unit}/oră` }] : []),
+      ...(available > 0
+        ? [{ label: 'Grad de utilizare', value: `${formatNumber(decimal(worked).times(HUNDRED).div(available), 2)} %` }]
+        : []),
+    ],
+  }
+}

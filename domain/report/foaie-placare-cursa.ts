@@ -1,0 +1,91 @@
+/** FOAIE DE PLECARE ÎN CURSĂ: what the driver takes along; what happens on the road is written in by hand. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { type LetterheadModel, letterhead } from './letterhead.ts'
+import { approver, preparer, type Signatory } from './people.ts'
+import { type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { routeShown } from './trip-table.ts'
+import { makeAndModel } from './vehicle.ts'
+
+export type FoaiePlecareCursaModel = {
+  title: string
+  number: string
+  date: Day
+  fileTitle: string
+  bookmark: string
+  letterhead: LetterheadModel
+  vehicle: readonly Field[]
+  driver: readonly Field[]
+  trips: TableModel
+  /** Blank values are written in by hand. */
+  beneficiaries: Field
+  advance: Field
+  /** What the driver looks at before he leaves and when he is back. */
+  inspected: readonly string[]
+  declaration: { title: string; text: string; signature: string }
+  /** Unit of the fuel that is written in on arrival. */
+  fuelUnit: string
+  signatories: readonly Signatory[]
+}
+
+const INSPECTED = [
+  'Sistemul de frânare',
+  'Sistemul de direcție',
+  'Sistemul de iluminare și semnalizare',
+  'Anvelope și roata de rezervă',
+  'Nivelul uleiului și al lichidelor',
+  'Trusă medicală, triunghiuri reflectorizante, stingător, vestă',
+  'Documente: certificat de înmatriculare, ITP, RCA, rovinietă',
+]
+
+/** Rows to write in where no trip is planned. */
+const BLANK_ROWS = 4
+
+/** The sheet that a driver leaves with. */
+export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): FoaiePlecareCursaModel => {
+  const { vehicle, driver } = sheet
+  const date = formatDay(sheet.startDate)
+  const unit = fuelUnit(vehicle.fuelUm).short
+  const rows = sheet.trips.map((trip, at) => [String(at + 1), routeShown(trip), trip.purpose, formatKm(trip.km)])
+  return {
+    title: 'FOAIE DE PLECARE ÎN CURSĂ',
+    number: `Nr. ${sheet.number}   din ${date}`,
+    date: sheet.startDate,
+    fileTitle: `Foaie de plecare în cursă nr. ${sheet.number} din ${date}`,
+    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    letterhead: letterhead(company),
+    vehicle: [
+      { label: 'Vehicul', value: makeAndModel(vehicle) },
+      { label: 'Nr. înmatriculare', value: vehicle.number },
+      { label: 'Categoria', value: orDots(vehicle.category) },
+      ...(vehicle.kmTracking ? [{ label: 'Index km la plecare', value: formatKm(sheet.kmStart) }] : []),
+      ...(vehicle.fuelTracking ? [{ label: 'Combustibil la plecare', value: `${formatLitres(sheet.fuelStart)} ${unit}` }] : []),
+    ],
+    driver: [
+      { label: 'Conducător auto', value: driver.name },
+      { label: 'CI', value: orDots(driver.ci) },
+      { label: 'Funcția', value: orDots(driver.job) },
+      { label: 'Plecare', value: `${date} ora ${sheet.startTime}` },
+      { label: 'Sosire estimată', value: `${formatDay(sheet.endDate)} ora ${sheet.endTime}` },
+    ],
+    trips: {
+      headings: ['Nr. crt.', 'Traseul (de la – prin – la)', 'Scopul deplasării', 'Km estimați'],
+      rows: rows.length > 0 ? rows : Array.from({ length: BLANK_ROWS }, (_, at) => [String(at + 1), '', '', '']),
+      totals: [],
+    },
+    beneficiaries: { label: 'Beneficiari', value: sheet.beneficiaries.map(({ partnerName }) => partnerName).join(', ') },
+    advance: { label: 'Avans primit', value: sheet.advancePayment.gt(0) ? `${formatMoney(sheet.advancePayment)} lei` : '' },
+    inspected: INSPECTED,
+    declaration: {
+      title: 'DECLARAȚIA CONDUCĂTORULUI AUTO',
+      text: 'Declar că sunt odihnit, că nu am consumat alcool sau substanțe interzise, că am fost instruit privind securitatea și sănătatea în muncă și că am preluat vehiculul în starea consemnată mai sus.',
+      signature: 'Semnătura conducătorului auto',
+    },
+    fuelUnit: unit,
+    signatories: [
+      { role: 'Întocmit', name: preparer(sheet) },
+      { role: 'Aprobat plecarea', name: approver('vehicle', company) },
+    ],
+  }
+}

@@ -1,0 +1,145 @@
+/** FOAIE DE FUNCȚIONARE UTILAJ: a machine's sheet. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import { formatMinutes } from '../calendar/time.ts'
+import { type Decimal, sum } from '../numbers/decimal.ts'
+import { formatLitres, formatMoney, formatPercent } from '../numbers/format.ts'
+import type { AppliedSurcharge, Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { type LetterheadModel, letterhead } from './letterhead.ts'
+import { approver, preparer, type Signatory } from './people.ts'
+import { purchaseTable } from './purchase-table.ts'
+import { type Field, formatRate, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
+import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
+
+export type FoiFunctionareModel = {
+  title: string
+  number: string
+  date: Day
+  fileTitle: string
+  bookmark: string
+  letterhead: LetterheadModel
+  machine: readonly Field[]
+  operator: readonly (readonly [Field] | readonly [Field, Field])[]
+  hours: TableModel
+  /** `null` where the machine has none. */
+  beneficiaries: TableModel | null
+  trips: TripTable | null
+  legend: string
+  fuel: (TableModel & { title: string }) | null
+  purchases: (TableModel & { title: string }) | null
+  observations: Field
+  advance: Field
+  signatories: readonly Signatory[]
+}
+
+/** What stands for a figure that a row does not have. */
+const NONE = '–'
+
+type HourRow = { label: string; minutes: number; rate: Decimal | null; surcharges: readonly AppliedSurcharge[]; litres: Decimal }
+
+const hourRow = ({ label, minutes, rate, surcharges, litres }: HourRow): string[] => {
+  const percent = sum(surcharges.map(({ amount }) => amount))
+  return [
+    label,
+    formatMinutes(minutes),
+    minutes > 0 && rate ? formatRate(rate) : NONE,
+    minutes > 0 && percent.gt(0) ? formatPercent(percent) : NONE,
+    formatLitres(litres),
+  ]
+}
+
+const hoursTable = (sheet: SheetRecord, unit: string): TableModel => {
+  const { equipment, surcharges, trips } = sheet
+  const rate = sheet.rates.consumptionStationary
+  return {
+    headings: ['Funcționare', 'Ore (hh:mm)', `Norma (${unit}/oră)`, 'Spor', `Consum (${unit})`],
+    rows: [
+      ['Ore disponibile', formatMinutes(sheet.hoursAvailable), NONE, NONE, NONE],
+      hourRow({
+        label: 'Ore exploatare (lucru efectiv)',
+        minutes: sheet.hoursExploitation,
+        rate,
+        surcharges,
+        litres: sheet.exploitationConsumption,
+      }),
+      hourRow({ label: 'Ore staționare', minutes: sheet.hoursStationary, rate, surcharges, litres: sheet.stationaryConsumption }),
+      ...(equipment
+        ? [
+            hourRow({
+              label: `Echipament ${equipment.name}`,
+              minutes: equipment.minutes,
+              rate: equipment.rate,
+              surcharges: equipment.surcharge ? [equipment.surcharge] : [],
+              litres: equipment.consumption,
+            }),
+          ]
+        : []),
+      ...(trips.length > 0 ? [['Rute', NONE, NONE, NONE, formatLitres(sheet.tripConsumption)]] : []),
+    ],
+    totals: [{ label: 'TOTAL CONSUM', cells: [formatLitres(sheet.fuelConsumed)] }],
+  }
+}
+
+const beneficiariesTable = ({ beneficiaries, vehicle }: SheetRecord): TableModel | null => {
+  if (!vehicle.beneficiaries) return null
+  const rows = beneficiaries.map(({ partnerName, purpose }, at) => [String(at + 1), partnerName, purpose])
+  return {
+    headings: ['Nr.', 'Beneficiar', 'Lucrarea executată / scopul'],
+    rows: rows.length > 0 ? rows : [['1', '', '']],
+    totals: [],
+  }
+}
+
+/** The sheet of one machine. */
+export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunctionareModel => {
+  const { vehicle, driver } = sheet
+  const date = formatDay(sheet.startDate)
+  const unit = fuelUnit(vehicle.fuelUm)
+  const purchases = purchaseTable(sheet.purchases)
+  return {
+    title: 'FOAIE DE FUNCȚIONARE UTILAJ',
+    number: `Nr. ${sheet.number}   din ${date}`,
+    date: sheet.startDate,
+    fileTitle: `Foaie de funcționare nr. ${sheet.number} din ${date}`,
+    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    letterhead: letterhead(company),
+    machine: [
+      { label: 'Utilaj', value: makeAndModel(vehicle) },
+      { label: 'Nr. inventar / serie', value: inventoryAndSeries(vehicle) },
+      { label: 'Combustibil', value: orDots(vehicle.fuelName) },
+      { label: 'Norma de consum', value: normShown(sheet.rates, vehicle) },
+      { label: 'Vehicul de transport', value: orDots(sheet.travelVehicle) },
+    ],
+    operator: [
+      [{ label: 'Operator', value: driver.name }],
+      [
+        { label: 'Funcția', value: orDots(driver.job) },
+        { label: 'CI', value: orDots(driver.ci) },
+      ],
+      [{ label: 'Începere', value: `${date} ora ${sheet.startTime}` }],
+      [{ label: 'Terminare', value: `${formatDay(sheet.endDate)} ora ${sheet.endTime}` }],
+      [{ label: 'Scopul deplasării', value: orDots(sheet.purposeOfTravel) }],
+    ],
+    hours: hoursTable(sheet, unit.short),
+    beneficiaries: beneficiariesTable(sheet),
+    trips: sheet.trips.length > 0 ? tripTable(sheet) : null,
+    legend: DIRECTION_LEGEND,
+    fuel: vehicle.fuelTracking
+      ? {
+          title: `SITUAȚIA COMBUSTIBILULUI (${unit.long})`,
+          headings: ['Stoc inițial', 'Alimentat', 'Consumat', 'Stoc final'],
+          rows: [[sheet.fuelStart, sheet.fuelAdded, sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres)],
+          totals: [],
+        }
+      : null,
+    purchases: purchases && { title: 'ALIMENTĂRI ȘI CHELTUIELI', ...purchases },
+    observations: { label: 'Observații', value: orDots(sheet.observations) },
+    advance: { label: 'Avans primit', value: `${formatMoney(sheet.advancePayment)} lei` },
+    signatories: [
+      { role: 'Operator', name: driver.name },
+      { role: 'Întocmit', name: preparer(sheet) },
+      { role: 'Beneficiar (confirmă orele efectuate)', name: '' },
+      { role: 'Aprobat', name: approver('machine', company) },
+    ],
+  }
+}

@@ -1,0 +1,122 @@
+/** FACTURĂ: the invoice for a subscription, by art. 319 (20) of the Fiscal Code. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import { fullAddress } from '../company/address.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { formatMoney, formatNumber, formatPercent, formatPrice } from '../numbers/format.ts'
+import { taxCode } from './letterhead.ts'
+import type { Field, TableModel } from './shown.ts'
+
+type Address = { address: string; city: string; state: string }
+
+/** Who sells or buys; `cui` as registered, digits without RO; `null` for a natural person. */
+export type InvoiceParty = Address & { name: string; cui: string | null; tva: boolean; nrOnrc: string | null }
+
+/** An issued invoice: every amount was computed when it was issued. */
+export type InvoiceRecord = {
+  series: string
+  number: number
+  date: Day
+  dueDate: Day
+  /** `tva` says whether the seller is a VAT payer. */
+  seller: InvoiceParty & { capital: string | null; iban: string | null; bank: string | null }
+  buyer: InvoiceParty
+  /** Percent; 0 from a seller who is no VAT payer. */
+  vatRate: Decimal
+  /** What the price in EUR was converted at: lei per EUR on the day that the bank published it. */
+  exchange: { rate: Decimal; day: Day; priceEur: Decimal } | null
+  /** What was sold, and the days that it covers. */
+  item: { name: string; um: string; qty: number; from: Day; to: Day }
+  /** Lei. */
+  net: Decimal
+  tva: Decimal
+  total: Decimal
+  /** The day on which it was paid by card. */
+  paidOn: Day | null
+}
+
+export type InvoiceModel = {
+  title: string
+  number: string
+  date: Day
+  fileTitle: string
+  bookmark: string
+  seller: { title: string; name: string; facts: readonly Field[] }
+  buyer: { title: string; name: string; facts: readonly Field[] }
+  terms: readonly Field[]
+  table: TableModel
+  totals: readonly { label: string; value: string }[]
+  notes: readonly string[]
+}
+
+const partyFacts = (party: InvoiceParty, seat: string): Field[] => [
+  ...(party.cui ? [{ label: 'CUI', value: taxCode({ cui: party.cui, tva: party.tva }) }] : []),
+  ...(party.nrOnrc?.trim() ? [{ label: 'Nr. Reg. Com.', value: party.nrOnrc.trim() }] : []),
+  { label: seat, value: fullAddress(party) },
+]
+
+const filled = (label: string, value: string | null): Field[] => (value?.trim() ? [{ label, value: value.trim() }] : [])
+
+/** An issued invoice. A seller who is no VAT payer has no VAT columns, and says so. */
+export const invoice = (issued: InvoiceRecord): InvoiceModel => {
+  const { seller, buyer, item, exchange } = issued
+  const date = formatDay(issued.date)
+  const vat = seller.tva
+  const period = `${formatDay(item.from)}–${formatDay(item.to)}`
+  const name = exchange
+    ? `${item.name} (${formatMoney(exchange.priceEur)} EUR × ${formatPrice(exchange.rate)}), ${period}`
+    : `${item.name}, ${period}`
+  const unitPrice = formatMoney(issued.net.div(item.qty))
+  return {
+    title: 'FACTURĂ',
+    number: `Seria ${issued.series}   nr. ${issued.number}`,
+    date: issued.date,
+    fileTitle: `Factura ${issued.series} ${issued.number} din ${date}`,
+    bookmark: `${issued.series} ${issued.number} din ${date}`,
+    seller: {
+      title: 'FURNIZOR',
+      name: seller.name,
+      facts: [
+        ...partyFacts(seller, 'Sediul'),
+        ...filled('Capital social', seller.capital),
+        ...filled('IBAN', seller.iban),
+        ...filled('Banca', seller.bank),
+      ],
+    },
+    buyer: { title: 'CUMPĂRĂTOR', name: buyer.name, facts: partyFacts(buyer, 'Adresa') },
+    terms: [
+      { label: 'Data', value: date },
+      { label: 'Data scadenței', value: formatDay(issued.dueDate) },
+      ...(vat ? [{ label: 'Cota TVA', value: formatPercent(issued.vatRate) }] : []),
+      ...(exchange ? [{ label: 'Curs BNR', value: `${formatPrice(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}` }] : []),
+    ],
+    table: {
+      headings: [
+        'Nr. crt.',
+        'Denumirea produselor sau a serviciilor',
+        'U/M',
+        'Cantitate',
+        ...(vat
+          ? ['Preț unitar fără TVA (lei)', 'Valoarea fără TVA (lei)', 'Valoarea TVA (lei)']
+          : ['Preț unitar (lei)', 'Valoarea (lei)']),
+      ],
+      rows: [
+        ['1', name, item.um, formatNumber(item.qty, 0), unitPrice, formatMoney(issued.net), ...(vat ? [formatMoney(issued.tva)] : [])],
+      ],
+      totals: [],
+    },
+    totals: [
+      ...(vat
+        ? [
+            { label: 'Total fără TVA', value: `${formatMoney(issued.net)} lei` },
+            { label: 'TVA', value: `${formatMoney(issued.tva)} lei` },
+          ]
+        : []),
+      { label: 'TOTAL DE PLATĂ', value: `${formatMoney(issued.total)} lei` },
+    ],
+    notes: [
+      ...(vat ? [] : ['Neplătitor de TVA.']),
+      ...(issued.paidOn ? [`Achitat integral cu cardul la ${formatDay(issued.paidOn)}.`] : []),
+      'Factura este valabilă fără semnătură și ștampilă, conform art. 319 alin. (29) din Legea nr. 227/2015.',
+    ],
+  }
+}

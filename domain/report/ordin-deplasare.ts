@@ -1,0 +1,97 @@
+/** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import { sum } from '../numbers/decimal.ts'
+import { formatMoney } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import { taxCode } from './letterhead.ts'
+import { approver, identityCard, type Signatory } from './people.ts'
+import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
+
+/** What the person who prints the order says instead of what the trips say; `null` leaves it to them. */
+export type TravelOrder = { purpose: string | null; destination: string | null }
+
+export type OrdinDeplasareModel = {
+  title: string
+  number: string
+  date: Day
+  fileTitle: string
+  bookmark: string
+  formCode: string
+  unit: readonly Field[]
+  order: readonly Field[]
+  issued: { date: string; approver: string }
+  departure: string
+  arrival: string
+  /** Lei with their unit; blank without an advance. */
+  advance: string
+  expenses: TableModel & { title: string }
+  difference: Field
+  signatories: readonly Signatory[]
+}
+
+/** Rows of the account; at least two stay blank, for the daily allowance. */
+const ROWS = 10
+const BLANK_ROWS = 2
+
+const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
+
+/** The travel order of a sheet. */
+export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: TravelOrder): OrdinDeplasareModel => {
+  const { driver, vehicle, trips, purchases, advancePayment } = sheet
+  const date = formatDay(sheet.startDate)
+  const { series, number: cardNumber } = identityCard(driver.ci)
+  const spent = sum(purchases.filter(({ currency }) => currency === 'RON').map(({ value }) => value))
+  const left = advancePayment.minus(spent)
+  const blank = Array.from({ length: Math.max(ROWS - purchases.length, BLANK_ROWS) }, () => ['', '', ''])
+  return {
+    title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
+    number: `Nr. ${sheet.number}`,
+    date: sheet.startDate,
+    fileTitle: `Ordin de deplasare nr. ${sheet.number} din ${date}`,
+    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    formCode: '14-5-4',
+    unit: [
+      { label: 'Unitatea', value: company.name },
+      { label: 'CUI', value: taxCode(company) },
+    ],
+    order: [
+      { label: 'Domnul (Doamna)', value: driver.name },
+      { label: 'având funcția de', value: orDots(driver.job) },
+      { label: 'este delegat pentru', value: orDots(given.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
+      { label: 'în', value: orDots(given.destination?.trim() || distinct(trips.map(({ end }) => end))) },
+      { label: 'Durata deplasării', value: `de la ${date} la ${formatDay(sheet.endDate)}` },
+      { label: 'Se legitimează cu', value: `CI   seria ${series}   nr. ${cardNumber}` },
+    ],
+    issued: { date, approver: approver('vehicle', company) },
+    departure: `${date} ${sheet.startTime}`,
+    arrival: `${formatDay(sheet.endDate)} ${sheet.endTime}`,
+    advance: advancePayment.gt(0) ? `${formatMoney(advancePayment)} lei` : '',
+    expenses: {
+      title: 'CHELTUIELI EFECTUATE CONFORM DOCUMENTELOR ANEXATE',
+      headings: ['Felul actului și emitentul', 'Nr. și data actului', 'Suma'],
+      rows: [
+        ...purchases.map((line) => [
+          `${PURCHASE_DOCUMENT_PRINTED[line.document]} – ${line.partnerName}`,
+          `${line.number} / ${formatDay(line.date)}`,
+          moneyIn(line.value, line.currency),
+        ]),
+        ...blank,
+      ],
+      totals: [{ label: 'TOTAL CHELTUIELI', cells: [formatMoney(spent)] }],
+    },
+    difference: advancePayment.gt(0)
+      ? {
+          label: left.eq(0) ? 'Diferența de primit / de restituit' : left.gt(0) ? 'Diferența de restituit' : 'Diferența de primit',
+          value: `${formatMoney(left.abs())} lei`,
+        }
+      : { label: 'Diferența de primit / de restituit', value: '' },
+    signatories: [
+      { role: 'Aprobat, conducătorul unității', name: '' },
+      { role: 'Control financiar-preventiv', name: '' },
+      { role: 'Verificat decont', name: '' },
+      { role: 'Șef compartiment', name: '' },
+      { role: 'Titular avans', name: driver.name },
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+import { freePort } from './scripts/free-port.ts'
+
+// the workers read this file again and must find the same port
+process.env.E2E_PORT ??= String(await freePort())
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'node_modules/.cache/playwright-report.json' }]],
+  outputDir: 'node_modules/.cache/playwright',
+  use: {
+    baseURL: address,
+    locale: 'ro-RO',
+    timezoneId: 'Europe/Bucharest',
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    env: { PORT: process.env.E2E_PORT, HOST: '127.0.0.1', PUBLIC_URL: address, LOG_LEVEL: 'warn' },
+    url: `${address}/api/health`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,73 @@
+/** Finds a Chromium to test with, on any machine. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What Playwright needs to start it. */
+export type Browser = { executablePath: string; args: string[] }
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
+]
+/** The tests reach nothing but their own server. */
+const QUIET = ['--disable-background-networking']
+
+const starts = (path: string): boolean => {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (): string[] => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+
+/**
+ * The browser inside the npm package, for Linux machines without one. It takes any earlier unpacking for its own, so each version
+ * gets a folder; and it unpacks to wherever TMPDIR points.
+ */
+const packaged = async (): Promise<string | null> => {
+  const root = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const folder = fileURLToPath(new URL(`../node_modules/.cache/chromium-${version}`, import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+    const path = await chromium.executablePath()
+    if (!existsSync('/etc/fonts/fonts.conf')) {
+      // without a single font no field takes text, and the configuration in the package names a fixed folder
+      const fonts = join(folder, 'fonts')
+      mkdirSync(fonts, { recursive: true })
+      process.env.FONTCONFIG_PATH = fonts
+      writeFileSync(join(fonts, 'fonts.conf'), `<fontconfig><dir>${fonts}</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`)
+    }
+    if (starts(path)) return path
+    // a bare system lacks libraries that the package carries too
+    await inflate(join(root, 'bin', 'al2023.tar.br'))
+    setupLambdaEnvironment(join(folder, 'al2023', 'lib'))
+    return starts(path) ? path : null
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+/** The browser named in CHROME_PATH, else one of the system's, else on Linux the one that npm brought. */
+export const findBrowser = async (): Promise<Browser> => {
+  const asked = process.env.CHROME_PATH
+  if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist`)
+  const system = asked ?? [...onPath(), ...PLACES].find((path) => existsSync(path))
+  if (system) return { executablePath: system, args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
+  const own = process.platform === 'linux' ? await packaged() : null
+  if (!own) throw new Error('There is no Chromium on this machine: install one, or name it in CHROME_PATH')
+  return { executablePath: own, args: [...QUIET, '--no-sandbox', '--no-zygote', '--disable-gpu'] }
+}

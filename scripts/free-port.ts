@@ -1,0 +1,12 @@
+import { type AddressInfo, createServer } from 'node:net'
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => found(port))
+    })
+  })

@@ -1,0 +1,84 @@
+/**
+ * Guessing is limited: attempts are counted in the database, so that every process counts together, in windows of
+ * 15 minutes, before the answer is known, so that attempts made at the same moment are counted too.
+ */
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { Refusal } from '#contract/refusals.ts'
+import type { World } from '../world.ts'
+
+const WINDOW = 15 * 60_000
+
+/** Attempts of a subject that are let through in one window. */
+const LIMITS = { address: 30, account: 10, register: 300, token: 30 } as const
+
+/** Whose attempts are counted: `address:203.0.113.7`. */
+export type Subject = { kind: keyof typeof LIMITS; name: string }
+
+/** Somebody with IPv6 has a whole network of addresses, which counts as one. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail?.split(':').filter(Boolean) ?? []
+  const whole = tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${whole.slice(0, 4).join(':')}::/64`
+}
+
+/** Attempts that come from one address, `::ffff:203.0.113.7` and `203.0.113.7` being one. */
+export const fromAddress = (kind: 'address' | 'register' | 'token', address: string): Subject => ({ kind, name: networkOf(address) })
+
+/** Attempts to enter one account, whoever makes them and whether it exists. */
+export const onAccount = (email: string): Subject => ({ kind: 'account', name: email.toLowerCase() })
+
+const rowOf = (world: World, { kind, name }: Subject) => ({
+  subject: `${kind}:${name}`,
+  window_start: new Date(Math.floor(world.clock().getTime() / WINDOW) * WINDOW).toISOString(),
+})
+
+/** Counts an attempt, or refuses it with TOO_MANY_ATTEMPTS when the window is full. */
+export const countAttempt = async (world: World, subject: Subject): Promise<void> => {
+  const { failures } = await world.database.db
+    .insertInto('sign_in_attempts')
+    .values({ ...rowOf(world, subject), failures: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'window_start']).doUpdateSet({ failures: sql`least(sign_in_attempts.failures + 1, 1000000)` }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  if (failures > LIMITS[subject.kind]) throw new Refusal('TOO_MANY_ATTEMPTS')
+}
+
+/** Takes back one attempt that turned out to be no guess. */
+export const forgiveAttempt = async (world: World, subject: Subject): Promise<void> => {
+  const row = rowOf(world, subject)
+  await world.database.db
+    .updateTable('sign_in_attempts')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('subject', '=', row.subject)
+    .where('window_start', '=', row.window_start)
+    .execute()
+}
+
+/** Forgets the attempts of a subject. */
+export const forgetAttempts = async (world: World, subject: Subject): Promise<void> => {
+  await world.database.db.deleteFrom('sign_in_attempts').where('subject', '=', rowOf(world, subject).subject).execute()
+}
+
+/** Most rows that one sweep takes, so that whoever signs in does not wait for it. */
+const SWEPT = 500
+
+/** Removes sessions, one-time tokens and counts that are over. Two sweeps at once take different rows. */
+export const sweep = async (world: World): Promise<void> => {
+  const now = world.clock()
+  const before = (table: 'sessions' | 'login_tokens' | 'sign_in_attempts', column: string, moment: Date) =>
+    sql`delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
+      world.database.db,
+    )
+  await before('sessions', 'expires_at', now)
+  await before('login_tokens', 'expires_at', now)
+  await before('sign_in_attempts', 'window_start', new Date(now.getTime() - WINDOW))
+}

@@ -1,0 +1,21 @@
+/** What somebody may have to explain one day. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { World } from '../world.ts'
+
+type Entry = {
+  action: 'signed-in-by-token' | 'company-deleted'
+  /** Whose account it concerns. */
+  userId: number
+  /** Who did it; `null` when nobody but the user did. */
+  actorId: number | null
+  detail?: Record<string, string | number>
+}
+
+/** Notes an action in the same transaction as the action itself. */
+export const audit = async (world: World, trx: Kysely<Tables>, { action, userId, actorId, detail }: Entry): Promise<void> => {
+  await trx
+    .insertInto('audit_log')
+    .values({ at: world.clock().toISOString(), action, user_id: userId, actor_id: actorId, detail: detail ? JSON.stringify(detail) : null })
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, ROOT_DATA_DIR, readConfig } from './config.ts'
+
+const refusedWith = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env, false)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  test('an empty environment runs offline from ./data on port 3000', () => {
+    const config = readConfig({}, false)
+    expect(config).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: null,
+      DEMO: true,
+      SMTP_URL: null,
+    })
+    expect(config.DATA_DIR).toBe(resolve('data'))
+    expect(config.notices).toEqual([])
+  })
+
+  test('the public address follows the port and loses its last slash', () => {
+    expect(readConfig({ PORT: '8080' }, false).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(readConfig({ PUBLIC_URL: 'https://foi.example/' }, false).PUBLIC_URL).toBe('https://foi.example')
+  })
+
+  test('an empty value counts as not set, and names of other programs are ignored', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '', PATH: '/bin', HOME: '/' }, false)).toMatchObject({ PORT: 3000, DATABASE_URL: null })
+  })
+
+  test('a database of its own means no demo company', () => {
+    expect(readConfig({ DATABASE_URL: 'postgresql://a@b/c' }, false).DEMO).toBe(false)
+    expect(readConfig({ DEMO: '0' }, false).DEMO).toBe(false)
+  })
+
+  test('every value that cannot be used gets a sentence of its own', () => {
+    expect(refusedWith({ PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'foi' })).toEqual([
+      'PORT must be a port number from 0 to 65535.',
+      'PUBLIC_URL must be a web address such as https://parcurs.example.',
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+      'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.',
+    ])
+  })
+
+  test.each([
+    [{ ADMIN_EMAIL: 'a@b.ro' }, 'ADMIN_EMAIL and ADMIN_PASSWORD'],
+    [{ STRIPE_SECRET_KEY: 'sk_test' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+    [{ DEMO: '1', DATABASE_URL: 'postgresql://a@b/c' }, 'DEMO=1 needs the embedded database'],
+    [{ TILE_URL: 'https://tiles.example/' }, 'TILE_URL must be a web address with {z}, {x} and {y}'],
+    [{ MAIL_FROM: 'Parcurs' }, 'MAIL_FROM must be an e-mail address'],
+  ])('refuses %j', (env, sentence) => {
+    expect(refusedWith(env)).toEqual([expect.stringContaining(sentence)])
+  })
+
+  test('as root below a folder that others cannot enter, the default data folder moves and says so', () => {
+    const closed = mkdtempSync(join(tmpdir(), 'parcurs-config-'))
+    const inside = join(closed, 'project')
+    mkdirSync(inside)
+    const before = process.cwd
+    process.cwd = () => inside
+    try {
+      expect(readConfig({}, true)).toMatchObject({ DATA_DIR: ROOT_DATA_DIR, notices: [expect.stringContaining(ROOT_DATA_DIR)] })
+      expect(readConfig({ DATA_DIR: 'here' }, true)).toMatchObject({ DATA_DIR: join(inside, 'here'), notices: [] })
+      expect(readConfig({}, false).DATA_DIR).toBe(join(inside, 'data'))
+    } finally {
+      process.cwd = before
+      rmSync(closed, { recursive: true })
+    }
+  })
+})

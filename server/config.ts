@@ -1,0 +1,138 @@
+/** Everything an operator can set, parsed once. Every name has a default with which the product runs offline on a fresh machine. */
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Values that cannot be used, one readable sentence each. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[]
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+    this.sentences = sentences
+  }
+}
+
+/** Where the data of an installation that runs as root live when its own folder cannot be reached by the database's account. */
+export const ROOT_DATA_DIR = '/var/lib/parcurs'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+const says = (sentence: string) => ({ error: sentence })
+const optional = <S extends z.ZodType>(schema: S) => schema.optional().transform((value) => value ?? null)
+const address = z
+  .url({ protocol: /^https?$/, ...says('must be a web address such as https://parcurs.example') })
+  .transform((url) => url.replace(/\/+$/, ''))
+/** Tile addresses keep their {z}, {x} and {y}, which `URL` would escape. */
+const tiles = z
+  .string()
+  .regex(/^https?:\/\/.+\{z\}.*\{x\}.*\{y\}|^https?:\/\/.+\{z\}.*\{y\}.*\{x\}/, 'must be a web address with {z}, {x} and {y}')
+const secret = z.string()
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, says('must be a port number from 0 to 65535'))
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  /** Believes a reverse proxy's X-Forwarded-For; only where nobody can reach the port but that proxy. */
+  TRUST_PROXY: z
+    .enum(['0', '1'], says('must be 0 or 1'))
+    .default('0')
+    .transform((value) => value === '1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')),
+  DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
+  ADMIN_EMAIL: optional(z.email(says('must be an e-mail address'))),
+  ADMIN_PASSWORD: optional(secret.min(8, 'must have at least 8 characters')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an e-mail address, or a name and <an address>')
+    .default('Parcurs <parcurs@localhost>'),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
+  STRIPE_SECRET_KEY: optional(secret),
+  STRIPE_WEBHOOK_SECRET: optional(secret),
+  STRIPE_API_BASE: address.default('https://api.stripe.com'),
+  ANAF_URL: address.default('https://webservicesp.anaf.ro'),
+  BNR_URL: address.default('https://curs.bnr.ro'),
+  NOMINATIM_URL: address.default('https://nominatim.openstreetmap.org'),
+  OSRM_URL: address.default('https://router.project-osrm.org'),
+  TILE_URL: tiles.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  PROMO_VIDEO_URL: optional(address),
+  LOG_LEVEL: z.enum(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`)).default('info'),
+})
+
+type Parsed = z.output<typeof Environment>
+
+/** What the operator set, completed. `null` is "not set"; `notices` are sentences worth a line on the console. */
+export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO'> & {
+  PUBLIC_URL: string
+  /** An absolute path. */
+  DATA_DIR: string
+  /** Whether an empty database receives the demo company; never with `DATABASE_URL`. */
+  DEMO: boolean
+  notices: readonly string[]
+}
+
+/** Whether every folder above a path lets other accounts through. Folders that do not exist yet are not in the way. */
+const reachableByOthers = (path: string): boolean => {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (found && !(found.mode & 0o001)) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+const dataFolder = (asked: string | undefined, isRoot: boolean): { DATA_DIR: string; notices: string[] } => {
+  const folder = resolve(asked ?? 'data')
+  if (asked !== undefined || !isRoot || reachableByOthers(dirname(folder))) return { DATA_DIR: folder, notices: [] }
+  return {
+    DATA_DIR: ROOT_DATA_DIR,
+    notices: [
+      `Running as root under a folder that other accounts cannot read: the data are kept in ${ROOT_DATA_DIR} (DATA_DIR sets another place).`,
+    ],
+  }
+}
+
+/** Rules between two names; each broken one is a sentence. */
+const contradictions = (parsed: Partial<Parsed>): string[] => {
+  const sentences: string[] = []
+  if (parsed.DEMO === '1' && parsed.DATABASE_URL)
+    sentences.push('DEMO=1 needs the embedded database: the demo company is never written to the database of DATABASE_URL.')
+  if (Boolean(parsed.ADMIN_EMAIL) !== Boolean(parsed.ADMIN_PASSWORD))
+    sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+  if (Boolean(parsed.STRIPE_SECRET_KEY) !== Boolean(parsed.STRIPE_WEBHOOK_SECRET))
+    sentences.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  return sentences
+}
+
+/**
+ * The configuration that an environment asks for. An empty value counts as not set, names of other programs are ignored, and a
+ * value that cannot be used throws a `ConfigError` with a sentence for each. `{ PORT: '80' }` gives `PUBLIC_URL` `http://localhost:80`.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>, isRoot = process.getuid?.() === 0): Config => {
+  const set = Object.fromEntries(
+    Object.keys(Environment.shape)
+      .map((name) => [name, env[name]?.trim()] as const)
+      .filter(([, value]) => value),
+  )
+  const result = Environment.safeParse(set)
+  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
+  const broken = contradictions(result.data)
+  if (broken.length > 0) throw new ConfigError(broken)
+  const { PUBLIC_URL, DATA_DIR, DEMO, ...rest } = result.data
+  return {
+    ...rest,
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    DEMO: DEMO !== '0' && rest.DATABASE_URL === null,
+    ...dataFolder(DATA_DIR, isRoot),
+  }
+}

@@ -1,0 +1,111 @@
+/** How the database is reached and how its values are read. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
+import pg from 'pg'
+import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
+
+/** The role of every query of the application: it owns nothing, so that row-level policies bind it. */
+export const APP_ROLE = 'parcurs_app'
+
+const { types } = pg
+const OID = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 }
+const ARRAY_OID = { int8: 1016, numeric: 1231, date: 1182, timestamp: 1115, timestamptz: 1185, text: 1009 }
+
+/** `"42"` is 42; an integer that a JavaScript number cannot hold exactly throws. */
+const checkedInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the integer ${text} is too large to be read exactly`)
+  return value
+}
+
+const itself = (text: string): string => text
+const textArray = types.getTypeParser(ARRAY_OID.text, 'text') as (text: string) => (string | null)[]
+const each =
+  <T>(read: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    textArray(text).map((element) => (element === null ? null : read(element)))
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [OID.int8, checkedInteger],
+  [OID.numeric, decimal],
+  [ARRAY_OID.int8, each(checkedInteger)],
+  [ARRAY_OID.numeric, each(decimal)],
+  ...[OID.date, OID.timestamp, OID.timestamptz].map((oid) => [oid, itself] as const),
+  ...[ARRAY_OID.date, ARRAY_OID.timestamp, ARRAY_OID.timestamptz].map((oid) => [oid, each(itself)] as const),
+])
+
+/** Days and instants stay the text that PostgreSQL writes, `numeric` is an exact decimal, `int8` a checked number. */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS.get(oid)) || types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+}
+
+/** A decimal is sent as its numeral, alone or in an array; by itself `pg` would send the quoted text of its JSON. */
+const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : Array.isArray(value) ? value.map(exactly) : value)
+
+class ExactClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
+  override query(query: any, values?: any, callback?: any): any {
+    return super.query(query, Array.isArray(values) ? values.map(exactly) : values, callback)
+  }
+}
+
+/** The company that the transaction being begun is opened in. */
+const beginning = new AsyncLocalStorage<number | undefined>()
+
+/** Begins a company's transaction in one round trip: `begin` and the setting that its row-level policies read travel together. */
+class CompanyDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const companyId = beginning.getStore()
+    if (companyId === undefined) return super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(`begin; select set_config('app.company_id', '${companyId}', true)`))
+  }
+}
+
+class CompanyDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): CompanyDriver {
+    return new CompanyDriver({ pool: this.#pool })
+  }
+}
+
+/** Runs `open` so that the transaction it opens belongs to a company; what then runs inside of it is `outside` again. */
+export const beginningIn = <T>(companyId: number | undefined, open: () => Promise<T>): Promise<T> => {
+  if (companyId !== undefined && !Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is not the id of a company`)
+  return beginning.run(companyId, open)
+}
+
+/** The address with session settings added to those that it names already. */
+const withSettings = (url: string, settings: Record<string, string>): string => {
+  const address = new URL(url)
+  const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  address.searchParams.set('options', [address.searchParams.get('options'), ...added].filter(Boolean).join(' '))
+  return address.href
+}
+
+const SESSION = { timezone: 'UTC', datestyle: 'ISO', client_encoding: 'UTF8' }
+const APP_SESSION = { role: APP_ROLE, statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' }
+
+const kyselyOver = <Tables>(url: string, max: number): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'parcurs',
+    max,
+    connectionTimeoutMillis: 10_000,
+    types: parsers,
+    Client: ExactClient as unknown as new () => pg.ClientBase,
+  })
+  // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new CompanyDialect(pool) })
+}
+
+/** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
+export const connectAsApp = <Tables>(url: string): Kysely<Tables> => kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), 10)
+
+/** One connection of the owner, for migrations: no limits of time. */
+export const connectAsOwner = <Tables>(url: string): Kysely<Tables> => kyselyOver(withSettings(url, SESSION), 1)

@@ -1,0 +1,195 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { connectAsOwner } from './connection.ts'
+import { databaseAt } from './database.ts'
+import { testDatabase } from './testing.ts'
+
+const database = await testDatabase()
+const owner = connectAsOwner<unknown>(database.url)
+afterAll(async () => {
+  await owner.destroy()
+  await database.close()
+})
+
+/** A line to the server that counts what the client sends; as it waits for each answer, that is the number of round trips. */
+const countedLine = async (url: string) => {
+  const address = new URL(url)
+  const host = address.searchParams.get('host') ?? address.hostname
+  const port = Number(address.port)
+  const line = { url: '', trips: 0, close: () => {} }
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    client.on('data', () => line.trips++)
+    client.pipe(upstream).pipe(client)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  address.searchParams.set('host', '127.0.0.1')
+  address.port = String((server.address() as AddressInfo).port)
+  line.url = address.href
+  line.close = () => server.close()
+  return line
+}
+
+const read = async <T>(expression: string): Promise<T | undefined> =>
+  (await sql.raw<{ value: T }>(`select ${expression} as value`).execute(database.db)).rows[0]?.value
+
+const aCompany = async (name: string): Promise<number> => {
+  const company = { cui: name, name, administrator: 'A', state: 'CJ', city: 'Cluj-Napoca', address: 'Str. Lungă 1' }
+  return (await database.db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const aSurcharge = (company_id: number, name: string) => ({
+  company_id,
+  name,
+  vehicle_type: 'vehicle',
+  amount: decimal('7.3'),
+  search_key: name,
+})
+
+describe('values', () => {
+  test('days and instants stay text, in UTC', async () => {
+    expect(await read("date '2026-02-28'")).toBe('2026-02-28')
+    expect(await read("timestamptz '2026-02-28 10:00+02'")).toBe('2026-02-28 08:00:00+00')
+    expect(await read("array[date '2026-02-28', null]")).toEqual(['2026-02-28', null])
+  })
+
+  test('a numeric is an exact decimal, also in an array', async () => {
+    expect(await read("numeric '0.1' + numeric '0.2'")).toEqual(decimal('0.3'))
+    expect(await read("array[numeric '12345678901234567890.12', null]")).toEqual([decimal('12345678901234567890.12'), null])
+  })
+
+  test('decimals are sent as they are, alone and in an array', async () => {
+    const sent = await sql<{ one: unknown; many: unknown }>`
+      select ${decimal('1e-7')}::numeric as one, ${[decimal('2.50'), null]}::numeric[] as many`.execute(database.db)
+    expect(sent.rows).toEqual([{ one: decimal('0.0000001'), many: [decimal('2.5'), null] }])
+  })
+
+  test('a large integer is a number as long as it is exact, and refused beyond', async () => {
+    expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER)
+    expect(await read('array[1::bigint, 2::bigint]')).toEqual([1, 2])
+    await expect(read('9007199254740992::bigint')).rejects.toThrow('too large')
+  })
+})
+
+describe('the session', () => {
+  test('is of a role that owns nothing, with limits on what a statement may take', async () => {
+    expect(await read('current_user')).toBe('parcurs_app')
+    expect(await read("(select count(*) from pg_class where relowner = 'parcurs_app'::regrole)")).toBe(0)
+    expect(await read("current_setting('statement_timeout') || ' ' || current_setting('lock_timeout')")).toBe('30s 5s')
+    expect(await read("current_setting('idle_in_transaction_session_timeout')")).toBe('15s')
+  })
+
+  test('may not change a table, nor see the record of migrations', async () => {
+    await expect(sql`alter table companies add column x int`.execute(database.db)).rejects.toMatchObject({ code: '42501' })
+    await expect(sql`select * from kysely_migration`.execute(database.db)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('survives connections that the server closes', async () => {
+    const own = databaseAt(database.url)
+    await sql`select 1`.execute(own.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`.execute(
+      owner,
+    )
+    await expect.poll(async () => (await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }])
+    await own.close()
+  })
+})
+
+describe('inCompany', () => {
+  test('shows and takes one company’s rows alone', async () => {
+    const [mine, other] = [await aCompany('mine'), await aCompany('other')]
+    await database.inCompany(mine, (trx) => trx.insertInto('surcharges').values(aSurcharge(mine, 'iarnă')).execute())
+    await database.inCompany(other, (trx) => trx.insertInto('surcharges').values(aSurcharge(other, 'oraș')).execute())
+    const seen = await database.inCompany(mine, (trx) => trx.selectFrom('surcharges').select(['name', 'amount']).execute())
+    expect(seen).toEqual([{ name: 'iarnă', amount: decimal('7.3') }])
+    await expect(
+      database.inCompany(mine, (trx) => trx.insertInto('surcharges').values(aSurcharge(other, 'x')).execute()),
+    ).rejects.toMatchObject({ code: '42501' })
+    expect(await database.db.selectFrom('surcharges').selectAll().execute()).toEqual([])
+  })
+
+  test('leaves nothing of the company to the connection’s next user, nor to a transaction begun inside', async () => {
+    const company = await aCompany('passing')
+    const inner = await database.inCompany(company, async (trx) => {
+      await sql`select 1`.execute(trx)
+      return database.transaction(
+        async (other) => (await sql<{ c: string | null }>`select current_setting('app.company_id', true) as c`.execute(other)).rows[0]?.c,
+      )
+    })
+    expect(inner ?? '').toBe('')
+    const after = await Promise.all(
+      Array.from({ length: 20 }, () => read<string | null>("coalesce(current_setting('app.company_id', true), '')")),
+    )
+    expect(new Set(after)).toEqual(new Set(['']))
+  })
+
+  test('takes three round trips around one query', async () => {
+    const company = await aCompany('quick')
+    const line = await countedLine(database.url)
+    const own = databaseAt(line.url)
+    await sql`select 1`.execute(own.db)
+    line.trips = 0
+    await own.inCompany(company, (trx) => sql`select 1`.execute(trx))
+    expect(line.trips).toBe(3)
+    await own.close()
+    line.close()
+  })
+
+  test('rolls back when the work throws', async () => {
+    const company = await aCompany('undone')
+    const failing = database.inCompany(company, async (trx) => {
+      await trx.insertInto('surcharges').values(aSurcharge(company, 'x')).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await database.inCompany(company, (trx) => trx.selectFrom('surcharges').selectAll().execute())).toEqual([])
+  })
+
+  test('refuses what is not an id', async () => {
+    await expect(database.inCompany('1; drop table users' as unknown as number, async () => 1)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('transaction', () => {
+  test('repeats two that block each other until both are through', async () => {
+    const [a, b] = [await aCompany('a'), await aCompany('b')]
+    let waiting = 2
+    let open: () => void = () => {}
+    const both = new Promise<void>((go) => {
+      open = go
+    })
+    let attempts = 0
+    const crossing = (first: number, second: number) =>
+      database.transaction(async (trx) => {
+        attempts++
+        await trx
+          .updateTable('companies')
+          .set({ city: `${first}` })
+          .where('id', '=', first)
+          .execute()
+        if (--waiting === 0) open()
+        await both
+        await trx
+          .updateTable('companies')
+          .set({ city: `${first}` })
+          .where('id', '=', second)
+          .execute()
+      })
+    await Promise.all([crossing(a, b), crossing(b, a)])
+    expect(attempts).toBe(3)
+    const cities = await database.db.selectFrom('companies').select('city').where('id', 'in', [a, b]).execute()
+    expect(new Set(cities.map(({ city }) => city)).size).toBe(1)
+  })
+
+  test('gives up on the fourth lost race', async () => {
+    let attempts = 0
+    const losing = database.transaction(async () => {
+      attempts++
+      throw Object.assign(new Error('lost'), { code: '40001' })
+    })
+    await expect(losing).rejects.toThrow('lost')
+    expect(attempts).toBe(4)
+  })
+})

@@ -1,0 +1,103 @@
+/** The database as the rest of the server sees it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { beginningIn, connectAsApp } from './connection.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = {
+  /** Queries outside of any company: tables with a company's rows show none of them here. */
+  db: Kysely<Tables>
+  /** Runs the work in one transaction that sees and writes one company's rows alone; the work is repeated when it lost a race. */
+  inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
+  transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Settles when the embedded server went away although nobody closed it. */
+  lost: Promise<Error>
+  close(): Promise<void>
+}
+
+const DATABASE_NAME = 'parcurs'
+const ATTEMPTS = 4
+/** Serialization failure and deadlock: the transaction did nothing wrong but come second. */
+const LOST_RACES = new Set(['40001', '40P01'])
+
+const retried = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !LOST_RACES.has((error as { code?: string }).code ?? '')) throw error
+      await sleep(attempt * (5 + Math.random() * 20))
+    }
+  }
+}
+
+/** The application's view of a migrated database at an address. */
+export const databaseAt = (url: string): Omit<Database, 'lost'> => {
+  const db = connectAsApp<Tables>(url)
+  const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    retried(() => beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, () => work(trx)))))
+  return { db, inCompany: open, transaction: (work) => open(undefined, work), close: () => db.destroy() }
+}
+
+const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: maintenanceUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME])
+    if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const UNREACHABLE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|EACCES|28|3D000|53300|57P03)/
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
+}
+
+const openServer = async (url: string): Promise<Database> => {
+  try {
+    await migrate(url)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string }
+    if (!UNREACHABLE.test(code ?? '') && !/timeout|terminated|SSL/i.test(message ?? '')) throw error
+    const { hostname, pathname } = new URL(url)
+    throw new StartError(
+      `The database of DATABASE_URL (${pathname.slice(1)} on ${hostname || 'a local socket'}) cannot be used: ${reasonOf(error)}.`,
+      { cause: error },
+    )
+  }
+  return { ...databaseAt(url), lost: new Promise(() => {}) }
+}
+
+const openEmbedded = async (dataDir: string, say: (sentence: string) => void): Promise<Database> => {
+  const server = await startEmbedded({ dataDir, say })
+  try {
+    await ensureDatabase(server.urlOf('postgres'))
+    const url = server.urlOf(DATABASE_NAME)
+    await migrate(url)
+    const database = databaseAt(url)
+    const close = async () => {
+      await database.close()
+      await server.stop()
+    }
+    return { ...database, lost: server.lost, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Opens the configured database, migrated: the server of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
+export const openDatabase = (
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  say: (sentence: string) => void = () => {},
+): Promise<Database> => (config.DATABASE_URL === null ? openEmbedded(config.DATA_DIR, say) : openServer(config.DATABASE_URL))

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { dataFolder, groupMembers, killAll, postmasterOf, startWriter } from './durability.ts'
+
+const ROUNDS = 12
+
+test.skipIf(process.platform !== 'linux')(
+  'no acknowledged row is lost when everything is killed at any moment',
+  async () => {
+    const folder = dataFolder()
+    const acknowledged = new Set<string>()
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const writer = await startWriter(folder, `r${round}`)
+        const found = new Set(writer.found)
+        expect([...acknowledged].filter((row) => !found.has(row))).toEqual([])
+        await expect.poll(() => writer.safe.length, { timeout: 10_000 }).toBeGreaterThan(0)
+        await sleep(Math.random() * 700)
+        const server = postmasterOf(folder)
+        const doomed = round % 2 === 1 && server ? groupMembers(server) : []
+        writer.process.kill('SIGKILL')
+        killAll(doomed)
+        await writer.ended
+        for (const row of writer.safe) acknowledged.add(row)
+      }
+      const last = await startWriter(folder, 'last')
+      const found = new Set(last.found)
+      last.process.kill('SIGTERM')
+      expect(await last.ended).toEqual([0, null])
+      expect([...acknowledged].filter((row) => !found.has(row))).toEqual([])
+      expect(postmasterOf(folder)).toBe(null)
+      expect(acknowledged.size).toBeGreaterThan(ROUNDS * 10)
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,85 @@
+/** The tests' hold on a writer process and on the server below it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { WriterLine } from './durability-writer.ts'
+
+const WRITER = fileURLToPath(new URL('./durability-writer.ts', import.meta.url))
+
+/** A temporary data folder that the database's own account can reach. */
+export const dataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcurs-durable-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export type Writer = { process: ChildProcess; found: string[]; safe: string[]; ended: Promise<unknown> }
+
+/** Starts a writer and waits until it has opened the database. Rows appear in `safe` as it commits them. */
+export const startWriter = async (folder: string, round: string): Promise<Writer> => {
+  const child = spawn(process.execPath, [WRITER, folder, round], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const safe: string[] = []
+  const found = await new Promise<string[]>((tell, refuse) => {
+    child.once('exit', (code, signal) => refuse(new Error(`the writer ended at its start (${code ?? signal})`)))
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = JSON.parse(text) as WriterLine
+      if ('found' in line) tell(line.found)
+      else safe.push(line.safe)
+    })
+  })
+  return { process: child, found, safe, ended }
+}
+
+/** The process number of the server in a data folder, or `null` when none is recorded. */
+export const postmasterOf = (folder: string): number | null => {
+  const cluster = readdirSync(folder).find((name) => /^pg\d+$/.test(name))
+  const file = join(folder, cluster ?? '', 'postmaster.pid')
+  return cluster && existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+const groupOf = (pid: number | string): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return Number(fields[2])
+}
+
+/** Every process in the group of a process: the server, the shell that watches it, and what that shell runs. Linux only. */
+export const groupMembers = (pid: number): number[] => {
+  const group = groupOf(pid)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return groupOf(name) === group
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** Whether a process lives. A zombie, which nobody has waited for, does not. Linux only. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Kills processes at once; one that has ended by itself meanwhile is as good. */
+export const killAll = (pids: readonly number[]): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}

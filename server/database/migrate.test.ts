@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectAsApp, connectAsOwner } from './connection.ts'
+import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
+import { tableTypes } from './table-types.ts'
+import { testDatabase } from './testing.ts'
+
+const database = await testDatabase()
+const owner = connectAsOwner<unknown>(database.url)
+const folder = mkdtempSync(join(tmpdir(), 'parcurs-migrations-'))
+
+afterAll(async () => {
+  await owner.destroy()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the types of the tables are those of the migrated database', async () => {
+  const written = readFileSync(fileURLToPath(new URL('./tables.ts', import.meta.url)), 'utf8')
+  expect(await tableTypes(database.url), 'stale: run npm run database-types').toBe(written)
+})
+
+describe('migrate', () => {
+  beforeEach(async () => {
+    await sql`drop schema public cascade; create schema public`.execute(owner)
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+  })
+
+  const file = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+
+  test('several processes that start at once migrate once', async () => {
+    file(
+      '0001-one.sql',
+      'create table one (id bigint generated always as identity primary key, at timestamptz default now()); insert into one default values; select pg_sleep(0.1)',
+    )
+    file('0002-two.sql', 'create table two (id bigint references one (id))')
+    await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, folder)))
+    const app = connectAsApp<unknown>(database.url)
+    expect((await sql`select count(*) as count from one`.execute(app)).rows).toEqual([{ count: 1 }])
+    await sql`insert into one default values`.execute(app)
+    await app.destroy()
+  })
+
+  test('a file that fails leaves nothing behind, and the ones before it stay', async () => {
+    file('0001-one.sql', 'create table one (id int)')
+    file('0002-two.sql', 'create table two (id int); select 1 / 0')
+    const error = await migrate(database.url, folder).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toBe('Migration 0002-two failed: division by zero')
+    expect((await sql`select to_regclass('one')::text as one, to_regclass('two')::text as two`.execute(owner)).rows).toEqual([
+      { one: 'one', two: null },
+    ])
+  })
+
+  test('a database of a newer version is refused with a sentence', async () => {
+    file('0001-one.sql', 'create table one (id int)')
+    file('0002-two.sql', 'create table two (id int)')
+    await migrate(database.url, folder)
+    rmSync(join(folder, '0002-two.sql'))
+    await expect(migrate(database.url, folder)).rejects.toThrow('written by a newer version of Parcurs')
+  })
+
+  test('types follow columns: decimals, text days, optional and defaulted ones', async () => {
+    file(
+      '0001-one.sql',
+      'create table "row" (id bigint generated always as identity primary key, day date not null, litres numeric(9,2), note text, tags text[] not null, made timestamptz not null default now(), body jsonb not null, km numeric not null default 0, twice numeric generated always as (km * 2) stored)',
+    )
+    await migrate(database.url, folder)
+    const text = await tableTypes(database.url)
+    expect(text).toContain(`export interface RowTable {
+  id: Generated<number>
+  day: string
+  litres: ExactOrNull
+  note: string | null
+  tags: string[]
+  made: Generated<string>
+  body: unknown
+  km: ExactGenerated
+  twice: GeneratedAlways<Decimal | null>
+}
+`)
+  })
+})

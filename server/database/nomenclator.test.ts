@@ -1,0 +1,305 @@
+/** The six lists, through HTTP: what they share, and what each refuses. */
+import { describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import {
+  aCompany,
+  aCui,
+  aDriver,
+  anArticle,
+  aPartner,
+  aRoadmap,
+  aRoute,
+  aSurcharge,
+  aVehicle,
+  type TestCompany,
+} from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const company = await aCompany(tests)
+const stranger = await aCompany(tests)
+
+const read = async (of: TestCompany, name: CallName, query: object = {}) => {
+  const { status, body } = await of.ask(name, { query: { companyId: of.id, ...query } })
+  expect(status).toBe(200)
+  return { total: body.total, rows: body.data as { id: number; name: string; number: string }[] }
+}
+const names = async (of: TestCompany, name: CallName, query: object = {}) => (await read(of, name, query)).rows.map((row) => row.name)
+const remove = (of: TestCompany, name: CallName, id: number) => of.ask(name, { query: { companyId: of.id, id } })
+const DAY = '2026-11-20'
+const trip = { start: 'A', end: 'B', purpose: 'C', type: 0, distanceMixt: 1, startDate: DAY, endDate: DAY } as const
+
+describe('a list', async () => {
+  const own = await aCompany(tests)
+  for (const name of ['Zalău', 'Șosea', 'Sosire', 'Țara Bârsei', 'Tunari', 'Ăbrud', 'Azuga', 'Inel 100% est']) await aRoute(own, { name })
+
+  it('stands in Romanian order, both ways', async () => {
+    const order = ['Azuga', 'Ăbrud', 'Inel 100% est', 'Sosire', 'Șosea', 'Tunari', 'Țara Bârsei', 'Zalău']
+    expect(await names(own, 'routes')).toEqual(order)
+    expect(await names(own, 'routes', { sort: 'name', direction: 'desc' })).toEqual(order.toReversed())
+  })
+
+  it('is searched without diacritics and case, by every word, and signs mean themselves', async () => {
+    expect(await names(own, 'routes', { search: 'sosea' })).toEqual(['Șosea'])
+    expect(await names(own, 'routes', { search: 'ŞOSEA' })).toEqual(['Șosea'])
+    expect(await names(own, 'routes', { search: 'bars tara' })).toEqual(['Țara Bârsei'])
+    expect(await names(own, 'routes', { search: '0%' })).toEqual(['Inel 100% est'])
+    expect(await names(own, 'routes', { search: '_' })).toEqual([])
+    expect(await names(own, 'routes', { search: '\\' })).toEqual([])
+  })
+
+  it('comes in pages with the total of what is found, and whole without a page', async () => {
+    expect(await read(own, 'routes', { page: 2, size: 3 })).toMatchObject({
+      total: 8,
+      rows: [{ name: 'Sosire' }, { name: 'Șosea' }, { name: 'Tunari' }],
+    })
+    expect(await read(own, 'routes', { page: 1, size: 1, search: 'a' })).toMatchObject({ total: 6, rows: [{ name: 'Azuga' }] })
+    expect(await read(own, 'routes')).toMatchObject({ total: 8 })
+    expect(await read(own, 'routes', { page: 9 })).toEqual({ total: 8, rows: [] })
+  })
+
+  it('sorts numbers as numbers, and refuses a column that it does not have', async () => {
+    const other = await aCompany(tests)
+    for (const distanceMixt of [100, 9.5, 20]) await aRoute(other, { name: String(distanceMixt), distanceMixt })
+    expect(await names(other, 'routes', { sort: 'distanceMixt' })).toEqual(['9.5', '20', '100'])
+    const { status, body } = await other.ask('routes', { query: { companyId: other.id, sort: 'search_key' } })
+    expect([status, body.fields]).toEqual([422, { sort: 'Invalid format' }])
+  })
+
+  it('keeps one sort of row where it is asked to', async () => {
+    const other = await aCompany(tests)
+    const thing = await anArticle(other, { name: 'Rovinietă', isFuel: false })
+    expect(await names(other, 'articles', { isFuel: false })).toEqual([thing.name])
+    expect(await names(other, 'articles', { isFuel: true })).toEqual(['Benzină', 'Motorină'])
+    const idle = await aDriver(other, { status: 'suspended' })
+    await aDriver(other)
+    expect(await names(other, 'drivers', { status: 'suspended' })).toEqual([idle.name])
+    const machine = await aVehicle(other, { vehicleType: 'machine' })
+    await aVehicle(other)
+    expect((await read(other, 'vehicles', { vehicleType: 'machine' })).rows.map((row) => row.id)).toEqual([machine.id])
+    const spor = await aSurcharge(other, { vehicleType: 'machine' })
+    await aSurcharge(other)
+    expect(await names(other, 'surcharges', { vehicleType: 'machine' })).toEqual([spor.name])
+  })
+
+  it('finds a plate however it is written, a driver by his job and a partner by its code with and without RO', async () => {
+    const other = await aCompany(tests)
+    const car = await aVehicle(other, { number: 'B-99 XYZ', make: 'Dacia', model: 'Duster' })
+    for (const search of ['b99xyz', '99 xyz', 'duster'])
+      expect((await read(other, 'vehicles', { search })).rows.map(({ id }) => id)).toEqual([car.id])
+    const driver = await aDriver(other, { job: 'Șef coloană' })
+    expect((await read(other, 'drivers', { search: 'sef' })).rows.map(({ id }) => id)).toEqual([driver.id])
+    const partner = await aPartner(other)
+    for (const search of [partner.cui, `RO${partner.cui}`])
+      expect((await read(other, 'partners', { search })).rows.map(({ id }) => id)).toEqual([partner.id])
+  })
+})
+
+describe('a row', () => {
+  it('is answered as it was saved, and changed in place', async () => {
+    const route = await aRoute(company, { via: 'Otopeni', distanceMixt: 60.25 })
+    expect(route).toMatchObject({ companyId: company.id, via: 'Otopeni', distanceMixt: 60.25 })
+    const changed = await company.call('saveRoute', { body: { ...route, name: 'Alta', via: '' } })
+    expect(changed).toEqual({ ...route, name: 'Alta', via: null })
+    expect((await read(company, 'routes')).rows).toContainEqual(changed)
+    expect(await names(company, 'routes', { search: 'otopeni' })).toEqual([])
+  })
+
+  it('of another company is neither changed, nor deleted, nor listed', async () => {
+    const rows = {
+      Route: await aRoute(company),
+      Article: await anArticle(company),
+      Partner: await aPartner(company),
+      Driver: await aDriver(company),
+      Surcharge: await aSurcharge(company),
+      Vehicle: await aVehicle(company),
+    }
+    const { id: fuelId } = await anArticle(stranger)
+    for (const [noun, row] of Object.entries(rows)) {
+      const body = {
+        ...row,
+        companyId: stranger.id,
+        ...(noun === 'Vehicle' ? { fuelId } : {}),
+        ...(noun === 'Partner' ? { cui: aCui() } : {}),
+      }
+      expect([noun, (await stranger.ask(`save${noun}` as CallName, { body })).status]).toEqual([noun, 404])
+      expect([noun, (await remove(stranger, `delete${noun}` as CallName, row.id)).status]).toEqual([noun, 404])
+      expect([noun, (await stranger.ask(`save${noun}` as CallName, { body: row })).status]).toEqual([noun, 404])
+      const list = await read(stranger, `${noun.toLowerCase()}s` as CallName)
+      expect(list.rows.map(({ id }) => id)).not.toContain(row.id)
+      expect((await read(company, `${noun.toLowerCase()}s` as CallName)).rows).toContainEqual(row)
+    }
+  })
+
+  it('that does not exist is neither changed nor deleted', async () => {
+    const body = { companyId: company.id, id: 9_999_999, name: 'x', start: 'a', end: 'b', um: 'L', vehicleType: 'vehicle', amount: 1 }
+    for (const noun of ['Route', 'Article', 'Partner', 'Driver', 'Surcharge']) {
+      expect((await company.ask(`save${noun}` as CallName, { body })).status).toBe(404)
+      expect((await remove(company, `delete${noun}` as CallName, 9_999_999)).status).toBe(404)
+    }
+  })
+})
+
+describe('a form is refused', async () => {
+  const fuel = await anArticle(company)
+  const thing = await anArticle(company, { isFuel: false })
+  const theirs = await anArticle(stranger)
+  const car = {
+    vehicleType: 'vehicle',
+    number: 'PH 77 FRM',
+    category: 'M1',
+    calculationType: 'fuel',
+    fuelId: fuel.id,
+    consumptionType: 1,
+    consumptionMixt: 7.5,
+  }
+  const machine = { ...car, vehicleType: 'machine', category: null, consumptionType: 3, consumptionMixt: null, consumptionStationary: 9 }
+  const article = { name: 'x', um: 'L', tva: 21 }
+  const REQUIRED = 'Camp obligatoriu'
+  it.each<[CallName, object, Record<string, string>]>([
+    ['saveRoute', { name: ' ', start: 'a', end: 'b' }, { name: REQUIRED }],
+    ['saveArticle', { ...article, name: '' }, { name: REQUIRED }],
+    ['saveArticle', { ...article, um: null }, { um: REQUIRED }],
+    ['saveArticle', { ...article, tva: 101 }, { tva: 'Valoarea trebuie sa fie mai mica sau egala cu 100' }],
+    ['savePartner', { name: null }, { name: REQUIRED }],
+    ['savePartner', { name: 'x', cui: '1590083' }, { cui: 'CUI invalid: cifra de control nu corespunde' }],
+    ['saveDriver', { name: '' }, { name: REQUIRED }],
+    ['saveDriver', { name: 'x', email: 'nu e' }, { email: 'Invalid email' }],
+    ['saveDriver', { name: 'x', status: 'x' }, { status: 'Invalid format' }],
+    ['saveSurcharge', { name: '', vehicleType: 'vehicle', amount: 1 }, { name: REQUIRED }],
+    ['saveSurcharge', { name: 'x', vehicleType: null, amount: null }, { vehicleType: REQUIRED, amount: REQUIRED }],
+    ['saveVehicle', { ...car, number: '' }, { number: REQUIRED }],
+    ['saveVehicle', { ...car, category: null }, { category: REQUIRED }],
+    ['saveVehicle', { ...car, calculationType: undefined, fuelId: null }, { calculationType: REQUIRED, fuelId: REQUIRED }],
+    ['saveVehicle', { ...car, consumptionMixt: null }, { consumptionMixt: REQUIRED }],
+    ['saveVehicle', { ...car, consumptionMixt: 0 }, { consumptionMixt: 'Valoarea trebuie sa fie mai mare decat 0' }],
+    [
+      'saveVehicle',
+      { ...car, consumptionType: 2, consumptionUrban: 0, consumptionExtraUrban: 6 },
+      { consumptionUrban: 'Valoarea trebuie sa fie mai mare decat 0' },
+    ],
+    ['saveVehicle', { ...car, consumptionType: 2 }, { consumptionUrban: REQUIRED, consumptionExtraUrban: REQUIRED }],
+    ['saveVehicle', { ...car, stationaryConsumption: true }, { consumptionStationary: REQUIRED }],
+    ['saveVehicle', { ...car, calculationType: 'fifo' }, { initialStock: REQUIRED, initialStockValue: REQUIRED }],
+    ['saveVehicle', { ...car, consumptionType: 3 }, { consumptionType: 'Invalid format', consumptionStationary: REQUIRED }],
+    ['saveVehicle', { ...machine, consumptionStationary: null }, { consumptionStationary: REQUIRED }],
+    [
+      'saveVehicle',
+      { ...machine, calculationType: 'fifo', initialStock: -1, initialStockValue: 0 },
+      { initialStock: 'Valoarea trebuie sa fie mai mare sau egala cu 0' },
+    ],
+    ['saveVehicle', { ...car, fuelId: thing.id }, { fuelId: 'Alegeți un combustibil' }],
+    ['saveVehicle', { ...car, fuelId: theirs.id }, { fuelId: 'Alegeți un combustibil' }],
+  ])('%s %o', async (name, body, fields) => {
+    const answer = await company.ask(name, { body: { id: null, companyId: company.id, ...body } })
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([422, 'INVALID', fields])
+  })
+
+  it('when the plate is taken, however it is written; a machine may have the plate of a vehicle', async () => {
+    await aVehicle(company, { number: 'PH 50 UNU' })
+    const { status, body } = await company.ask('saveVehicle', { body: { companyId: company.id, ...car, number: 'ph-50unu' } })
+    expect([status, body.code, body.fields]).toEqual([
+      422,
+      'PLATE_TAKEN',
+      { number: 'Exista deja un vehicul sau un utilaj cu acest numar' },
+    ])
+    await aVehicle(company, { vehicleType: 'machine', number: 'PH 50 UNU' })
+    await aVehicle(stranger, { number: 'PH 50 UNU' })
+  })
+
+  it('when the partner’s code is taken; partners without a code may be many', async () => {
+    const { cui } = await aPartner(company)
+    const { status, body } = await company.ask('savePartner', { body: { companyId: company.id, name: 'x', cui: `RO ${cui}` } })
+    expect([status, body.code, body.fields]).toEqual([422, 'PARTNER_TAKEN', { cui: 'Exista deja un partener cu acest CUI' }])
+    await aPartner(company, { cui: null })
+    await aPartner(company, { cui: null })
+    await aPartner(stranger, { cui })
+  })
+
+  it('when a vehicle would become a machine, or a fuel that is burnt no fuel', async () => {
+    const asset = await aVehicle(company)
+    const turned = await company.ask('saveVehicle', { body: { ...machine, companyId: company.id, id: asset.id } })
+    expect(turned.body.fields).toEqual({ vehicleType: 'Invalid format' })
+    const { body } = await company.ask('saveArticle', { body: { ...article, companyId: company.id, id: asset.fuelId, isFuel: false } })
+    expect(body.fields).toEqual({ isFuel: `Este combustibilul unui vehicul: ${asset.number}` })
+  })
+
+  it('and a vehicle keeps only the norms that its consumption type asks for', async () => {
+    const all = { consumptionMixt: 7, consumptionUrban: 8, consumptionExtraUrban: 6, consumptionStationary: 1 }
+    expect(await aVehicle(company, { ...all, consumptionType: 2 })).toMatchObject({
+      ...all,
+      consumptionMixt: null,
+      consumptionStationary: null,
+    })
+    expect(await aVehicle(company, { ...all, stationaryConsumption: true })).toMatchObject({
+      consumptionMixt: 7,
+      consumptionUrban: null,
+      consumptionExtraUrban: null,
+      consumptionStationary: 1,
+    })
+  })
+})
+
+describe('deleting', () => {
+  it('takes a row away that nothing uses', async () => {
+    const driver = await aDriver(company)
+    expect((await remove(company, 'deleteDriver', driver.id)).status).toBe(200)
+    expect((await read(company, 'drivers')).rows.map(({ id }) => id)).not.toContain(driver.id)
+    expect((await remove(company, 'deleteDriver', driver.id)).status).toBe(404)
+  })
+
+  it('a driver is refused while sheets name him, and says which', async () => {
+    const own = await aCompany(tests)
+    const [driver, author] = [await aDriver(own), await aDriver(own)]
+    for (const number of [14, 12, 13]) await aRoadmap(own, { driverId: driver.id, number })
+    await aRoadmap(own, { type: 'machine', driverId: driver.id, createdBy: author.id, number: 4 })
+    const refused = async (id: number) => {
+      const { status, body } = await remove(own, 'deleteDriver', id)
+      return [status, body.code, body.message]
+    }
+    expect(await refused(driver.id)).toEqual([409, 'IN_USE', 'Este folosit de 3 foi: nr. 12, 13, 14 și de 1 foaie de funcționare: nr. 4'])
+    expect(await refused(author.id)).toEqual([409, 'IN_USE', 'Este folosit de 1 foaie de funcționare: nr. 4'])
+  })
+
+  it('of everything else that a sheet names is refused too; a route may always go', async () => {
+    const own = await aCompany(tests)
+    const [partner, beneficiary, article] = [await aPartner(own), await aPartner(own), await anArticle(own)]
+    const [gear, carrier] = [await aVehicle(own, { vehicleType: 'machine' }), await aVehicle(own)]
+    const surcharges = [await aSurcharge(own), await aSurcharge(own), await aSurcharge(own)] as const
+    const vehicle = await aVehicle(own)
+    await aRoadmap(own, {
+      vehicleId: vehicle.id,
+      equipmentId: gear.id,
+      equipmentConsumptionId: surcharges[0].id,
+      consumptionIds: [surcharges[1].id],
+      travelVehicleId: carrier.id,
+      routes: [{ ...trip, consumptionId: surcharges[2].id }],
+      expenses: [{ date: DAY, number: '1', type: 1, partnerId: partner.id, expenseId: article.id, qty: 1 }],
+      beneficiaries: [{ partnerId: beneficiary.id, purpose: 'x' }],
+    })
+    const uses: [CallName, { id: number }][] = [
+      ...surcharges.map((spor): [CallName, { id: number }] => ['deleteSurcharge', spor]),
+      ['deletePartner', partner],
+      ['deletePartner', beneficiary],
+      ['deleteArticle', article],
+      ['deleteVehicle', vehicle],
+      ['deleteVehicle', gear],
+      ['deleteVehicle', carrier],
+    ]
+    for (const [name, { id }] of uses) {
+      const { status, body } = await remove(own, name, id)
+      expect([name, status, body.message]).toEqual([name, 409, 'Este folosit de 1 foaie: nr. 1'])
+    }
+    const route = await aRoute(own)
+    expect((await remove(own, 'deleteRoute', route.id)).status).toBe(200)
+  })
+
+  it('a fuel is refused while vehicles burn it', async () => {
+    const own = await aCompany(tests)
+    const fuel = await anArticle(own)
+    await aVehicle(own, { fuelId: fuel.id, number: 'PH 12 ABC' })
+    expect((await remove(own, 'deleteArticle', fuel.id)).body.message).toBe('Este combustibilul unui vehicul: PH 12 ABC')
+    await aVehicle(own, { fuelId: fuel.id, number: 'PH 13 ABC' })
+    expect((await remove(own, 'deleteArticle', fuel.id)).body.message).toBe('Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC')
+  })
+})

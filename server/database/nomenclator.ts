@@ -1,0 +1,113 @@
+/**
+ * The six lists that a company keeps are stored alike: one table, searched by one key, sorted by a few columns,
+ * saved by one form. What they share is written here once; what differs is their columns.
+ */
+
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { Refusal } from '#contract/refusals.ts'
+import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, VehicleStatus } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../access/company-access.ts'
+import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
+import type { Tables } from './tables.ts'
+
+type ListTable = 'routes' | 'articles' | 'vehicles' | 'surcharges' | 'partners' | 'drivers'
+type ColumnOf<T extends ListTable> = keyof Selectable<Tables[T]> & string
+
+/** Names on the wire and the columns behind them. */
+type Columns<T extends ListTable> = Readonly<Record<string, ColumnOf<T>>>
+
+/** Columns that a check constraint binds to a vocabulary. */
+type Vocabulary = {
+  surcharges: { vehicle_type: AssetKind }
+  drivers: { status: DriverStatus }
+  vehicles: {
+    vehicle_type: AssetKind
+    status: VehicleStatus
+    calculation_type: CalculationType
+    consumption_type: ConsumptionType
+  }
+}
+type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof Vocabulary
+  ? Column extends keyof Vocabulary[T]
+    ? Vocabulary[T][Column]
+    : Selectable<Tables[T]>[Column]
+  : Selectable<Tables[T]>[Column]
+type RowOf<T extends ListTable, C extends Columns<T>> = { -readonly [Name in keyof C]: ValueOf<T, C[Name]> }
+type Only<T extends ListTable> = { [Column in ColumnOf<T>]?: Selectable<Tables[T]>[Column] | undefined }
+type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, 'company_id' | 'id'>
+
+type Nomenclator<T extends ListTable, Row> = {
+  /** Rows whose columns equal `only`, searched, sorted and paged as asked. */
+  list(scope: CompanyScope, query: ListQuery, only?: Only<T>): Promise<ListPage<Row>>
+  /** The rows with these ids, by id; ids that the company does not have are missing. */
+  byIds(scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>>
+  /** Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND. */
+  save(scope: CompanyScope, id: number | null, values: Values<T>): Promise<Row>
+  /** Deletes a row; one that the company does not have is refused with NOT_FOUND. */
+  delete(scope: CompanyScope, id: number): Promise<void>
+}
+
+/**
+ * The stored list of a table. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
+ * Romanian text; `first` is the order when nobody asks.
+ */
+export const nomenclator = <T extends ListTable, const C extends Columns<T> & { id: 'id' }>(
+  table: T,
+  { columns, sorts, first }: { columns: C; sorts: Readonly<Record<string, 'text' | 'value'>>; first: keyof C & string },
+): Nomenclator<T, RowOf<T, C>> => {
+  type Row = RowOf<T, C>
+  const at = sql.table(table)
+  const wire = sql.join(Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`))
+  const columnOf = (name: string) => sql.ref((columns as Record<string, string>)[name] ?? name)
+  const sortColumns: Record<string, RawBuilder<unknown>> = Object.fromEntries(
+    Object.entries(sorts).map(([name, compared]) => [
+      name,
+      compared === 'text' ? sql`${columnOf(name)} collate "ro-x-icu"` : columnOf(name),
+    ]),
+  )
+  const usual = { column: sortColumns[first] ?? columnOf(first), direction: 'asc' } as const
+
+  return {
+    list: (scope, query, only = {}) => {
+      const conditions = [
+        sql`company_id = ${scope.companyId}`,
+        ...Object.entries(only).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
+        containsWords(query.search, (pattern) => sql`search_key like ${pattern}`),
+      ]
+      const found = sql`from ${at} where ${sql.join(conditions, sql` and `)}`
+      const { column, direction } = orderOf(query, sortColumns, usual)
+      const way = sql.raw(direction)
+      return listPage(
+        query,
+        async (limit) => (await sql<Row>`select ${wire} ${found} order by ${column} ${way}, id ${way} ${limit}`.execute(scope.trx)).rows,
+        async () => (await sql<{ total: number }>`select count(*) as total ${found}`.execute(scope.trx)).rows[0]?.total ?? 0,
+      )
+    },
+
+    byIds: async (scope, ids) => {
+      const wanted = [...new Set(ids)]
+      if (wanted.length === 0) return new Map()
+      const { rows } = await sql<Row & { id: number }>`
+        select ${wire} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    save: async (scope, id, values) => {
+      const entries = Object.entries(values)
+      const names = sql.join(entries.map(([name]) => sql.ref(name)))
+      const list = sql.join(entries.map(([, value]) => sql`${value}`))
+      const statement =
+        id === null
+          ? sql<Row>`insert into ${at} (company_id, ${names}) values (${scope.companyId}, ${list}) returning ${wire}`
+          : sql<Row>`update ${at} set (${names}) = row(${list}) where company_id = ${scope.companyId} and id = ${id} returning ${wire}`
+      const [row] = (await statement.execute(scope.trx)).rows
+      if (!row) throw new Refusal('NOT_FOUND')
+      return row
+    },
+
+    delete: async (scope, id) => {
+      const { rows } = await sql`delete from ${at} where company_id = ${scope.companyId} and id = ${id} returning id`.execute(scope.trx)
+      if (rows.length === 0) throw new Refusal('NOT_FOUND')
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { searchKeyOf } from '../../database/list-page.ts'
+import { nomenclator } from '../../database/nomenclator.ts'
+
+type Form = HandlerInputOf<'saveArticle'>['body']
+
+const stored = nomenclator('articles', {
+  columns: { id: 'id', companyId: 'company_id', name: 'name', isFuel: 'is_fuel', tva: 'tva', um: 'um' },
+  sorts: { id: 'value', name: 'text', isFuel: 'value', tva: 'value' },
+  first: 'name',
+})
+
+/** Fuels and articles of a company. */
+export const articles = {
+  ...stored,
+  save: (scope: CompanyScope, { id, name, isFuel, tva, um }: Form) =>
+    stored.save(scope, id, { name, is_fuel: isFuel, tva, um, search_key: searchKeyOf(name, um) }),
+  /** Plates of the vehicles and machines that burn it. */
+  burntBy: async ({ companyId, trx }: CompanyScope, id: number): Promise<string[]> => {
+    const rows = await trx
+      .selectFrom('vehicles')
+      .select('number')
+      .where('company_id', '=', companyId)
+      .where('fuel_id', '=', id)
+      .orderBy('number')
+      .execute()
+    return rows.map((row) => row.number)
+  },
+  /** Condition on `roadmaps`: it was bought on the sheet. */
+  boughtOn: ({ companyId }: CompanyScope, id: number) =>
+    sql<boolean>`id in (select roadmap_id from purchases where company_id = ${companyId} and article_id = ${id})`,
+}

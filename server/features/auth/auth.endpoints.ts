@@ -1,0 +1,35 @@
+import { DONE } from '#contract/wire.ts'
+import { closeSession, type Session } from '../../access/session.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { users } from './auth.repository.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { register } from './register.ts'
+import { signIn } from './sign-in.ts'
+
+/** Who is signed in. The active company is one of his: the first, when the one he chose is no longer. */
+const signedIn = async ({ database: { db } }: World, { userId, userType, impersonatorId }: Session) => {
+  const [user, companies] = [await users.byId(db, userId), await users.companies(db, userId)]
+  const { id, email, name, phone } = user
+  const active = companies.find((company) => company.id === user.active_company_id) ?? companies[0]
+  const impersonatedBy = impersonatorId === null ? null : (await users.byId(db, impersonatorId)).email
+  return { id, email, name, phone, userType, activeCompanyId: active?.id ?? null, companies, impersonatedBy }
+}
+
+type Mounted = 'authUser' | 'login' | 'register' | 'logout' | 'exchangeToken' | 'activeCompany'
+
+/** Signing up, in and out, and the company that one works in. */
+export const authEndpoints = (world: World): Pick<Handlers, Mounted> => ({
+  authUser: ({ session }) => signedIn(world, session),
+  login: ({ body, address }) => signIn(world, body, address),
+  register: ({ body, address }) => register(world, body, address),
+  logout: async ({ session }) => {
+    await closeSession(world, session)
+    return DONE
+  },
+  exchangeToken: ({ body, address }) => exchangeToken(world, body.token, address),
+  activeCompany: async ({ session, company }) => {
+    await users.setActiveCompany(world.database.db, session.userId, company.companyId)
+    return DONE
+  },
+})

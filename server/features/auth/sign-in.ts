@@ -1,0 +1,27 @@
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, sweep } from '../../access/attempts.ts'
+import { isPassword } from '../../access/password.ts'
+import { openSession } from '../../access/session.ts'
+import type { World } from '../../world.ts'
+import { users } from './auth.repository.ts'
+
+/**
+ * Opens a session for an address and its password. An unknown account and a wrong password are refused alike and after the
+ * same time; 10 failures on an account, or 30 from a network address, are the most in 15 minutes.
+ */
+export const signIn = async (
+  world: World,
+  { email, password, remember }: HandlerInputOf<'login'>['body'],
+  address: string,
+): Promise<{ token: string }> => {
+  const [network, account] = [fromAddress('address', address), onAccount(email)]
+  await countAttempt(world, network)
+  await countAttempt(world, account)
+  const user = await users.byEmail(world.database.db, email)
+  if (!(await isPassword(password, user?.password_hash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
+  await forgiveAttempt(world, network)
+  await forgetAttempts(world, account)
+  await sweep(world)
+  return { token: await openSession(world, user, { remember }) }
+}

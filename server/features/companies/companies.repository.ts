@@ -1,0 +1,100 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Form = HandlerInputOf<'saveCompany'>['body']
+type Settings = HandlerInputOf<'saveCompanySettings'>['body']
+
+const columnsOf = ({ name, nrOnrc, capital, tva, administrator, state, city, address }: Form) => ({
+  name,
+  nr_onrc: nrOnrc,
+  capital,
+  tva,
+  administrator,
+  state,
+  city,
+  address,
+})
+
+/** Companies and who belongs to them. */
+export const companies = {
+  /** Those of a user, by name. */
+  list: (db: Kysely<Tables>, userId: number) =>
+    db
+      .selectFrom('companies as c')
+      .innerJoin('memberships as m', 'm.company_id', 'c.id')
+      .select(['c.id', 'c.cui', 'c.name', 'c.nr_onrc as nrOnrc', 'c.capital', 'c.tva', 'c.administrator', 'c.state', 'c.city', 'c.address'])
+      .select(['c.roadmap_approved_by as roadmapApprovedBy', 'c.sheet_approved_by as sheetApprovedBy'])
+      .where('m.user_id', '=', userId)
+      .orderBy('c.name')
+      .orderBy('c.id')
+      .execute(),
+
+  /** Adds a company and returns its id. */
+  add: async (trx: Transaction<Tables>, form: Form): Promise<number> =>
+    (
+      await trx
+        .insertInto('companies')
+        .values({ cui: form.cui, ...columnsOf(form) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+
+  /** Changes all but the tax code. */
+  change: async ({ companyId, trx }: CompanyScope, form: Form): Promise<void> => {
+    await trx.updateTable('companies').set(columnsOf(form)).where('id', '=', companyId).execute()
+  },
+
+  setApprovers: async ({ companyId, trx }: CompanyScope, { roadmapApprovedBy, sheetApprovedBy }: Settings): Promise<void> => {
+    await trx
+      .updateTable('companies')
+      .set({ roadmap_approved_by: roadmapApprovedBy, sheet_approved_by: sheetApprovedBy })
+      .where('id', '=', companyId)
+      .execute()
+  },
+
+  /** Name and tax code, the row locked until the transaction ends. */
+  forUpdate: ({ companyId, trx }: CompanyScope) =>
+    trx.selectFrom('companies').select(['name', 'cui']).where('id', '=', companyId).forUpdate().executeTakeFirst(),
+
+  addMember: async (trx: Transaction<Tables>, companyId: number, userId: number): Promise<void> => {
+    await trx.insertInto('memberships').values({ company_id: companyId, user_id: userId }).execute()
+  },
+
+  /** Takes a member out and returns how many are left. */
+  removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<number> => {
+    await trx.deleteFrom('memberships').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+    await trx
+      .updateTable('users')
+      .set({ active_company_id: null })
+      .where('id', '=', userId)
+      .where('active_company_id', '=', companyId)
+      .execute()
+    const { left } = await trx
+      .selectFrom('memberships')
+      .select((row) => row.fn.countAll<number>().as('left'))
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    return left
+  },
+
+  /** Deletes the company with everything in it: first what names other rows of it, then the rest by cascade. */
+  delete: async ({ companyId, trx }: CompanyScope): Promise<void> => {
+    await trx.deleteFrom('roadmaps').where('company_id', '=', companyId).execute()
+    await trx.deleteFrom('vehicles').where('company_id', '=', companyId).execute()
+    await trx.deleteFrom('companies').where('id', '=', companyId).execute()
+  },
+
+  /** Road sheets that start between two days, both included, and their kilometres. */
+  stats: async ({ companyId, trx }: CompanyScope, from: Day, to: Day) => {
+    const { rows } = await sql<{ totalRoadmaps: number; kmDone: Decimal }>`
+      select count(*) as "totalRoadmaps", coalesce(sum(km_done), 0) as "kmDone" from roadmaps
+      where company_id = ${companyId} and kind = 'vehicle' and start_date between ${from} and ${to}`.execute(trx)
+    const [stats] = rows
+    if (!stats) throw new Error('an aggregate has a row')
+    return stats
+  },
+}

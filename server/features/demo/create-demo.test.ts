@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#contract/contract.ts'
+import { weekday } from '#domain/calendar/day.ts'
+import { caller } from '#server/testing/caller.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { createDemo } from './create-demo.ts'
+import { FLEET } from './demo-company.ts'
+
+const signIn = async (tests: TestApp) => {
+  const { email, password } = await createDemo(tests.app, tests.world)
+  const { token } = await caller(tests.app).call('login', { body: { email, password } })
+  const person = caller(tests.app, token)
+  const user = await person.call('authUser', {})
+  const [company] = user.companies
+  if (!company) throw new Error('the demo account has a company')
+  return { ...person, email, company }
+}
+
+const sheetsOf = async ({ call, company }: Awaited<ReturnType<typeof signIn>>) => {
+  const ids: number[] = []
+  for (const type of ['vehicle', 'machine'] as const)
+    ids.push(...(await call('roadmaps', { query: { companyId: company.id, type } })).map(({ id }) => id))
+  const sheets: AnswerOf<'roadmap'>[] = []
+  for (const id of ids) sheets.push(await call('roadmap', { query: { companyId: company.id, id } }))
+  return sheets.toSorted((a, b) => `${a.startDate} ${a.startTime}`.localeCompare(`${b.startDate} ${b.startTime}`) || a.number - b.number)
+}
+
+describe('the demo company', async () => {
+  const tests = await testApp()
+  const demo = await signIn(tests)
+  const sheets = await sheetsOf(demo)
+  const byPlate = Map.groupBy(sheets, (sheet) => sheet.vehicle.number)
+
+  it('is marked as one, and its package limits nothing', async () => {
+    expect([demo.email, demo.company.demo]).toEqual(['demo@parcurs.ro', true])
+    const { permissions } = await demo.call('subscription', { query: { companyId: demo.company.id } })
+    expect(permissions).toMatchObject({ state: 'active', mayAddRoadmap: true, mayAddSheet: true })
+  })
+
+  it('has lists to look at', async () => {
+    const query = { companyId: demo.company.id }
+    const lengths = await Promise.all(
+      (['routes', 'articles', 'drivers', 'vehicles', 'surcharges', 'partners'] as const).map(
+        async (name) => (await demo.call(name, { query })).length,
+      ),
+    )
+    expect(lengths).toEqual([12, 5, 4, 5, 4, 7])
+  })
+
+  it('has sheets of every vehicle and machine from three months ago to today, none in the future or on a Sunday', () => {
+    expect([...byPlate.keys()].toSorted()).toEqual(
+      Object.values(FLEET)
+        .map(({ form }) => form.number)
+        .toSorted(),
+    )
+    expect(sheets.length).toBeGreaterThan(200)
+    expect(sheets[0]?.startDate.slice(0, 7)).toBe('2026-08')
+    expect(sheets.every(({ startDate }) => startDate <= '2026-11-20' && weekday(startDate) !== 7)).toBe(true)
+    for (const of of byPlate.values()) expect(of.at(-1)?.startDate.slice(0, 7)).toBe('2026-11')
+  })
+
+  it.each(Object.values(FLEET))('$form.number begins every sheet where the last one ended, within its tank', ({ form, tank, kmStart }) => {
+    const own = byPlate.get(form.number) ?? []
+    expect(own[0]).toMatchObject({ kmStart, fuelStart: form.initialStock })
+    own.forEach((sheet, at) => {
+      const previous = own[at - 1]
+      if (previous) expect([sheet.kmStart, sheet.fuelStart]).toEqual([previous.kmStop, previous.fuelLeft])
+      expect(sheet.fuelLeft).toBeGreaterThan(0)
+      expect(sheet.fuelStart + sheet.fuelAdded).toBeLessThanOrEqual(tank)
+      expect(sheet.endTime < '21:00').toBe(true)
+    })
+    expect(own.some(({ fuelAdded }) => fuelAdded > 0)).toBe(true)
+  })
+
+  it('is the same on another installation', async () => {
+    const other = await testApp()
+    const told = (all: typeof sheets) =>
+      all.map(({ number, startDate, vehicle, kmStop, fuelLeft }) => [number, startDate, vehicle.number, kmStop, fuelLeft])
+    expect(told(await sheetsOf(await signIn(other)))).toEqual(told(sheets))
+  })
+})

@@ -1,0 +1,212 @@
+/** One believable company to look at: made call by call, as a user would make it, so that nothing in it could not be typed. */
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/contract.ts'
+import { addDays, type Day, dayInRomania, monthStart } from '#domain/calendar/day.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
+import type { World } from '../../world.ts'
+import { callsOf } from './calls.ts'
+import {
+  APPROVERS,
+  ARTICLES,
+  type Asset,
+  COMPANY,
+  CUSTOMERS,
+  DEMO_EMAIL,
+  DEMO_PASSWORD,
+  DRIVERS,
+  FLEET,
+  ROUTES,
+  SUPPLIERS,
+  SURCHARGES,
+} from './demo-company.ts'
+import { between, oneOf, refuelling, seeded, tripsOf, works } from './demo-days.ts'
+
+const SEED = 20_260_101
+const MONTHS = 3
+const WINTER = [11, 12, 1, 2, 3]
+const MOUNTAIN = ['Predeal', 'Pitești', 'București', 'Ploiești']
+
+type Calls = ReturnType<typeof callsOf>
+type Sheet = InputOf<'saveRoadmap'>['body']
+
+/** The first day of the month three months ago. */
+const firstDay = (today: Day): Day => {
+  let day = monthStart(today)
+  for (let month = 0; month < MONTHS; month++) day = monthStart(addDays(day, -1))
+  return day
+}
+
+/** The paid year that keeps the demo company without limits, and the mark that every screen shows. */
+const grantYear = async ({ database }: World, companyId: number, today: Day): Promise<void> => {
+  await database.inCompany(companyId, async (trx) => {
+    await sql`
+      insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
+      select ${companyId}, id, 'active', price, ${today}::date, ${today}::date + make_interval(months => months)
+      from packages where name = 'Anual'`.execute(trx)
+    await trx.updateTable('companies').set({ demo: true }).where('id', '=', companyId).execute()
+  })
+}
+
+/** Ids of what was saved, under the names that the plan uses. */
+const saveAll = async <Name extends string, Form>(
+  forms: Readonly<Record<Name, Form>>,
+  save: (form: Form) => Promise<{ id: number }>,
+): Promise<Record<Name, number>> => {
+  const ids = {} as Record<Name, number>
+  for (const name of Object.keys(forms) as Name[]) ids[name] = (await save(forms[name])).id
+  return ids
+}
+
+const createLists = async (call: Calls, companyId: number) => {
+  const own = { id: null, companyId }
+  // a company is born with its first fuels
+  const born = new Map((await call('articles', { query: { companyId } })).map(({ name, id }) => [name, id]))
+  const articles = await saveAll(ARTICLES, (form) => call('saveArticle', { body: { ...own, ...form, id: born.get(form.name) ?? null } }))
+  const surcharges = await saveAll(SURCHARGES, (form) => call('saveSurcharge', { body: { ...own, ...form } }))
+  const drivers = await saveAll(DRIVERS, (form) => call('saveDriver', { body: { ...own, ...form } }))
+  const fleet = await saveAll<Asset, (typeof FLEET)[Asset]>(FLEET, ({ form: { fuel, ...form } }) =>
+    call('saveVehicle', { body: { ...own, ...form, fuelId: articles[fuel] } }),
+  )
+  for (const form of ROUTES) await call('saveRoute', { body: { ...own, ...form } })
+  const partners = async (forms: readonly ((typeof SUPPLIERS)[number] | (typeof CUSTOMERS)[number])[]) => {
+    const ids: number[] = []
+    for (const form of forms) ids.push((await call('savePartner', { body: { ...own, ...form } })).id)
+    return ids
+  }
+  const suppliers = await partners(SUPPLIERS)
+  const customers = await partners(CUSTOMERS)
+  return { articles, surcharges, drivers, fleet, suppliers, customers }
+}
+type Lists = Awaited<ReturnType<typeof createLists>>
+
+/** The sheet of one asset and day, begun where its last one ended. */
+const sheetOf = (
+  random: () => number,
+  { articles, surcharges, drivers, fleet, suppliers, customers }: Lists,
+  asset: Asset,
+  day: Day,
+  begin: { kmStart: number; fuelStart: number },
+): Omit<Sheet, 'id' | 'companyId' | 'number'> => {
+  const { form } = FLEET[asset]
+  const winter = WINTER.includes(Number(day.slice(5, 7)))
+  const fuel = refuelling(random, asset, begin.fuelStart)
+  const receipt = String(between(random, 10_000, 99_999))
+  const supplier = oneOf(random, suppliers)
+  const customer = oneOf(random, customers)
+  const expenses: NonNullable<Sheet['expenses']> = fuel
+    ? [
+        {
+          date: day,
+          number: receipt,
+          type: 1,
+          partnerId: supplier,
+          expenseId: articles[form.fuel],
+          qty: fuel.qty.toNumber(),
+          price: null,
+          value: fuel.value.toNumber(),
+        },
+      ]
+    : []
+  const base = {
+    vehicleId: fleet[asset],
+    createdBy: drivers.car,
+    startDate: day,
+    endDate: day,
+    ...begin,
+    expenses,
+    numberProposed: true,
+  }
+  if (asset === 'digger' || asset === 'cooler') {
+    const worked = between(random, 3, 8) * 60 + between(random, 0, 5) * 10
+    return {
+      ...base,
+      type: 'machine',
+      driverId: drivers.operator,
+      startTime: '08:00',
+      endTime: formatMinutes(8 * 60 + worked + 60),
+      hoursAvailable: formatMinutes(worked + 60),
+      hoursExploitation: formatMinutes(worked),
+      consumptionIds: asset === 'digger' && random() < 0.3 ? [surcharges.terrain] : [],
+      travelVehicleId: asset === 'digger' ? fleet.truck : null,
+      purposeOfTravel: asset === 'digger' ? 'Lucrări de săpătură' : 'Răcire depozit',
+      beneficiaries: [{ partnerId: customer, purpose: asset === 'digger' ? 'Săpătură fundații' : 'Depozitare frigorifică' }],
+    }
+  }
+  const { trips, startTime, endTime } = tripsOf(random, asset)
+  if (asset === 'truck' && random() < 0.15)
+    expenses.push({
+      date: day,
+      number: receipt,
+      type: 2,
+      partnerId: supplier,
+      expenseId: articles.adBlue,
+      qty: 10,
+      price: 4.2,
+      value: null,
+    })
+  if (asset !== 'truck' && random() < 0.08)
+    expenses.push({ date: day, number: receipt, type: 1, partnerId: supplier, expenseId: articles.washing, qty: 1, price: null, value: 45 })
+  const far = trips.some((trip) => trip.route.end === 'București')
+  return {
+    ...base,
+    type: 'vehicle',
+    driverId: drivers[asset],
+    startTime,
+    endTime,
+    hoursStationary: asset === 'van' && winter ? '00:45' : '00:00',
+    consumptionIds: asset === 'van' && winter ? [surcharges.winter] : [],
+    equipmentId: asset === 'truck' ? fleet.cooler : null,
+    equipmentHours: asset === 'truck' ? formatMinutes(between(random, 6, 24) * 10) : '00:00',
+    routes: trips.map((trip) => ({
+      start: trip.start,
+      end: trip.end,
+      via: trip.route.via,
+      purpose: trip.purpose,
+      type: trip.direction,
+      consumptionId: MOUNTAIN.includes(trip.route.end) ? surcharges.mountain : asset === 'truck' ? surcharges.load : null,
+      distanceMixt: trip.route.distanceMixt,
+      distanceUrban: trip.route.distanceUrban,
+      distanceExtraUrban: trip.route.distanceExtraUrban,
+      startDate: day,
+      startTime: trip.startTime,
+      endDate: day,
+      endTime: trip.endTime,
+    })),
+    beneficiaries: [{ partnerId: customer, purpose: trips[0]?.purpose ?? '' }],
+    advancePayment: far ? 200 : 0,
+    observations: far && winter ? 'Anvelope de iarnă montate, trafic greu pe Valea Prahovei.' : null,
+  }
+}
+
+/**
+ * Makes the demo account and its company with three months of sheets up to today; answers how to sign in.
+ * For an empty database: its account must not exist yet.
+ */
+export const createDemo = async (app: FastifyInstance, world: World): Promise<{ email: string; password: string }> => {
+  const email = DEMO_EMAIL
+  const password = DEMO_PASSWORD
+  const today = dayInRomania(world.clock())
+  let token: string | null = null
+  const call = callsOf(app, () => token)
+  ;({ token } = await call('register', { body: { email, password, confirm_password: password, agree: true } }))
+  const { id: companyId } = await call('saveCompany', { body: COMPANY })
+  await grantYear(world, companyId, today)
+  await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
+  const lists = await createLists(call, companyId)
+
+  const random = seeded(SEED)
+  const started = new Set<Asset>()
+  for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
+    for (const asset of Object.keys(FLEET) as Asset[]) {
+      if (!works(random, asset, day)) continue
+      const begin = await call('vehicleData', { query: { companyId, id: lists.fleet[asset] } })
+      // its first sheet begins at the odometer that it came with
+      if (!started.has(asset)) begin.kmStart = FLEET[asset].kmStart
+      started.add(asset)
+      await call('saveRoadmap', { body: { id: null, companyId, number: 1, ...sheetOf(random, lists, asset, day, begin) } })
+    }
+  }
+  return { email, password }
+}

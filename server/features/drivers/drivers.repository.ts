@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { searchKeyOf } from '../../database/list-page.ts'
+import { nomenclator } from '../../database/nomenclator.ts'
+
+type Form = HandlerInputOf<'saveDriver'>['body']
+
+const stored = nomenclator('drivers', {
+  columns: {
+    id: 'id',
+    companyId: 'company_id',
+    name: 'name',
+    job: 'job',
+    ci: 'ci',
+    email: 'email',
+    phone: 'phone',
+    status: 'status',
+  },
+  sorts: { id: 'value', name: 'text', job: 'text', phone: 'value', email: 'value', status: 'value' },
+  first: 'name',
+})
+
+/** Drivers and operators of a company. */
+export const drivers = {
+  ...stored,
+  save: (scope: CompanyScope, { id, name, job, ci, email, phone, status }: Form) =>
+    stored.save(scope, id, {
+      name,
+      job,
+      ci,
+      email,
+      phone,
+      status,
+      search_key: searchKeyOf(name, job, phone, email),
+    }),
+  /** Condition on `roadmaps`: he drove, or drew the sheet up. */
+  namedBy: (id: number) => sql<boolean>`(driver_id = ${id} or created_by = ${id})`,
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { degreesOf, MapRoute, Place, pointOf } from '#contract/maps.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { romanianLetters } from '#domain/text.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { remembered } from './remembered.ts'
+
+const ATTRIBUTION = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }
+/** Around Ploiești, as far as Bucharest and Brașov. */
+const FIRST_VIEW = { centre: { lat: 44.94, lon: 26.01 }, zoom: 9 }
+
+const Places = z.array(Place)
+const PlaceOrNothing = Place.nullable()
+const RouteOrNothing = MapRoute.nullable()
+
+/** The map: what it shows first, places by name and by point, the way between them. Every answer of a service is remembered. */
+export const mapsEndpoints = (world: World): Pick<Handlers, 'mapSettings' | 'searchPlaces' | 'placeAt' | 'mapRoute'> => ({
+  mapSettings: async () => ({ tileUrl: world.config.TILE_URL, attribution: ATTRIBUTION, ...FIRST_VIEW }),
+
+  searchPlaces: ({ query, gone }) => {
+    const text = romanianLetters(query.q).replace(/\s+/g, ' ')
+    return remembered(world, 'search', text.toLowerCase(), Places, () => world.maps.geocoder.search(text, gone))
+  },
+
+  placeAt: ({ query, gone }) => {
+    const [lat, lon] = [degreesOf(query.lat), degreesOf(query.lon)]
+    return remembered(world, 'reverse', pointOf(query), PlaceOrNothing, () => world.maps.geocoder.at(lat, lon, gone))
+  },
+
+  mapRoute: async ({ query, gone }) => {
+    const points = [query.from, ...(query.via ? [query.via] : []), query.to]
+    const route = await remembered(world, 'route', points.map(pointOf).join(';'), RouteOrNothing, () =>
+      world.maps.router.route(points, gone),
+    )
+    if (!route) throw new Refusal('NO_ROUTE')
+    return route
+  },
+})

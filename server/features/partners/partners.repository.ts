@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { searchKeyOf } from '../../database/list-page.ts'
+import { nomenclator } from '../../database/nomenclator.ts'
+
+type Form = HandlerInputOf<'savePartner'>['body']
+
+const stored = nomenclator('partners', {
+  columns: {
+    id: 'id',
+    companyId: 'company_id',
+    cui: 'cui',
+    name: 'name',
+    nrOnrc: 'nr_onrc',
+    state: 'state',
+    city: 'city',
+    address: 'address',
+    capital: 'capital',
+    tva: 'tva',
+  },
+  sorts: { id: 'value', name: 'text', cui: 'value', city: 'text', tva: 'value' },
+  first: 'name',
+})
+
+/** Suppliers and customers of a company. */
+export const partners = {
+  ...stored,
+  save: (scope: CompanyScope, { id, cui, name, nrOnrc, state, city, address, capital, tva }: Form) =>
+    stored.save(scope, id, {
+      cui,
+      name,
+      nr_onrc: nrOnrc,
+      state,
+      city,
+      address,
+      capital,
+      tva,
+      // a code is looked for with and without its RO
+      search_key: searchKeyOf(name, cui && `ro${cui}`, city, state),
+    }),
+  /** Condition on `roadmaps`: the partner sold something on the sheet or is one of its beneficiaries. */
+  namedBy: ({ companyId }: CompanyScope, id: number) => sql<boolean>`(
+    id in (select roadmap_id from purchases where company_id = ${companyId} and partner_id = ${id})
+    or id in (select roadmap_id from roadmap_beneficiaries where company_id = ${companyId} and partner_id = ${id}))`,
+}

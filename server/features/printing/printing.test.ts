@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/contract.ts'
+import { readPdf } from '#documents/testing/read-pdf.ts'
+import { aCompany, aDriver, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { caller } from '#server/testing/caller.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const company = await aCompany(tests)
+const MINUTE = 60_000
+
+const pagesOf = (bytes: Buffer) => readPdf(bytes).pages.map(({ text }) => text)
+const exported = (id: number, part: Partial<InputOf<'exportRoadmap'>['query']> = {}) =>
+  company.call('exportRoadmap', { query: { companyId: company.id, id, type: 'foi-parcurs', ...part } })
+const keyOf = (address: string) => address.replace('/api/roadmap/download?key=', '')
+const nobody = caller(tests.app)
+const downloaded = (key: string) => nobody.ask('downloadDocument', { query: { key } })
+const print = (part: object = {}) =>
+  company.ask('printRoadmaps', {
+    body: {
+      companyId: company.id,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      documentType: 'foi-parcurs',
+      vehicleType: 'vehicle',
+      ...part,
+    },
+  })
+
+const vehicle = await aVehicle(company, { number: 'PH 12 ABC' })
+const sheet = await aRoadmap(company, { vehicleId: vehicle.id })
+
+describe('an exported document', () => {
+  it('is a PDF behind an address that needs no session', async () => {
+    const address = await exported(sheet.id)
+    expect(address).toMatch(/^\/api\/roadmap\/download\?key=[\w-]+\.[\w-]+$/)
+    const { status, headers, bytes } = await downloaded(keyOf(address))
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toBe('attachment; filename="foi-parcurs-1-ph12abc-2026-11-20.pdf"')
+    expect(pagesOf(bytes)).toEqual([expect.stringContaining('FOAIE DE PARCURS')])
+  })
+
+  it('can be fetched for ten minutes', async () => {
+    const key = keyOf(await exported(sheet.id))
+    tests.clock.pass(9 * MINUTE)
+    expect((await downloaded(key)).status).toBe(200)
+    tests.clock.pass(2 * MINUTE)
+    expect(await downloaded(key)).toMatchObject({ status: 403, body: { code: 'LINK_EXPIRED' } })
+  })
+
+  it('is not another one when its key is changed', async () => {
+    const key = keyOf(await exported(sheet.id))
+    const [payload = '', signature = ''] = key.split('.')
+    const other = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...other, id: other.id + 1 })).toString('base64url')
+    for (const wrong of [
+      `${forged}.${signature}`,
+      `${payload}.${signature.slice(0, -2)}AA`,
+      payload,
+      `${payload}.`,
+      '.',
+      'x',
+      `${key}.x`.slice(1),
+    ])
+      expect(await downloaded(wrong)).toMatchObject({ status: 403, body: { code: 'LINK_EXPIRED' } })
+  })
+
+  it('is refused when the sheet is deleted meanwhile, or was never the company’s', async () => {
+    const gone = await aRoadmap(company)
+    const key = keyOf(await exported(gone.id))
+    await company.call('deleteRoadmap', { query: { companyId: company.id, id: gone.id } })
+    expect((await downloaded(key)).status).toBe(404)
+    const stranger = await aCompany(tests)
+    const query = { companyId: stranger.id, id: sheet.id, type: 'foi-parcurs' }
+    expect((await stranger.ask('exportRoadmap', { query })).status).toBe(404)
+  })
+
+  it('is refused when whoever asked is a member no longer', async () => {
+    const key = keyOf(await exported(sheet.id))
+    const member = { company_id: company.id }
+    const rows = await tests.world.database.db.deleteFrom('memberships').where('company_id', '=', company.id).returningAll().execute()
+    expect(await downloaded(key)).toMatchObject({ status: 403, body: { code: 'LINK_EXPIRED' } })
+    await tests.world.database.db
+      .insertInto('memberships')
+      .values(rows.map((row) => ({ ...row, ...member })))
+      .execute()
+    expect((await downloaded(key)).status).toBe(200)
+  })
+
+  it('is refused for a kind that does not fit the sheet, and for one that nobody can draw yet', async () => {
+    const machine = await aRoadmap(company, { type: 'machine' })
+    const asked = (id: number, type: string) => company.ask('exportRoadmap', { query: { companyId: company.id, id, type } })
+    expect((await asked(machine.id, 'foi-parcurs')).body.code).toBe('DOCUMENT_UNAVAILABLE')
+    expect((await asked(sheet.id, 'invoice')).body.code).toBe('DOCUMENT_UNAVAILABLE')
+    expect((await asked(sheet.id, 'temp')).body.fields).toEqual({ type: 'Invalid format' })
+  })
+})
+
+describe('a print', () => {
+  it('holds the sheets that start within the days, by vehicle, then day and time', async () => {
+    const own = await aCompany(tests)
+    const cars = [await aVehicle(own, { number: 'PH 20 BBB' }), await aVehicle(own, { number: 'PH 10 AAA' })] as const
+    const driver = await aDriver(own)
+    const add = (car: 0 | 1, number: number, startDate: string, startTime = '08:00') =>
+      aRoadmap(own, { vehicleId: cars[car].id, driverId: driver.id, number, startDate, startTime, endDate: startDate })
+    await add(0, 101, '2026-10-02')
+    await add(1, 102, '2026-10-03', '12:00')
+    await add(1, 103, '2026-10-03', '07:00')
+    await add(1, 104, '2026-10-01')
+    await add(1, 105, '2026-11-01')
+    await aRoadmap(own, { vehicleId: cars[0].id, number: 106, startDate: '2026-09-30', endDate: '2026-10-01' })
+    await aRoadmap(own, { vehicleId: cars[0].id, number: 107, startDate: '2026-10-31', endDate: '2026-11-01' })
+    const printed = async (part: object = {}) => {
+      const body = {
+        companyId: own.id,
+        startDate: '2026-10-01',
+        endDate: '2026-10-31',
+        documentType: 'foi-parcurs',
+        vehicleType: 'vehicle',
+        ...part,
+      }
+      const answer = await own.ask('printRoadmaps', { body })
+      expect([answer.status, answer.headers['content-disposition']]).toEqual([
+        200,
+        'attachment; filename="foi-parcurs-2026-10-01-2026-10-31.pdf"',
+      ])
+      return pagesOf(answer.bytes).map((page) => Number(/Nr\. (\d+) +din/.exec(page)?.[1]))
+    }
+    expect(await printed()).toEqual([104, 103, 102, 101, 107])
+    expect(await printed({ vehicleId: cars[0].id })).toEqual([101, 107])
+    expect(await printed({ driverId: driver.id })).toEqual([104, 103, 102, 101])
+  })
+
+  it('of nothing is refused, as are reversed days and kinds that do not fit', async () => {
+    expect(await print({ startDate: '2020-01-01', endDate: '2020-01-31' })).toMatchObject({ status: 422, body: { code: 'DOCUMENT_EMPTY' } })
+    const theirs = await aVehicle(await aCompany(tests))
+    expect((await print({ vehicleId: theirs.id })).body.code).toBe('DOCUMENT_EMPTY')
+    expect((await print({ startDate: '2026-11-30', endDate: '2026-11-01' })).body.fields).toEqual({
+      endDate: 'Data de sfarsit este inaintea celei de inceput',
+    })
+    expect((await print({ startDate: '', documentType: null })).body.fields).toMatchObject({
+      startDate: 'Camp obligatoriu',
+      documentType: 'Camp obligatoriu',
+    })
+    expect((await print({ vehicleType: 'machine' })).body.code).toBe('DOCUMENT_UNAVAILABLE')
+    expect((await print({ documentType: 'invoice' })).body.code).toBe('DOCUMENT_UNAVAILABLE')
+  })
+})

@@ -1,0 +1,299 @@
+/** Reads whole sheets, one or many, in the same few queries. */
+import { type Selectable, sql } from 'kysely'
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
+import type { AssetKind, ConsumptionType, Currency, Direction, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
+import { articles } from '../articles/articles.repository.ts'
+import { drivers } from '../drivers/drivers.repository.ts'
+import { partners } from '../partners/partners.repository.ts'
+import { surcharges } from '../surcharges/surcharges.repository.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+
+type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
+  Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
+
+type Surcharge = AppliedSurcharge & { id: number }
+type Partner = RowOf<typeof partners>
+type Article = RowOf<typeof articles>
+type Vehicle = RowOf<typeof vehicles>
+type Driver = RowOf<typeof drivers>
+
+/** A sheet with everything that it names. */
+export type LoadedSheet = {
+  sheet: Selectable<RoadmapsTable>
+  vehicle: Vehicle
+  fuel: Article
+  driver: Driver
+  createdBy: Driver | null
+  equipment: Vehicle | null
+  equipmentSurcharge: Surcharge | null
+  travelVehicle: Vehicle | null
+  surcharges: Surcharge[]
+  trips: (Selectable<TripsTable> & { surcharge: Surcharge | null })[]
+  purchases: (Selectable<PurchasesTable> & { partner: Partner; article: Article })[]
+  beneficiaries: { partner: Partner; purpose: string }[]
+}
+
+const present = (id: number | null): id is number => id !== null
+
+/** A row that a foreign key says is there. */
+const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
+  const row = rows.get(id)
+  if (!row) throw new Error(`row ${id} is named but was not read`)
+  return row
+}
+
+/** The sheets with these ids, in the order of the ids; those that the company does not have are left out. */
+export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
+  const { companyId, trx } = scope
+  const below = <Table extends 'roadmaps' | 'trips' | 'purchases' | 'roadmap_beneficiaries' | 'roadmap_surcharges'>(table: Table) =>
+    sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmap_id')} = any(${ids}::bigint[])`
+  const sheets = (await sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx)).rows
+  const trips = (await sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx)).rows
+  const purchases = (await sql<Selectable<PurchasesTable>>`select * ${below('purchases')} order by roadmap_id, position`.execute(trx)).rows
+  const beneficiaries = (
+    await sql<{ roadmap_id: number; partner_id: number; purpose: string }>`
+      select roadmap_id, partner_id, purpose ${below('roadmap_beneficiaries')} order by roadmap_id, position`.execute(trx)
+  ).rows
+  const applied = (
+    await sql<{ roadmap_id: number; surcharge_id: number; amount: Decimal }>`
+      select roadmap_id, surcharge_id, amount ${below('roadmap_surcharges')} order by roadmap_id, surcharge_id`.execute(trx)
+  ).rows
+
+  const assetRows = await vehicles.byIds(
+    scope,
+    sheets.flatMap((sheet) => [sheet.vehicle_id, sheet.equipment_id, sheet.travel_vehicle_id]).filter(present),
+  )
+  const driverRows = await drivers.byIds(scope, sheets.flatMap((sheet) => [sheet.driver_id, sheet.created_by]).filter(present))
+  const partnerRows = await partners.byIds(
+    scope,
+    [...purchases, ...beneficiaries].map((line) => line.partner_id),
+  )
+  const articleRows = await articles.byIds(scope, [
+    ...purchases.map((line) => line.article_id),
+    ...[...assetRows.values()].map((asset) => asset.fuelId),
+  ])
+  const surchargeNames = await surcharges.byIds(
+    scope,
+    [
+      ...applied.map((line) => line.surcharge_id),
+      ...trips.map((trip) => trip.surcharge_id),
+      ...sheets.map((sheet) => sheet.equipment_surcharge_id),
+    ].filter(present),
+  )
+  const surcharge = (id: number | null, amount: Decimal | null): Surcharge | null =>
+    id === null || amount === null ? null : { id, name: theRow(surchargeNames, id).name, amount }
+
+  const tripsOf = Map.groupBy(trips, (trip) => trip.roadmap_id)
+  const purchasesOf = Map.groupBy(purchases, (line) => line.roadmap_id)
+  const beneficiariesOf = Map.groupBy(beneficiaries, (line) => line.roadmap_id)
+  const appliedOn = Map.groupBy(applied, (line) => line.roadmap_id)
+  const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]))
+
+  return ids.flatMap((id) => {
+    const sheet = byId.get(id)
+    if (!sheet) return []
+    const vehicle = theRow(assetRows, sheet.vehicle_id)
+    return {
+      sheet,
+      vehicle,
+      fuel: theRow(articleRows, vehicle.fuelId),
+      driver: theRow(driverRows, sheet.driver_id),
+      createdBy: sheet.created_by === null ? null : theRow(driverRows, sheet.created_by),
+      equipment: sheet.equipment_id === null ? null : theRow(assetRows, sheet.equipment_id),
+      equipmentSurcharge: surcharge(sheet.equipment_surcharge_id, sheet.equipment_surcharge_amount),
+      travelVehicle: sheet.travel_vehicle_id === null ? null : theRow(assetRows, sheet.travel_vehicle_id),
+      surcharges: (appliedOn.get(id) ?? []).flatMap((line) => surcharge(line.surcharge_id, line.amount) ?? []),
+      trips: (tripsOf.get(id) ?? []).map((trip) => ({ ...trip, surcharge: surcharge(trip.surcharge_id, trip.surcharge_amount) })),
+      purchases: (purchasesOf.get(id) ?? []).map((line) => ({
+        ...line,
+        partner: theRow(partnerRows, line.partner_id),
+        article: theRow(articleRows, line.article_id),
+      })),
+      beneficiaries: (beneficiariesOf.get(id) ?? []).map(({ partner_id, purpose }) => ({
+        partner: theRow(partnerRows, partner_id),
+        purpose,
+      })),
+    }
+  })
+}
+
+/** The sheet as the form and the API read it. */
+export const roadmapAnswer = (loaded: LoadedSheet): HandlerAnswerOf<'roadmap'> => {
+  const { sheet } = loaded
+  return {
+    id: sheet.id,
+    companyId: sheet.company_id,
+    type: sheet.kind as AssetKind,
+    number: sheet.number,
+    version: sheet.version,
+    vehicleId: sheet.vehicle_id,
+    driverId: sheet.driver_id,
+    createdBy: sheet.created_by,
+    startDate: sheet.start_date,
+    startTime: sheet.start_time,
+    endDate: sheet.end_date,
+    endTime: sheet.end_time,
+    kmStart: sheet.km_start,
+    kmDone: sheet.km_done,
+    kmStop: sheet.km_stop,
+    fuelStart: sheet.fuel_start,
+    fuelAdded: sheet.fuel_added,
+    fuelConsumed: sheet.fuel_consumed,
+    fuelLeft: sheet.fuel_left,
+    tripConsumption: sheet.trip_consumption,
+    stationaryConsumption: sheet.stationary_consumption,
+    exploitationConsumption: sheet.exploitation_consumption,
+    equipmentConsumption: sheet.equipment_consumption,
+    hoursStationary: formatMinutes(sheet.hours_stationary),
+    hoursExploitation: formatMinutes(sheet.hours_exploitation),
+    hoursAvailable: formatMinutes(sheet.hours_available),
+    consumptionType: sheet.consumption_type as ConsumptionType,
+    consumptionMixt: sheet.consumption_mixt,
+    consumptionUrban: sheet.consumption_urban,
+    consumptionExtraUrban: sheet.consumption_extra_urban,
+    consumptionStationary: sheet.consumption_stationary,
+    consumptionIds: loaded.surcharges.map(({ id }) => id),
+    consumptions: loaded.surcharges,
+    equipmentId: sheet.equipment_id,
+    equipmentHours: formatMinutes(sheet.equipment_minutes),
+    equipmentRate: sheet.equipment_rate,
+    equipmentConsumptionId: sheet.equipment_surcharge_id,
+    equipmentSurcharge: loaded.equipmentSurcharge,
+    travelVehicleId: sheet.travel_vehicle_id,
+    purposeOfTravel: sheet.purpose_of_travel,
+    routes: loaded.trips.map((trip) => ({
+      start: trip.start,
+      end: trip.end,
+      via: trip.via,
+      purpose: trip.purpose,
+      type: trip.direction as Direction,
+      consumptionId: trip.surcharge_id,
+      distanceMixt: trip.distance_mixt,
+      distanceUrban: trip.distance_urban,
+      distanceExtraUrban: trip.distance_extra_urban,
+      startDate: trip.start_date,
+      startTime: trip.start_time,
+      endDate: trip.end_date,
+      endTime: trip.end_time,
+      km: trip.km,
+      consumption: trip.consumption,
+      surcharge: trip.surcharge,
+    })),
+    expenses: loaded.purchases.map((line) => ({
+      date: line.date,
+      number: line.number,
+      type: line.document,
+      partnerId: line.partner_id,
+      expenseId: line.article_id,
+      qty: line.qty,
+      price: line.price,
+      tva: line.tva,
+      tvaRate: line.tva_rate,
+      value: line.value,
+      currency: line.currency as Currency,
+      expense: line.article,
+      partner: line.partner,
+    })),
+    beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerId: partner.id, purpose, partner })),
+    advancePayment: sheet.advance_payment,
+    observations: sheet.observations,
+    vehicle: loaded.vehicle,
+    driver: loaded.driver,
+  }
+}
+
+/** A machine or vehicle in one line: `PH 12 ABC, Dacia Logan`. */
+const assetName = ({ number, make, model }: Vehicle): string => [number, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** The sheet as the documents read it. */
+export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
+  const { sheet, vehicle, driver } = loaded
+  return {
+    kind: sheet.kind as AssetKind,
+    id: sheet.id,
+    number: sheet.number,
+    startDate: sheet.start_date,
+    startTime: sheet.start_time,
+    endDate: sheet.end_date,
+    endTime: sheet.end_time,
+    vehicle: { ...vehicle, fuelName: loaded.fuel.name, fuelUm: loaded.fuel.um },
+    driver,
+    createdBy: loaded.createdBy?.name ?? null,
+    rates: {
+      consumptionType: sheet.consumption_type as ConsumptionType,
+      consumptionMixt: sheet.consumption_mixt,
+      consumptionUrban: sheet.consumption_urban,
+      consumptionExtraUrban: sheet.consumption_extra_urban,
+      consumptionStationary: sheet.consumption_stationary,
+    },
+    kmStart: sheet.km_start,
+    kmDone: sheet.km_done,
+    kmStop: sheet.km_stop,
+    fuelStart: sheet.fuel_start,
+    fuelAdded: sheet.fuel_added,
+    fuelConsumed: sheet.fuel_consumed,
+    fuelLeft: sheet.fuel_left,
+    hoursAvailable: sheet.hours_available,
+    hoursExploitation: sheet.hours_exploitation,
+    hoursStationary: sheet.hours_stationary,
+    surcharges: loaded.surcharges,
+    tripConsumption: sheet.trip_consumption,
+    stationaryConsumption: sheet.stationary_consumption,
+    exploitationConsumption: sheet.exploitation_consumption,
+    equipment:
+      loaded.equipment && sheet.equipment_rate
+        ? {
+            name: assetName(loaded.equipment),
+            minutes: sheet.equipment_minutes,
+            rate: sheet.equipment_rate,
+            surcharge: loaded.equipmentSurcharge,
+            consumption: sheet.equipment_consumption,
+          }
+        : null,
+    travelVehicle: loaded.travelVehicle ? assetName(loaded.travelVehicle) : null,
+    purposeOfTravel: sheet.purpose_of_travel,
+    trips: loaded.trips.map((trip) => ({
+      start: trip.start,
+      end: trip.end,
+      via: trip.via,
+      purpose: trip.purpose,
+      direction: trip.direction as Direction,
+      startDate: trip.start_date,
+      startTime: trip.start_time,
+      endDate: trip.end_date,
+      endTime: trip.end_time,
+      distanceMixt: trip.distance_mixt,
+      distanceUrban: trip.distance_urban,
+      distanceExtraUrban: trip.distance_extra_urban,
+      kmUrban: trip.km_urban,
+      kmExtraUrban: trip.km_extra_urban,
+      km: trip.km,
+      surcharge: trip.surcharge,
+      consumption: trip.consumption,
+    })),
+    purchases: loaded.purchases.map((line) => ({
+      date: line.date,
+      number: line.number,
+      document: line.document as PurchaseDocument,
+      partnerName: line.partner.name,
+      partnerCui: line.partner.cui,
+      articleName: line.article.name,
+      um: line.article.um,
+      isFuel: line.is_fuel,
+      qty: line.qty,
+      price: line.price,
+      tva: line.tva,
+      tvaRate: line.tva_rate,
+      value: line.value,
+      currency: line.currency as Currency,
+    })),
+    beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),
+    advancePayment: sheet.advance_payment,
+    observations: sheet.observations,
+  }
+}

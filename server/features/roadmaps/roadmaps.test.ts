@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/contract.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aSurcharge, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const company = await aCompany(tests)
+const stranger = await aCompany(tests)
+
+const DAY = '2026-11-20'
+const NOT_THERE = 'Inregistrarea nu exista'
+
+const view = (id: number, of: TestCompany = company) => of.call('roadmap', { query: { companyId: of.id, id } })
+const trip = { start: 'Ploiești', end: 'București', purpose: 'Livrare', type: 0, distanceMixt: 60, startDate: DAY, endDate: DAY } as const
+const vehicle = await aVehicle(company)
+const driver = await aDriver(company)
+const partner = await aPartner(company)
+const article = await anArticle(company)
+const line = { date: DAY, number: '77', type: 1, partnerId: partner.id, expenseId: article.id, qty: 10, price: 6 } as const
+
+type Form = InputOf<'saveRoadmap'>['body']
+const form = (part: Record<string, unknown> = {}) => ({
+  companyId: company.id,
+  type: 'vehicle',
+  number: 1,
+  numberProposed: true,
+  vehicleId: vehicle.id,
+  driverId: driver.id,
+  startDate: DAY,
+  startTime: '08:00',
+  endDate: DAY,
+  endTime: '17:00',
+  kmStart: 1000,
+  fuelStart: 50,
+  ...part,
+})
+const save = (part: Partial<Form> = {}) => company.call('saveRoadmap', { body: form(part) as Form })
+const fieldsRefused = async (part: Record<string, unknown>) => {
+  const { status, body } = await company.ask('saveRoadmap', { body: form(part) })
+  expect([status, body.code]).toEqual([422, 'INVALID'])
+  return body.fields
+}
+
+describe('saving a sheet', () => {
+  it('keeps all that was typed and answers it whole', async () => {
+    const spor = await aSurcharge(company, { amount: 5 })
+    const machine = await aVehicle(company, { vehicleType: 'machine', consumptionStationary: 4 })
+    const { id } = await save({
+      createdBy: (await aDriver(company, { name: 'Întocmitor' })).id,
+      routes: [{ ...trip, via: 'Otopeni', consumptionId: spor.id, startTime: '08:00', endTime: '09:30' }],
+      expenses: [line],
+      beneficiaries: [{ partnerId: partner.id, purpose: 'Transport' }],
+      equipmentId: machine.id,
+      equipmentHours: '02:30',
+      advancePayment: 150.5,
+      observations: 'prima linie\na doua',
+    })
+    const sheet = await view(id)
+    expect(sheet).toMatchObject({
+      version: 1,
+      kmStop: 1060,
+      fuelAdded: 10,
+      tripConsumption: 4.73,
+      equipmentConsumption: 10,
+      fuelConsumed: 14.73,
+      fuelLeft: 45.27,
+      equipmentHours: '02:30',
+      advancePayment: 150.5,
+      observations: 'prima linie\na doua',
+      vehicle: { number: vehicle.number },
+      driver: { name: driver.name },
+      beneficiaries: [{ partnerId: partner.id, purpose: 'Transport', partner: { name: partner.name } }],
+    })
+    expect(sheet.routes[0]).toMatchObject({ via: 'Otopeni', surcharge: { id: spor.id, name: spor.name, amount: 5 }, consumption: 4.73 })
+    expect(sheet.expenses[0]).toMatchObject({
+      value: 72.6,
+      tva: 12.6,
+      tvaRate: 21,
+      expense: { name: article.name },
+      partner: { name: partner.name },
+    })
+  })
+
+  it('ignores totals that a client sends along', async () => {
+    const { id } = await company.call('saveRoadmap', {
+      body: { ...form({ routes: [trip] }), kmDone: 9, fuelConsumed: 0, fuelLeft: 999 } as Form,
+    })
+    expect(await view(id)).toMatchObject({ kmDone: 60, fuelConsumed: 4.5, fuelLeft: 45.5 })
+  })
+
+  it('takes the driver for who drew it up, unless somebody is named', async () => {
+    expect((await view((await save()).id)).createdBy).toBe(driver.id)
+  })
+
+  it('keeps no hourly norm of a vehicle without stationary consumption', async () => {
+    expect(await view((await save({ hoursStationary: '03:00' })).id)).toMatchObject({ consumptionStationary: null, fuelConsumed: 0 })
+  })
+
+  it('takes hours of three digits on a machine’s sheet', async () => {
+    const machine = await aVehicle(company, { vehicleType: 'machine', consumptionStationary: 2 })
+    const { id } = await save({ type: 'machine', vehicleId: machine.id, hoursExploitation: '125:45', hoursAvailable: '130:00' })
+    expect(await view(id)).toMatchObject({ hoursExploitation: '125:45', exploitationConsumption: 251.5 })
+  })
+})
+
+describe('a sheet is refused', () => {
+  it.each([
+    ['a number that is missing', { number: null }, 'number', 'Camp obligatoriu'],
+    ['a vehicle that is missing', { vehicleId: undefined }, 'vehicleId', 'Camp obligatoriu'],
+    ['a driver that is missing', { driverId: null }, 'driverId', 'Camp obligatoriu'],
+    ['a start day that is missing', { startDate: '' }, 'startDate', 'Camp obligatoriu'],
+    ['a day that is not in the calendar', { startDate: '2026-02-29' }, 'startDate', 'Data nu exista'],
+    ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Ora trebuie sa fie intre 00:00 si 23:59'],
+    ['an arrival before the departure', { endTime: '07:59' }, 'endDate', 'Sosirea este inaintea plecarii'],
+    ['an odometer that is missing', { kmStart: null }, 'kmStart', 'Camp obligatoriu'],
+    ['fuel with three decimals', { fuelStart: 1.005 }, 'fuelStart', 'Cel mult 2 zecimale'],
+    ['hours that are no duration', { hoursExploitation: '7:5' }, 'hoursExploitation', 'Durata se scrie ore:minute, de exemplu 07:30'],
+    ['a trip without a start', { routes: [{ ...trip, start: ' ' }] }, 'routes.0.start', 'Camp obligatoriu'],
+    ['a trip without a purpose', { routes: [trip, { ...trip, purpose: null }] }, 'routes.1.purpose', 'Camp obligatoriu'],
+    [
+      'a negative distance',
+      { routes: [{ ...trip, distanceMixt: -1 }] },
+      'routes.0.distanceMixt',
+      'Valoarea trebuie sa fie mai mare sau egala cu 0',
+    ],
+    ['a purchase of nothing', { expenses: [{ ...line, qty: 0 }] }, 'expenses.0.qty', 'Valoarea trebuie sa fie mai mare decat 0'],
+    ['a purchase without a number', { expenses: [{ ...line, number: '' }] }, 'expenses.0.number', 'Camp obligatoriu'],
+    [
+      'a purchase document that is unknown',
+      { expenses: [{ ...line, type: 7 }] },
+      'expenses.0.type',
+      'Valoarea trebuie sa fie mai mica sau egala cu 6',
+    ],
+    ['a currency that is unknown', { expenses: [{ ...line, currency: 'USD' }] }, 'expenses.0.currency', 'Invalid format'],
+    [
+      'a beneficiary without a purpose',
+      { beneficiaries: [{ partnerId: partner.id, purpose: '' }] },
+      'beneficiaries.0.purpose',
+      'Camp obligatoriu',
+    ],
+    [
+      'an amount that no paper can hold',
+      { expenses: [{ ...line, qty: 999_999, price: 999_999 }] },
+      'expenses.0.value',
+      'Valoarea trebuie sa fie mai mica sau egala cu 999999999',
+    ],
+  ])('with %s', async (_, part, field, text) => {
+    expect(await fieldsRefused(part)).toEqual({ [field]: text })
+  })
+
+  it('when its vehicle is a machine, or its equipment is not one', async () => {
+    const machine = await aVehicle(company, { vehicleType: 'machine' })
+    expect(await fieldsRefused({ vehicleId: machine.id })).toEqual({ vehicleId: 'Alegeți un vehicul' })
+    expect(await fieldsRefused({ type: 'machine' })).toEqual({ vehicleId: 'Alegeți un utilaj' })
+    expect(await fieldsRefused({ equipmentId: vehicle.id })).toEqual({ equipmentId: 'Alegeți un utilaj' })
+  })
+
+  it('when it names anything of another company, each at its own input, and nothing is saved', async () => {
+    const [theirs, machine] = [await aVehicle(stranger), await aVehicle(stranger, { vehicleType: 'machine' })]
+    const [them, seller, thing, spor] = [
+      await aDriver(stranger),
+      await aPartner(stranger),
+      await anArticle(stranger),
+      await aSurcharge(stranger),
+    ]
+    const count = async () => (await company.call('roadmaps', { query: { companyId: company.id } })).length
+    const before = await count()
+    const own = await aSurcharge(company)
+    expect(
+      await fieldsRefused({
+        vehicleId: theirs.id,
+        driverId: them.id,
+        createdBy: them.id,
+        equipmentId: machine.id,
+        equipmentConsumptionId: spor.id,
+        travelVehicleId: theirs.id,
+        consumptionIds: [own.id, spor.id],
+        routes: [trip, { ...trip, consumptionId: spor.id }],
+        expenses: [{ ...line, partnerId: seller.id, expenseId: thing.id }],
+        beneficiaries: [{ partnerId: seller.id, purpose: 'x' }],
+      }),
+    ).toEqual({
+      vehicleId: NOT_THERE,
+      driverId: NOT_THERE,
+      createdBy: NOT_THERE,
+      equipmentId: 'Alegeți un utilaj',
+      equipmentConsumptionId: NOT_THERE,
+      travelVehicleId: NOT_THERE,
+      'consumptionIds.1': NOT_THERE,
+      'routes.1.consumptionId': NOT_THERE,
+      'expenses.0.partnerId': NOT_THERE,
+      'expenses.0.expenseId': NOT_THERE,
+      'beneficiaries.0.partnerId': NOT_THERE,
+    })
+    expect(await count()).toBe(before)
+  })
+
+  it('as not found when it is another company’s, whatever is done with it', async () => {
+    const { id } = await save()
+    const query = { companyId: stranger.id, id }
+    expect((await stranger.ask('roadmap', { query })).status).toBe(404)
+    expect((await stranger.ask('deleteRoadmap', { query })).status).toBe(404)
+    const theirs = { companyId: stranger.id, vehicleId: (await aVehicle(stranger)).id, driverId: (await aDriver(stranger)).id }
+    expect((await stranger.ask('saveRoadmap', { body: form({ ...theirs, id }) })).status).toBe(404)
+    expect((await stranger.ask('vehicleData', { query: { companyId: stranger.id, id: vehicle.id } })).status).toBe(404)
+    expect((await stranger.ask('roadmap', { query: { ...query, companyId: company.id } })).status).toBe(404)
+    expect((await view(id)).version).toBe(1)
+  })
+})
+
+describe('changing a sheet', () => {
+  it('keeps number, vehicle and kind, whatever is sent', async () => {
+    const { id, number } = await save({ routes: [trip] })
+    const other = await aVehicle(company, { consumptionMixt: 20 })
+    expect(await save({ id, number: 999, vehicleId: other.id, type: 'machine', routes: [trip, trip] })).toEqual({ id, number })
+    expect(await view(id)).toMatchObject({ number, vehicleId: vehicle.id, type: 'vehicle', kmDone: 120, fuelConsumed: 9, version: 2 })
+  })
+
+  it('is refused with CHANGED when somebody else has saved it meanwhile', async () => {
+    const { id } = await save()
+    await save({ id, version: 1, observations: 'prima' })
+    const { status, body } = await company.ask('saveRoadmap', { body: form({ id, version: 1, observations: 'a doua' }) })
+    expect([status, body.code]).toEqual([409, 'CHANGED'])
+    expect(await view(id)).toMatchObject({ version: 2, observations: 'prima' })
+  })
+
+  it('keeps the norms, percents and VAT rates that it was computed with; what is new on it takes today’s', async () => {
+    const asset = await aVehicle(company, { consumptionMixt: 10, stationaryConsumption: true, consumptionStationary: 2 })
+    const gear = await aVehicle(company, { vehicleType: 'machine', consumptionStationary: 3 })
+    const [spor, other] = [await aSurcharge(company, { amount: 10 }), await aSurcharge(company, { amount: 10 })]
+    const bought = await anArticle(company, { tva: 19 })
+    const seller = await aPartner(company)
+    const part = {
+      vehicleId: asset.id,
+      hoursStationary: '01:00',
+      consumptionIds: [spor.id],
+      equipmentId: gear.id,
+      equipmentHours: '01:00',
+      equipmentConsumptionId: spor.id,
+      routes: [{ ...trip, distanceMixt: 100, consumptionId: spor.id }],
+      expenses: [{ ...line, expenseId: bought.id, partnerId: seller.id, price: 10 }],
+    }
+    const { id } = await save(part)
+    const before = { tripConsumption: 11, stationaryConsumption: 2.2, equipmentConsumption: 3.3 }
+    expect(await view(id)).toMatchObject(before)
+
+    await company.call('saveVehicle', { body: { ...asset, consumptionMixt: 20, consumptionStationary: 4 } })
+    await company.call('saveVehicle', { body: { ...gear, consumptionStationary: 6 } })
+    await company.call('saveSurcharge', { body: { ...spor, amount: 50 } })
+    await company.call('saveSurcharge', { body: { ...other, amount: 50 } })
+    await company.call('saveArticle', { body: { ...bought, tva: 21 } })
+    await company.call('savePartner', { body: { ...seller, tva: false } })
+    await save({ ...part, id })
+    const kept = await view(id)
+    expect(kept).toMatchObject({ ...before, consumptionMixt: 10, equipmentRate: 3 })
+    expect(kept.expenses[0]).toMatchObject({ tvaRate: 19, value: 119 })
+
+    await save({
+      ...part,
+      id,
+      routes: [...part.routes, { ...trip, distanceMixt: 100, consumptionId: other.id }],
+      expenses: [...part.expenses, { ...line, expenseId: bought.id, price: 10 }],
+    })
+    const added = await view(id)
+    expect(added.routes.map(({ consumption }) => consumption)).toEqual([11, 15])
+    expect(added.expenses.map(({ tvaRate, value }) => [tvaRate, value])).toEqual([
+      [19, 119],
+      [21, 121],
+    ])
+    const otherGear = await aVehicle(company, { vehicleType: 'machine', consumptionStationary: 5 })
+    await save({ ...part, id, equipmentId: otherGear.id })
+    expect(await view(id)).toMatchObject({ equipmentRate: 5, equipmentConsumption: 5.5 })
+  })
+
+  it('takes lines off and keeps the order of those that stay', async () => {
+    const { id } = await save({
+      routes: [trip, { ...trip, end: 'Sibiu' }],
+      expenses: [line],
+      beneficiaries: [{ partnerId: partner.id, purpose: 'x' }],
+    })
+    await save({ id, routes: [{ ...trip, end: 'Sibiu' }, trip] })
+    const sheet = await view(id)
+    expect(sheet.routes.map(({ end }) => end)).toEqual(['Sibiu', 'București'])
+    expect([sheet.expenses, sheet.beneficiaries]).toEqual([[], []])
+  })
+})
+
+describe('the free package', () => {
+  it('refuses the sixth sheet of a kind, also when two are saved at once', async () => {
+    const free = await aCompany(tests, { plan: 'free' })
+    const own = { vehicleId: (await aVehicle(free)).id, driverId: (await aDriver(free)).id }
+    for (let sheet = 0; sheet < 4; sheet++) await aRoadmap(free, own)
+    const two = await Promise.allSettled([aRoadmap(free, own), aRoadmap(free, own)])
+    expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { status, body } = await free.ask('saveRoadmap', { body: form({ ...own, companyId: free.id }) })
+    expect([status, body.data]).toEqual([403, 'LIMIT_REACHED'])
+    expect((await aRoadmap(free, { type: 'machine' })).number).toBe(1)
+  })
+})
+
+describe('the next sheet of a vehicle', () => {
+  it('begins where the last one in date, time and number order ended', async () => {
+    const asset = await aVehicle(company, { initialStock: 42.5, initialStockValue: 300 })
+    const start = () => company.call('vehicleData', { query: { companyId: company.id, id: asset.id } })
+    expect(await start()).toEqual({ kmStart: 0, fuelStart: 42.5 })
+    const part = { vehicleId: asset.id, routes: [trip] }
+    await save({ ...part, kmStart: 5000, startTime: '14:00', endTime: '15:00' })
+    await save({ ...part, kmStart: 100, startTime: '09:00', endTime: '10:00' })
+    expect(await start()).toEqual({ kmStart: 5060, fuelStart: 45.5 })
+    await save({ ...part, kmStart: 6000, startTime: '14:00', endTime: '15:00' })
+    expect(await start()).toEqual({ kmStart: 6060, fuelStart: 45.5 })
+  })
+})
+
+describe('the list of sheets', async () => {
+  const own = await aCompany(tests)
+  const cars = [await aVehicle(own, { number: 'PH 10 AAA' }), await aVehicle(own, { number: 'PH 20 BBB' })] as const
+  const people = [await aDriver(own, { name: 'Șerban Ion' }), await aDriver(own, { name: 'Tudor Ana' })] as const
+  for (let at = 1; at <= 12; at++) {
+    const which = at % 2 ? 0 : 1
+    const startDate = `2026-10-${String(at + 10)}`
+    await aRoadmap(own, { vehicleId: cars[which].id, driverId: people[which].id, startDate, endDate: startDate })
+  }
+  const machineSheet = await aRoadmap(own, { type: 'machine' })
+  const numbers = async (query: object = {}) => {
+    const { body } = await own.ask('roadmaps', { query: { companyId: own.id, ...query } })
+    return { total: body.total, numbers: (body.data as { number: number }[]).map(({ number }) => number) }
+  }
+
+  it('is newest first, in pages with a total', async () => {
+    expect(await numbers({ page: 1, size: 5 })).toEqual({ total: 12, numbers: [12, 11, 10, 9, 8] })
+    expect(await numbers({ page: 3, size: 5 })).toEqual({ total: 12, numbers: [2, 1] })
+    expect((await numbers()).numbers).toHaveLength(12)
+  })
+
+  it('keeps one kind, one vehicle, one driver and days, both included', async () => {
+    expect((await numbers({ type: 'machine' })).numbers).toEqual([machineSheet.number])
+    expect((await numbers({ vehicleId: cars[0].id })).numbers).toEqual([11, 9, 7, 5, 3, 1])
+    expect((await numbers({ driverId: people[1].id, from: '2026-10-14', to: '2026-10-18' })).numbers).toEqual([8, 6, 4])
+  })
+
+  it('finds by number, plate and driver, without diacritics, every word of the search', async () => {
+    expect((await numbers({ search: '12' })).numbers).toEqual([12])
+    expect((await numbers({ search: 'ph20' })).numbers).toEqual([12, 10, 8, 6, 4, 2])
+    expect((await numbers({ search: 'serban 11' })).numbers).toEqual([11])
+    expect((await numbers({ search: '%', page: 1 })).total).toBe(0)
+  })
+
+  it('sorts by what it is asked to, and refuses a column that it does not have', async () => {
+    expect((await numbers({ sort: 'number', page: 1, size: 3 })).numbers).toEqual([1, 2, 3])
+    expect((await numbers({ sort: 'vehicle', direction: 'desc', page: 1, size: 2 })).numbers).toEqual([12, 10])
+    const { status, body } = await own.ask('roadmaps', { query: { companyId: own.id, sort: 'id; drop table roadmaps' } })
+    expect([status, body.fields]).toEqual([422, { sort: 'Invalid format' }])
+  })
+})

@@ -1,0 +1,30 @@
+/** Why a row of a nomenclator cannot be deleted: the sheets that name it. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '#contract/refusals.ts'
+import { counted } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+/** How many numbers are spelled out. */
+const SHOWN = 10
+
+const NOUNS: Record<AssetKind, [one: string, many: string]> = {
+  vehicle: ['foaie', 'foi'],
+  machine: ['foaie de funcționare', 'foi de funcționare'],
+}
+
+/**
+ * Refuses with IN_USE when sheets satisfy `condition` on `roadmaps`:
+ * 'Este folosit de 3 foi: nr. 12, 13, 14', and operating sheets apart, '… și de 1 foaie de funcționare: nr. 4'.
+ */
+export const demandNoSheets = async (scope: CompanyScope, condition: RawBuilder<boolean>): Promise<void> => {
+  const { rows } = await sql<{ kind: AssetKind; total: number; numbers: number[] }>`
+    select kind, count(*) as total, (array_agg(number order by number))[1:${sql.lit(SHOWN)}] as numbers
+    from roadmaps where company_id = ${scope.companyId} and ${condition} group by kind order by kind desc`.execute(scope.trx)
+  if (rows.length === 0) return
+  const uses = rows.map(
+    ({ kind, total, numbers }) => `de ${counted(total, ...NOUNS[kind])}: nr. ${numbers.join(', ')}${total > SHOWN ? ', …' : ''}`,
+  )
+  throw new Refusal('IN_USE', { message: `Este folosit ${uses.join(' și ')}` })
+}

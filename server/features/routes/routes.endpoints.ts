@@ -1,0 +1,15 @@
+import { DONE } from '#contract/wire.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { routes } from './routes.repository.ts'
+
+/** Routes: the list, the form, the deletion. Sheets keep copies of a route, so that it may always be deleted. */
+export const routesEndpoints = (_: World): Pick<Handlers, 'routes' | 'saveRoute' | 'deleteRoute'> => ({
+  routes: ({ company, query }) => company.within((scope) => routes.list(scope, query)),
+  saveRoute: ({ company, body }) => company.within((scope) => routes.save(scope, body)),
+  deleteRoute: ({ company, query }) =>
+    company.within(async (scope) => {
+      await routes.delete(scope, query.id)
+      return DONE
+    }),
+})

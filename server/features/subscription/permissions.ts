@@ -1,0 +1,29 @@
+/** What a company may do under its package, refused here and nowhere else. */
+import { Refusal } from '#contract/refusals.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { permissions, refusalToAdd } from '#domain/plan/permissions.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { World } from '../../world.ts'
+import { packages } from './subscription.repository.ts'
+
+const NO_SHEETS = { totalRoadmaps: 0, totalSheets: 0 }
+
+/** Refuses with NO_PLAN or EXPIRED when the company may not write. It does not count sheets: a full free package still edits. */
+export const demandWriting = async (world: World, scope: CompanyScope): Promise<void> => {
+  const today = dayInRomania(world.clock())
+  const plan = await packages.current(scope, today)
+  const { refusal } = permissions({ plan, ...NO_SHEETS, today })
+  if (refusal) throw new Refusal(refusal)
+}
+
+/**
+ * Refuses with LIMIT_REACHED when one more sheet of a kind is too many; called in the transaction that adds it. Under a
+ * free package, sheets saved at the same moment come one after the other from here on.
+ */
+export const demandRoomFor = async (scope: CompanyScope, kind: AssetKind, today: Day): Promise<void> => {
+  const plan = await packages.current(scope, today)
+  if (plan?.free) await packages.lock(scope, plan.id)
+  const refusal = refusalToAdd(permissions({ plan, ...(plan?.free ? await packages.sheets(scope) : NO_SHEETS), today }), kind, 1)
+  if (refusal) throw new Refusal(refusal)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { searchKeyOf } from '../../database/list-page.ts'
+import { nomenclator } from '../../database/nomenclator.ts'
+
+type Form = HandlerInputOf<'saveSurcharge'>['body']
+
+const stored = nomenclator('surcharges', {
+  columns: { id: 'id', companyId: 'company_id', name: 'name', vehicleType: 'vehicle_type', amount: 'amount' },
+  sorts: { id: 'value', name: 'text', vehicleType: 'value', amount: 'value' },
+  first: 'name',
+})
+
+/** Consumption surcharges of a company. */
+export const surcharges = {
+  ...stored,
+  save: (scope: CompanyScope, { id, name, vehicleType, amount }: Form) =>
+    stored.save(scope, id, { name, vehicle_type: vehicleType, amount, search_key: searchKeyOf(name) }),
+  /** Condition on `roadmaps`: the sheet applies the surcharge to a trip, to its equipment or to its hourly fuel. */
+  appliedBy: ({ companyId }: CompanyScope, id: number) => sql<boolean>`(
+    equipment_surcharge_id = ${id}
+    or id in (select roadmap_id from roadmap_surcharges where company_id = ${companyId} and surcharge_id = ${id})
+    or id in (select roadmap_id from trips where company_id = ${companyId} and surcharge_id = ${id}))`,
+}

@@ -1,0 +1,28 @@
+import { MESSAGE } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { DONE } from '#contract/wire.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { articles } from '../articles/articles.repository.ts'
+import { demandNoSheets } from '../roadmaps/sheets-using.ts'
+import { vehicles } from './vehicles.repository.ts'
+
+/** Vehicles and machines: the list, the form, the deletion of one that no sheet names. */
+export const vehiclesEndpoints = (_: World): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'deleteVehicle'> => ({
+  vehicles: ({ company, query }) => company.within((scope) => vehicles.list(scope, query, { vehicle_type: query.vehicleType })),
+  saveVehicle: ({ company, body }) =>
+    company.within(async (scope) => {
+      const fuel = (await articles.byIds(scope, [body.fuelId])).get(body.fuelId)
+      if (!fuel?.isFuel) throw new Refusal('INVALID', { fields: { fuelId: 'Alegeți un combustibil' } })
+      const before = body.id === null ? undefined : (await vehicles.byIds(scope, [body.id])).get(body.id)
+      // its sheets are of one kind, and so it stays of that kind
+      if (before && before.vehicleType !== body.vehicleType) throw new Refusal('INVALID', { fields: { vehicleType: MESSAGE.format } })
+      return vehicles.save(scope, body)
+    }),
+  deleteVehicle: ({ company, query }) =>
+    company.within(async (scope) => {
+      await demandNoSheets(scope, vehicles.usedBy(query.id))
+      await vehicles.delete(scope, query.id)
+      return DONE
+    }),
+})

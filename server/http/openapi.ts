@@ -1,0 +1,107 @@
+/** The contract as an OpenAPI 3.1 document. */
+import { features } from '#contract/contract.ts'
+import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
+import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
+
+const enveloped = (endpoint: Endpoint): JsonShape => {
+  if (typeof endpoint.answer === 'string') throw new Error('a file has no envelope')
+  const data = answeredShape(endpoint.answer)
+  return endpoint.paged
+    ? { type: 'object', properties: { data, total: { type: 'integer' } }, required: ['data', 'total'] }
+    : { type: 'object', properties: { data }, required: ['data'] }
+}
+
+const answered = (endpoint: Endpoint) => ({
+  description: typeof endpoint.answer === 'string' ? 'The document' : 'Done',
+  content:
+    typeof endpoint.answer === 'string'
+      ? { [endpoint.answer]: { schema: { type: 'string', contentMediaType: endpoint.answer } } }
+      : { 'application/json': { schema: enveloped(endpoint) } },
+})
+
+const refused = (endpoint: Endpoint) => {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => REFUSALS[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `${code}: ${REFUSALS[code].text}`).join('\n\n'),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Refusal' },
+              examples: Object.fromEntries(codes.map((code) => [code, { value: new Refusal(code).answer() }])),
+            },
+          },
+        },
+      ]),
+  )
+}
+
+const parametersOf = (endpoint: Endpoint) => {
+  if (!endpoint.query) return []
+  const { properties = {}, required = [] } = sentShape(endpoint.query)
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+const operation = (name: string, endpoint: Endpoint, tag: string) => ({
+  operationId: name,
+  tags: [tag],
+  summary: endpoint.summary,
+  security: endpoint.caller === 'public' ? [] : [{ bearer: [] }],
+  parameters: parametersOf(endpoint),
+  ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: sentShape(endpoint.body) } } } } : {}),
+  responses: { 200: answered(endpoint), ...refused(endpoint) },
+})
+
+type Operation = ReturnType<typeof operation>
+
+const described = () => {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [tag, calls] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      const path = `/api/${endpoint.path}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, tag) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parcurs',
+      version: '1',
+      description:
+        'A success carries `data`, a refusal `data`, `message` and `code`, and `fields` when inputs are at fault. A browser that has the cookie XSRF-TOKEN copies it into the header X-XSRF-TOKEN of every call but GET.',
+    },
+    tags: Object.keys(features).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          properties: {
+            data: { type: 'string' },
+            message: { type: 'string', description: 'For the person, in Romanian.' },
+            code: { type: 'string', enum: Object.keys(REFUSALS) as RefusalCode[] },
+            fields: {
+              type: 'object',
+              additionalProperties: { type: 'string' },
+              description: 'Text of each input at fault, by its path: `routes.0.start`.',
+            },
+          },
+          required: ['data', 'message', 'code'],
+        },
+      },
+    },
+  }
+}
+
+let description: ReturnType<typeof described> | undefined
+
+/** The document for an installation at an address; the contract is described once. */
+export const openApi = (publicUrl: string) => {
+  description ??= described()
+  return { ...description, servers: [{ url: publicUrl }] }
+}

@@ -1,0 +1,99 @@
+/** Starts the product: configuration, database, application, port; and stops it in the opposite order. */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { StartError } from './database/start-error.ts'
+import { ensureDemo } from './features/demo/ensure-demo.ts'
+import { anafRegistry } from './outside/company-registry.ts'
+import { documentPrinter } from './outside/documents.ts'
+import { openMaps } from './outside/maps.ts'
+import type { World } from './world.ts'
+
+/** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
+const SAME_KEY_PRESS = 500
+
+const say = (sentence: string): void => console.log(sentence)
+const warn = (sentence: string): void => console.warn(sentence)
+
+const portSentence = (error: unknown, host: string, port: number): string | null => {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop the program that listens there, or choose another port with PORT.`
+  if (code === 'EACCES') return `This account may not open port ${port}: choose one above 1023 with PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine: correct HOST.`
+  return null
+}
+
+/** What is open, closed in the opposite order of opening. */
+const open: (() => Promise<unknown>)[] = []
+
+const closeAll = async (): Promise<void> => {
+  for (let close = open.pop(); close; close = open.pop()) await close()
+}
+
+const stopped = new AbortController()
+
+const worldOf = (config: Config, database: Database): World => {
+  const clock = () => new Date()
+  return {
+    config,
+    database,
+    clock,
+    random: randomBytes,
+    registry: anafRegistry({ url: config.ANAF_URL, database, clock, log: warn }),
+    maps: openMaps(config, database, warn),
+    documents: documentPrinter,
+  }
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  config.notices.forEach(say)
+  const database = await openDatabase(config, say)
+  open.push(() => database.close())
+  database.lost.then((error) => fail(error))
+  if (stopped.signal.aborted) return
+  const world = worldOf(config, database)
+  const app = await buildApp(world)
+  open.push(() => app.close())
+  const demo = await ensureDemo(app, world, say)
+  if (stopped.signal.aborted) return
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    const sentence = portSentence(error, config.HOST, config.PORT)
+    throw sentence ? new StartError(sentence, { cause: error }) : error
+  }
+  const { port } = app.server.address() as AddressInfo
+  say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)
+  if (demo) say(`Demo: ${demo.email}, parola ${demo.password}`)
+}
+
+const fail = async (error: unknown): Promise<void> => {
+  process.exitCode = 1
+  if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
+  else console.error(error)
+  await closeAll().catch(() => {})
+  process.exit()
+}
+
+let first: number | null = null
+const onSignal = (): void => {
+  const now = Date.now()
+  if (first !== null) {
+    // the embedded database notices that its application is gone and stops by itself
+    if (now - first > SAME_KEY_PRESS) process.exit(130)
+    return
+  }
+  first = now
+  stopped.abort()
+  say('\nStopping …')
+  started.then(closeAll).then(() => process.exit(0), fail)
+}
+process.on('SIGINT', onSignal)
+process.on('SIGTERM', onSignal)
+
+/** Settles when the start is over; what fails because of a Ctrl-C in the middle of it is not worth a word. */
+const started = start().catch((error: unknown) => (stopped.signal.aborted ? undefined : fail(error)))

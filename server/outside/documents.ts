@@ -1,0 +1,15 @@
+/** Paper: view models in, the bytes of a PDF out, drawn in another thread. */
+import { Readable } from 'node:stream'
+import type { ModelOf, PrintableKind } from '#documents/kinds.ts'
+import { renderPdfInWorker } from '#documents/render-in-worker.ts'
+
+/** Prints documents of one kind into one file; aborting the signal stops the drawing. */
+export type DocumentPrinter = <Kind extends PrintableKind>(
+  kind: Kind,
+  models: readonly ModelOf<Kind>[],
+  options: { title?: string; signal: AbortSignal },
+) => Readable
+
+/** The printer of the product. */
+export const documentPrinter: DocumentPrinter = (kind, models, options) =>
+  Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false })

@@ -1,0 +1,78 @@
+/** Place names and points, by Nominatim. */
+
+import { z } from 'zod'
+import type { Place } from '#contract/maps.ts'
+import { romanianLetters } from '#domain/text.ts'
+import type { SharedService } from './shared-service.ts'
+
+export type Geocoder = {
+  /** Places of a name, the likeliest first; none when nothing is found. */
+  search(text: string, signal: AbortSignal): Promise<Place[]>
+  /** The place at a point, written as decimal degrees; `null` where nothing is known. */
+  at(lat: string, lon: string, signal: AbortSignal): Promise<Place | null>
+}
+
+/** Nominatim writes degrees as texts. */
+const degrees = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .transform(Number)
+
+const Found = z.object({
+  lat: degrees,
+  lon: degrees,
+  name: z.string().nullish(),
+  display_name: z.string().min(1),
+  addresstype: z.string().nullish(),
+  address: z.record(z.string(), z.string()).nullish(),
+})
+type Found = z.output<typeof Found>
+const Nothing = z.object({ error: z.string() })
+
+const SETTLEMENTS = ['city', 'town', 'village', 'hamlet', 'municipality'] as const
+/** Kinds of places whose name says enough; a street or a house is nothing without its town. */
+const KNOWN_BY_NAME = new Set<string>([...SETTLEMENTS, 'county', 'state', 'region', 'country', 'island'])
+/** West, south, east and north of Romania: places there come first, others are still found. */
+const ROMANIA = '20.2,43.6,29.8,48.3'
+const CHOICES = 5
+
+const joined = (...parts: (string | null | undefined)[]): string => {
+  const kept = parts.filter((part): part is string => Boolean(part))
+  return kept.filter((part, index) => kept.indexOf(part) === index).join(', ')
+}
+
+/** A place as sheets name it: the town by its name, a street with its town, and the county or country to tell namesakes apart. */
+const placeOf = ({ lat, lon, name, display_name, addresstype, address }: Found): Place => {
+  const part = address ?? {}
+  const street = [part.road, part.house_number].filter(Boolean).join(' ')
+  const own = name || street || display_name.split(',')[0]
+  const town = SETTLEMENTS.map((kind) => part[kind]).find(Boolean)
+  const short = KNOWN_BY_NAME.has(addresstype ?? '') ? joined(own) : joined(own, town)
+  const abroad = part.country_code !== undefined && part.country_code !== 'ro'
+  return {
+    name: romanianLetters(short),
+    label: romanianLetters(joined(short, part.county ?? part.state, abroad ? part.country : null)),
+    detail: romanianLetters(display_name),
+    lat,
+    lon,
+  }
+}
+
+const SHARED = { format: 'jsonv2', 'accept-language': 'ro', addressdetails: '1' }
+
+/** A geocoder over a Nominatim server. */
+export const nominatim = (service: SharedService): Geocoder => ({
+  search: async (text, signal) => {
+    const answer = await service.ask('/search', { q: text, ...SHARED, limit: String(CHOICES), viewbox: ROMANIA }, signal)
+    const found = z.array(Found).safeParse(answer.body)
+    if (!found.success) throw service.unusable(answer)
+    return found.data.map(placeOf)
+  },
+  at: async (lat, lon, signal) => {
+    const answer = await service.ask('/reverse', { lat, lon, ...SHARED, zoom: '16' }, signal)
+    const found = Found.safeParse(answer.body)
+    if (found.success) return placeOf(found.data)
+    if (answer.status === 200 && Nothing.safeParse(answer.body).success) return null
+    throw service.unusable(answer)
+  },
+})

@@ -1,0 +1,75 @@
+/** The whole application on a database of its own, with a clock that tests set and stub services behind the real adapters. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { testDatabase } from '../database/testing.ts'
+import { anafRegistry } from '../outside/company-registry.ts'
+import { documentPrinter } from '../outside/documents.ts'
+import { openMaps } from '../outside/maps.ts'
+import type { World } from '../world.ts'
+import { type AnafStub, anafStub } from './anaf-stub.ts'
+import { type MapServicesStub, startMapServices } from './map-services-stub.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  world: World & { database: Awaited<ReturnType<typeof testDatabase>> }
+  /** The time that the application reads; it passes only when a test says so. */
+  clock: { now: Date; pass(milliseconds: number): void }
+  anaf: AnafStub
+  maps: MapServicesStub
+}
+
+/** A morning in Romania, Friday 20.11.2026 at 10:00. */
+const MORNING = '2026-11-20T08:00:00.000Z'
+
+/**
+ * Builds an application for a test file, which it closes by itself; an answer or refusal that the contract does not declare
+ * fails the test it happened in. `env` names configuration values.
+ *
+ * `const { app, clock } = await testApp()` at the top of the file.
+ */
+export const testApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+  const [database, anaf, maps] = await Promise.all([testDatabase(), anafStub(), startMapServices()])
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    ANAF_URL: anaf.url,
+    NOMINATIM_URL: maps.url,
+    OSRM_URL: maps.url,
+    ...env,
+  })
+  const clock: TestApp['clock'] = {
+    now: new Date(MORNING),
+    pass: (milliseconds) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+  }
+  const silent = () => {}
+  const undeclared: string[] = []
+  const world: TestApp['world'] = {
+    config,
+    database,
+    clock: () => clock.now,
+    random: randomBytes,
+    registry: anafRegistry({
+      url: config.ANAF_URL,
+      database,
+      clock: () => clock.now,
+      log: silent,
+      limits: { gap: 5, patience: 1000, timeout: 500, beforeRetry: 5 },
+    }),
+    maps: openMaps(config, database, silent, { gap: 5, patience: 1000, timeout: 500 }),
+    documents: documentPrinter,
+    undeclared: (what) => undeclared.push(what),
+  }
+  const app = await buildApp(world)
+  afterEach(() => expect(undeclared.splice(0)).toEqual([]))
+  afterAll(async () => {
+    await app.close()
+    await Promise.all([anaf.close(), maps.close()])
+    await database.close()
+  })
+  return { app, world, clock, anaf, maps }
+}

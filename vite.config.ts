@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Writes .br and .gz beside each text asset, so that the server only picks a file. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|html|svg|json)$/.test(file)) continue
+      const raw = readFileSync(join(dir, file))
+      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(raw))
+      writeFileSync(join(dir, `${file}.gz`), gzipSync(raw, { level: 9 }))
+    }
+  },
+})
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), compressed()],
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
+  build: { outDir: '../dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+})

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { CompanyContext } from './company-context.tsx'
+import { companiesQuery, subscriptionQuery, userQuery } from './session.ts'
+
+const route = getRouteApi('/dashboard/company')
+
+/** Hands user, company and package to the screens below, always as the server knows them last. */
+export const CompanyGate = () => {
+  const { companyId } = route.useRouteContext()
+  const user = useSuspenseQuery(userQuery).data
+  const companies = useSuspenseQuery(companiesQuery).data
+  const subscription = useSuspenseQuery(subscriptionQuery(companyId)).data
+  const value = useMemo(() => {
+    const company = companies.find(({ id }) => id === companyId)
+    const demo = user.companies.find(({ id }) => id === companyId)?.demo ?? false
+    return company ? { user, company: { ...company, demo }, subscription } : null
+  }, [user, companies, companyId, subscription])
+  // the company was taken away a moment ago: the guard leads on at the next step
+  if (!value) return null
+  return (
+    <CompanyContext value={value}>
+      <Outlet />
+    </CompanyContext>
+  )
+}

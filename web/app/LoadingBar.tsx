@@ -1,0 +1,17 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { requestsOnTheirWay } from '../lib/api.ts'
+import classes from './LoadingBar.module.css'
+
+const SHOWN_AFTER_MS = 100
+
+/** A thin line at the top while the server is asked anything for longer than a moment. */
+export const LoadingBar = () => {
+  const busy = useSyncExternalStore(requestsOnTheirWay.subscribe, requestsOnTheirWay.get) > 0
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!busy) return setShown(false)
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return shown ? <div className={classes.bar} role="progressbar" aria-label="Se încarcă" /> : null
+}

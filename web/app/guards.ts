@@ -1,0 +1,63 @@
+/** Who may see a page. Each guard runs before its page loads and sends everybody else where they can go on. */
+import type { QueryClient } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { UserInfo } from '#contract/auth.ts'
+import type { Subscription } from '#contract/subscription.ts'
+import { CallError, call } from '../lib/api.ts'
+import { companiesQuery, forgetSession, hasSession, subscriptionQuery, userQuery } from './session.ts'
+
+type At<Context> = { context: Context; location: ParsedLocation }
+
+const toLogin = (location: ParsedLocation) =>
+  redirect({ to: '/auth/login', search: location.pathname === '/dashboard' ? {} : { redirect: location.href } })
+
+/** Somebody signed in, else the login page; administrators have an area of their own. */
+export const demandUser = async ({ context, location }: At<{ client: QueryClient }>): Promise<{ user: UserInfo }> => {
+  if (!hasSession()) throw toLogin(location)
+  try {
+    const user = await context.client.ensureQueryData(userQuery)
+    if (user.userType === 'admin') throw redirect({ to: '/admin' })
+    return { user }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'NOT_AUTHENTICATED') throw error
+    forgetSession()
+    throw toLogin(location)
+  }
+}
+
+/** Nobody signed in, else the dashboard. */
+export const demandStranger = (): void => {
+  if (hasSession()) throw redirect({ to: '/dashboard' })
+}
+
+/**
+ * An active company, else the form that adds one. When the active one is no longer the user's, the first of his becomes
+ * active. Loads what every screen below asks: the companies and the active one's package.
+ */
+export const demandCompany = async ({
+  context: { client, user },
+}: At<{ client: QueryClient; user: UserInfo }>): Promise<{ user: UserInfo; companyId: number; subscription: Subscription }> => {
+  const [first] = user.companies
+  if (!first) throw redirect({ to: '/dashboard/company/add' })
+  const active = user.companies.find((company) => company.id === user.activeCompanyId)
+  if (!active) {
+    await call('activeCompany', { body: { companyId: first.id } })
+    client.setQueryData(userQuery.queryKey, { ...user, activeCompanyId: first.id })
+  }
+  const companyId = (active ?? first).id
+  const [subscription] = await Promise.all([
+    client.ensureQueryData({ ...subscriptionQuery(companyId), revalidateIfStale: true }),
+    client.ensureQueryData(companiesQuery),
+  ])
+  return { user: { ...user, activeCompanyId: companyId }, companyId, subscription }
+}
+
+/** A package, else the choice of one. */
+export const demandPlan = ({ context: { subscription } }: { context: { subscription: Subscription } }): void => {
+  if (subscription.permissions.state === 'none') throw redirect({ to: '/dashboard/payment' })
+}
+
+/** A package that has not expired, else the notice that it has. */
+export const demandCurrentPlan = ({ context: { subscription } }: { context: { subscription: Subscription } }): void => {
+  if (subscription.permissions.state === 'expired') throw redirect({ to: '/dashboard/subscription/expired' })
+}

@@ -1,0 +1,39 @@
+import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { forget, STORED, store, stored } from '../lib/stored.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+let watchOtherWindows: ((event: StorageEvent) => void) | undefined
+
+const keptTheme = (fallback: MantineColorScheme): MantineColorScheme => {
+  const kept = stored<unknown>(STORED.theme)
+  return isMantineColorScheme(kept) ? kept : fallback
+}
+
+/** Keeps light, dark or automatic in the browser, for every window of the product. */
+const themeMode: MantineColorSchemeManager = {
+  get: keptTheme,
+  set: (mode) => store(STORED.theme, mode),
+  subscribe: (onUpdate) => {
+    watchOtherWindows = (event) => {
+      if (event.key === STORED.theme) onUpdate(keptTheme('auto'))
+    }
+    window.addEventListener('storage', watchOtherWindows)
+  },
+  unsubscribe: () => {
+    if (watchOtherWindows) window.removeEventListener('storage', watchOtherWindows)
+  },
+  clear: () => forget(STORED.theme),
+}
+
+/** The look and the server's answers, for everything below. */
+export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={client}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={themeMode} defaultColorScheme="auto">
+      <LoadingBar />
+      {children}
+    </MantineProvider>
+  </QueryClientProvider>
+)

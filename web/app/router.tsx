@@ -1,0 +1,398 @@
+/** The table of addresses: which screen stands where, under which title, and who may see it. */
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  useNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { homeSearch } from '../features/home/ranges.ts'
+import { type RoadmapsSearch, roadmapsSearch } from '../features/roadmaps/roadmaps-search.ts'
+import { type ListSearch, listSearch } from '../ui/list-search.ts'
+import { App } from './App.tsx'
+import { CompanyGate } from './CompanyGate.tsx'
+import { FailureScreen } from './FailureScreen.tsx'
+import { demandCompany, demandCurrentPlan, demandPlan, demandStranger, demandUser } from './guards.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { companiesQuery } from './session.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Stands in the window's title. */
+    title?: string
+    /** The page has a bar of its own at the bottom; on a phone the menu moves up into the header. */
+    ownBar?: true
+  }
+}
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: App })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard' })
+  },
+})
+
+// The administrators' area does not exist in this installation.
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { title: 'Administrare' },
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { title: 'Termeni și condiții' },
+  component: lazyRouteComponent(() => import('./LegalScreens.tsx'), 'TermsScreen'),
+})
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { title: 'Confidențialitate' },
+  component: lazyRouteComponent(() => import('./LegalScreens.tsx'), 'PrivacyScreen'),
+})
+
+// ——— sign-in
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyRouteComponent(() => import('./shell/AuthShell.tsx'), 'AuthShell'),
+})
+const authStart = createRoute({
+  getParentRoute: () => auth,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/login' })
+  },
+})
+const redirectSearch = (raw: Record<string, unknown>): { redirect?: string } =>
+  typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {}
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: 'login',
+  staticData: { title: 'Autentificare' },
+  validateSearch: redirectSearch,
+  beforeLoad: demandStranger,
+  component: lazyRouteComponent(() => import('../features/auth/LoginScreen.tsx'), 'LoginScreen'),
+})
+const register = createRoute({
+  getParentRoute: () => auth,
+  path: 'register',
+  staticData: { title: 'Cont nou' },
+  validateSearch: redirectSearch,
+  beforeLoad: demandStranger,
+  component: lazyRouteComponent(() => import('../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+})
+
+// ——— the dashboard: somebody signed in
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: demandUser,
+  component: lazyRouteComponent(() => import('./shell/DashboardShell.tsx'), 'DashboardShell'),
+})
+
+type Loaded = { preload?: () => Promise<void> | undefined }
+
+/** A component that is loaded ahead together with the screen inside it. */
+const around = (screen: Loaded, Component: () => ReactNode) => Object.assign(Component, { preload: () => screen.preload?.() })
+
+type ListProps<State> = { state: State; onState: (state: State) => void }
+
+/** Hands a list its state out of the address, and back. */
+const listOf = <State extends object>(Screen: ComponentType<ListProps<State>> & Loaded, read: (raw: Record<string, unknown>) => State) =>
+  around(Screen, () => {
+    const state = read(useSearch({ strict: false }))
+    const navigate = useNavigate()
+    return <Screen state={state} onState={(next) => navigate({ to: '.', search: next as never, replace: true, resetScroll: false })} />
+  })
+
+const companies = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'companies',
+  staticData: { title: 'Societati' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
+    listSearch,
+  ),
+})
+
+const CompanyWizard = lazyRouteComponent(() => import('../features/companies/CompanyWizardScreen.tsx'), 'CompanyWizardScreen')
+const companyAdd = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'company/add',
+  staticData: { title: 'Adauga societate' },
+  component: around(CompanyWizard, () => <CompanyWizard key="add" company={null} />),
+})
+const companyEdit = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'company/edit/$companyId',
+  staticData: { title: 'Modifica societatea' },
+  beforeLoad: async ({ context, params }) => {
+    const own = await context.client.ensureQueryData(companiesQuery)
+    if (!own.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })
+  },
+  component: around(CompanyWizard, () => {
+    const { companyId } = useParams({ from: '/dashboard/company/edit/$companyId' })
+    const company = useSuspenseQuery(companiesQuery).data.find(({ id }) => String(id) === companyId)
+    return company ? <CompanyWizard key={companyId} company={company} /> : null
+  }),
+})
+
+// ——— with a company
+
+const inCompany = createRoute({ getParentRoute: () => dashboard, id: 'company', beforeLoad: demandCompany, component: CompanyGate })
+
+const subscription = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription',
+  staticData: { title: 'Abonament' },
+  component: lazyRouteComponent(() => import('../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+})
+const expired = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription/expired',
+  staticData: { title: 'Pachet expirat' },
+  component: lazyRouteComponent(() => import('../features/subscription/NoticeScreens.tsx'), 'ExpiredScreen'),
+})
+const limited = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription/limited',
+  staticData: { title: 'Limita pachetului' },
+  component: lazyRouteComponent(() => import('../features/subscription/NoticeScreens.tsx'), 'LimitedScreen'),
+})
+const payment = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment',
+  staticData: { title: 'Alege pachetul' },
+  component: lazyRouteComponent(() => import('../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
+})
+
+// ——— with a package
+
+const withPlan = createRoute({ getParentRoute: () => inCompany, id: 'plan', beforeLoad: demandPlan })
+const withCurrentPlan = createRoute({ getParentRoute: () => withPlan, id: 'current', beforeLoad: demandCurrentPlan })
+
+const home = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: '/',
+  staticData: { title: 'Acasă' },
+  validateSearch: homeSearch,
+  component: lazyRouteComponent(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen'),
+})
+
+const routes = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'routes',
+  staticData: { title: 'Rute' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/routes/RoutesScreen.tsx'), 'RoutesScreen'),
+    listSearch,
+  ),
+})
+const articles = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'expenses',
+  staticData: { title: 'Combustibili si Articole' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/articles/ArticlesScreen.tsx'), 'ArticlesScreen'),
+    listSearch,
+  ),
+})
+
+const Vehicles = lazyRouteComponent(() => import('../features/vehicles/VehiclesScreen.tsx'), 'VehiclesScreen')
+const vehiclesOf = (kind: AssetKind) =>
+  listOf<ListSearch>(
+    Object.assign((props: ListProps<ListSearch>) => <Vehicles kind={kind} {...props} />, { preload: () => Vehicles.preload?.() }),
+    listSearch,
+  )
+const vehicles = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'vehicles',
+  staticData: { title: 'Vehicule' },
+  validateSearch: listSearch,
+  component: vehiclesOf('vehicle'),
+})
+const machines = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'machineries',
+  staticData: { title: 'Utilaje' },
+  validateSearch: listSearch,
+  component: vehiclesOf('machine'),
+})
+const surcharges = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'consumptions',
+  staticData: { title: 'Spor de consum' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/surcharges/SurchargesScreen.tsx'), 'SurchargesScreen'),
+    listSearch,
+  ),
+})
+const partners = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'partners',
+  staticData: { title: 'Parteneri' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/partners/PartnersScreen.tsx'), 'PartnersScreen'),
+    listSearch,
+  ),
+})
+const drivers = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'drivers',
+  staticData: { title: 'Șoferi și operatori' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/drivers/DriversScreen.tsx'), 'DriversScreen'),
+    listSearch,
+  ),
+})
+
+// ——— sheets: road sheets stay readable when the package has expired
+
+const Roadmaps = lazyRouteComponent(() => import('../features/roadmaps/RoadmapsScreen.tsx'), 'RoadmapsScreen')
+const RoadmapForm = lazyRouteComponent(() => import('../features/roadmaps/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
+
+const sheetList = (kind: AssetKind) =>
+  listOf<RoadmapsSearch>(
+    Object.assign((props: ListProps<RoadmapsSearch>) => <Roadmaps kind={kind} {...props} />, { preload: () => Roadmaps.preload?.() }),
+    roadmapsSearch,
+  )
+const sheetForm = (kind: AssetKind, mode: 'add' | 'edit' | 'duplicate') =>
+  around(RoadmapForm, () => {
+    const params = useParams({ strict: false })
+    const id = mode === 'add' ? null : Number(mode === 'edit' ? params.roadmapId : params.duplicateId)
+    return <RoadmapForm key={id} kind={kind} mode={mode} roadmapId={id} />
+  })
+const demandNumber = (text: string): void => {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+}
+
+const foi = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi',
+  staticData: { title: 'Foi de parcurs' },
+  validateSearch: roadmapsSearch,
+  component: sheetList('vehicle'),
+})
+const foiAdd = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/add',
+  staticData: { title: 'Foaie de parcurs nouă', ownBar: true },
+  component: sheetForm('vehicle', 'add'),
+})
+const foiEdit = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/edit/$roadmapId',
+  staticData: { title: 'Foaie de parcurs', ownBar: true },
+  beforeLoad: ({ params }) => demandNumber(params.roadmapId),
+  component: sheetForm('vehicle', 'edit'),
+})
+const foiDuplicate = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/duplicate/$duplicateId',
+  staticData: { title: 'Foaie de parcurs duplicată', ownBar: true },
+  beforeLoad: ({ params }) => demandNumber(params.duplicateId),
+  component: sheetForm('vehicle', 'duplicate'),
+})
+const sheets = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets',
+  staticData: { title: 'Foi de funcționare' },
+  validateSearch: roadmapsSearch,
+  component: sheetList('machine'),
+})
+const sheetsAdd = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/add',
+  staticData: { title: 'Foaie de funcționare nouă', ownBar: true },
+  component: sheetForm('machine', 'add'),
+})
+const sheetsEdit = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/edit/$roadmapId',
+  staticData: { title: 'Foaie de funcționare', ownBar: true },
+  beforeLoad: ({ params }) => demandNumber(params.roadmapId),
+  component: sheetForm('machine', 'edit'),
+})
+const sheetsDuplicate = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/duplicate/$duplicateId',
+  staticData: { title: 'Foaie de funcționare duplicată', ownBar: true },
+  beforeLoad: ({ params }) => demandNumber(params.duplicateId),
+  component: sheetForm('machine', 'duplicate'),
+})
+
+const table = root.addChildren([
+  start,
+  admin,
+  terms,
+  privacy,
+  auth.addChildren([authStart, login, register]),
+  dashboard.addChildren([
+    companies,
+    companyAdd,
+    companyEdit,
+    inCompany.addChildren([
+      subscription,
+      expired,
+      limited,
+      payment,
+      withPlan.addChildren([
+        foi,
+        foiAdd,
+        foiEdit,
+        foiDuplicate,
+        withCurrentPlan.addChildren([
+          home,
+          routes,
+          articles,
+          vehicles,
+          machines,
+          surcharges,
+          partners,
+          drivers,
+          sheets,
+          sheetsAdd,
+          sheetsEdit,
+          sheetsDuplicate,
+        ]),
+      ]),
+    ]),
+  ]),
+])
+
+/** The router over the table of addresses; guards ask `client`. */
+export const makeRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree: table,
+    context: { client },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: FailureScreen,
+  })

@@ -1,0 +1,55 @@
+/** Who is signed in: what the browser keeps of it, and what it asks the server. */
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../lib/api.ts'
+import { forget, STORED, store, stored } from '../lib/stored.ts'
+
+/** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. */
+export const keepSession = ({ token, email, remember }: { token: string; email: string; remember: boolean }): void => {
+  const [amount, unit] = remember ? ([30, 'd'] as const) : ([12, 'h'] as const)
+  store(STORED.token, token, amount, unit)
+  store(STORED.session, { email, loginType: 'email' }, amount, unit)
+}
+
+/** Forgets the session; the server is not told. */
+export const forgetSession = (): void => {
+  forget(STORED.token)
+  forget(STORED.session)
+  forget(STORED.fullScreen)
+}
+
+/** Whether a session is kept; only the server knows whether it still counts. */
+export const hasSession = (): boolean => stored<string>(STORED.token) !== null
+
+/** The signed-in user. */
+export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ signal }) => call('authUser', {}, signal) })
+
+/** The user's companies with all their details. */
+export const companiesQuery = queryOptions({ queryKey: ['companies'], queryFn: ({ signal }) => call('companies', {}, signal) })
+
+/** A company's package and what it allows. */
+export const subscriptionQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['subscription', companyId],
+    queryFn: ({ signal }) => call('subscription', { query: { companyId } }, signal),
+  })
+
+/**
+ * Exchanges the one-time token of the page's address (`?token=`) for a session. The token leaves the address at once,
+ * so that it is neither kept in the history nor copied; when the exchange fails nobody is signed in.
+ */
+export const exchangeAddressToken = async (): Promise<void> => {
+  const address = new URL(location.href)
+  const once = address.searchParams.get('token')
+  if (once === null) return
+  address.searchParams.delete('token')
+  history.replaceState(history.state, '', address)
+  forgetSession()
+  try {
+    const { token } = await call('exchangeToken', { body: { token: once } })
+    store(STORED.token, token, 12, 'h')
+    const user = await call('authUser', {})
+    keepSession({ token, email: user.email, remember: false })
+  } catch {
+    forgetSession()
+  }
+}

@@ -1,0 +1,21 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import classes from './AuthShell.module.css'
+import { Brand } from './Brand.tsx'
+import { Footer } from './Footer.tsx'
+
+/** The frame of the pages for somebody who is not signed in. */
+export const AuthShell = () => (
+  <div className={classes.page}>
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand} aria-label="Parcurs">
+        <Brand />
+      </Link>
+    </header>
+    <main className={classes.main}>
+      <div className={`card ${classes.card}`}>
+        <Outlet />
+      </div>
+    </main>
+    <Footer />
+  </div>
+)

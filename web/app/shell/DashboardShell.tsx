@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { userQuery } from '../session.ts'
+import { Brand, Mark } from './Brand.tsx'
+import { CompanyMenu } from './CompanyMenu.tsx'
+import { DashboardProviders } from './DashboardProviders.tsx'
+import classes from './DashboardShell.module.css'
+import { Footer } from './Footer.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+/** The frame of every page for somebody signed in: header, menu, the page, footer. */
+export const DashboardShell = () => {
+  const user = useSuspenseQuery(userQuery).data
+  const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) })
+  const active = user.companies.find(({ id }) => id === user.activeCompanyId)
+  return (
+    <DashboardProviders>
+      <div className={classes.shell} {...(ownBar ? {} : { 'data-phone-bar': true })}>
+        <a href="#continut" className={classes.skip}>
+          Sari la conținut
+        </a>
+        {user.impersonatedBy ? (
+          <div className={classes.banner} role="status">
+            {user.impersonatedBy} este autentificat în contul {user.email}
+          </div>
+        ) : null}
+        {active?.demo ? (
+          <div className={classes.banner} role="status">
+            Societate demonstrativă
+          </div>
+        ) : null}
+        <header className={classes.header}>
+          <div className={classes.bar}>
+            <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label="Parcurs, acasă">
+              <span className={classes.desk}>
+                <Brand />
+              </span>
+              <span className={classes.phone}>
+                <Mark />
+              </span>
+            </Link>
+            <div className={classes.desk}>
+              <MainMenu />
+            </div>
+            <div className={classes.right}>
+              <div className={classes.desk}>
+                <ThemeMenu />
+              </div>
+              <CompanyMenu user={user} />
+              {ownBar ? (
+                <div className={classes.phone}>
+                  <PhoneMenuButton />
+                </div>
+              ) : null}
+            </div>
+          </div>
+        </header>
+        <main id="continut" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        {ownBar ? null : (
+          <div className={classes.phone}>
+            <PhoneBar />
+          </div>
+        )}
+      </div>
+    </DashboardProviders>
+  )
+}

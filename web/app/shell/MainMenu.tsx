@@ -1,0 +1,34 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import classes from './MainMenu.module.css'
+import { NOMENCLATOR, SHEETS } from './menu.ts'
+
+/** The menu of the header on a desk. */
+export const MainMenu = () => {
+  const path = useLocation({ select: (location) => location.pathname })
+  const inNomenclator = NOMENCLATOR.some(({ to }) => path.startsWith(to))
+  return (
+    <nav className={classes.menu} aria-label="Meniu principal">
+      {SHEETS.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.item}>
+          {label}
+        </Link>
+      ))}
+      <Menu position="bottom-start" width={240}>
+        <Menu.Target>
+          <UnstyledButton className={classes.item} {...(inNomenclator ? { 'data-status': 'active' } : {})}>
+            Nomenclator <ChevronDown size={16} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {NOMENCLATOR.map(({ to, label, Icon }) => (
+            <Menu.Item key={to} leftSection={<Icon size={16} />} renderRoot={(props) => <Link to={to} {...props} />}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  )
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, useLocation } from '@tanstack/react-router'
+import { House, Menu as MenuIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { NOMENCLATOR, type Place, SHEETS } from './menu.ts'
+import classes from './PhoneMenu.module.css'
+import { THEME_MODES } from './ThemeMenu.tsx'
+
+const MenuLink = ({ to, label, Icon }: Place) => (
+  <li>
+    <Link to={to} className={classes.link} {...(to === '/dashboard' ? { activeOptions: { exact: true } } : {})}>
+      <Icon size={20} aria-hidden />
+      {label}
+    </Link>
+  </li>
+)
+
+const HOME: Place = { to: '/dashboard', label: 'Acasă', Icon: House }
+
+const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      title="Meniu"
+      closeButtonProps={{ 'aria-label': 'Inchide' }}
+      classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
+    >
+      <nav aria-label="Meniu">
+        <ul className={classes.links}>
+          <MenuLink {...HOME} />
+          {SHEETS.map((place) => (
+            <MenuLink key={place.to} {...place} />
+          ))}
+        </ul>
+        <h2 className={classes.group}>Nomenclator</h2>
+        <ul className={classes.links}>
+          {NOMENCLATOR.map((place) => (
+            <MenuLink key={place.to} {...place} />
+          ))}
+        </ul>
+      </nav>
+      <SegmentedControl
+        fullWidth
+        mt="md"
+        aria-label="Aspect"
+        value={colorScheme}
+        onChange={(mode) => {
+          const chosen = THEME_MODES.find((theme) => theme.mode === mode)
+          if (chosen) setColorScheme(chosen.mode)
+        }}
+        data={THEME_MODES.map(({ mode, label }) => ({ value: mode, label }))}
+      />
+    </Drawer>
+  )
+}
+
+const useSheet = () => {
+  const [opened, { open, close }] = useDisclosure(false)
+  const path = useLocation({ select: (location) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
+  useEffect(close, [path])
+  return { opened, open, close }
+}
+
+/** The bar at the thumb: the places one goes to daily, and the menu with the others. */
+export const PhoneBar = () => {
+  const { opened, open, close } = useSheet()
+  return (
+    <>
+      <nav className={classes.bar} aria-label="Meniu principal">
+        <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.entry}>
+          <House size={22} aria-hidden />
+          Acasă
+        </Link>
+        {SHEETS.map(({ to, short, label, Icon }) => (
+          <Link key={to} to={to} className={classes.entry} aria-label={label}>
+            <Icon size={22} aria-hidden />
+            {short}
+          </Link>
+        ))}
+        <UnstyledButton className={classes.entry} onClick={open} aria-haspopup="dialog" aria-expanded={opened}>
+          <MenuIcon size={22} aria-hidden />
+          Meniu
+        </UnstyledButton>
+      </nav>
+      <Sheet opened={opened} onClose={close} />
+    </>
+  )
+}
+
+/** The same menu behind a button in the header, for pages with a bar of their own at the bottom. */
+export const PhoneMenuButton = () => {
+  const { opened, open, close } = useSheet()
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size={40} onClick={open} aria-label="Meniu" aria-haspopup="dialog" aria-expanded={opened}>
+        <MenuIcon size={20} />
+      </ActionIcon>
+      <Sheet opened={opened} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { Check } from 'lucide-react'
+import type { UserInfo } from '#contract/auth.ts'
+import { call } from '../../lib/api.ts'
+import { tellError } from '../../ui/feedback.tsx'
+import classes from './company-switch.module.css'
+
+const activate = async (companyId: number) => {
+  try {
+    await call('activeCompany', { body: { companyId } })
+    // a fresh page: nothing of the other company may stay on any screen
+    location.assign('/dashboard')
+  } catch (error) {
+    tellError(error)
+  }
+}
+
+/** Opens the list of the user's companies; choosing one makes it the active company. */
+export const openCompanySwitch = (user: UserInfo): void => {
+  const id = modals.open({
+    title: 'Schimba societatea',
+    size: 480,
+    children: (
+      <ul className={classes.list}>
+        {user.companies.map((company) => {
+          const active = company.id === user.activeCompanyId
+          return (
+            <li key={company.id}>
+              <UnstyledButton
+                className={classes.company}
+                {...(active ? { 'aria-current': true, 'data-autofocus': true } : {})}
+                onClick={() => (active ? modals.close(id) : activate(company.id))}
+              >
+                <span className={classes.name}>
+                  <Text component="span" display="block" size="md" fw={500}>
+                    {company.name}
+                  </Text>
+                  <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
+                    {company.cui}
+                  </Text>
+                </span>
+                {active ? <Check size={18} aria-label="activă" className={classes.check} /> : null}
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    ),
+  })
+}

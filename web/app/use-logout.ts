@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../lib/api.ts'
+import { forgetSession, hasSession } from './session.ts'
+
+/** Ends the session on the server and in the browser, and leads to the sign-in page. */
+export const useLogout = (): (() => Promise<void>) => {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    // a server that cannot be reached must not keep anybody signed in on this screen
+    if (hasSession()) await call('logout', {}).catch(() => undefined)
+    forgetSession()
+    await router.navigate({ to: '/auth/login', ignoreBlocker: true })
+    client.clear()
+  }
+}

@@ -1,0 +1,46 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { type Article, ArticleForm } from '#contract/articles.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+type Props = {
+  row: Article | null
+  /** Whether a new one starts as a fuel. */
+  isFuel?: boolean
+  onClose: () => void
+  onSaved: (saved: Article) => void
+}
+
+/** Adds a fuel or an article (`row` null) or changes one. */
+export const ArticleDialog = ({ row, isFuel = false, onClose, onSaved }: Props) => {
+  const { company } = useCompany()
+  const { control, submit, busy, dirty } = useForm(ArticleForm, {
+    defaults: row ?? { id: null, companyId: company.id, name: '', isFuel, tva: 0, um: 'L' },
+    save: (values) => call('saveArticle', { body: values }),
+    onSaved,
+  })
+  return (
+    <FormDialog
+      title={row ? `Modifica ${row.name}` : isFuel ? 'Adaugă combustibil' : 'Adaugă articol'}
+      size={520}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} />
+        <CheckField control={control} name="isFuel" label="Combustibil" help="Se poate alimenta și intră în consumul foilor" />
+        <SimpleGrid cols={2} spacing="md">
+          <NumberField control={control} name="tva" label="TVA" unit="%" required help="Cotele în vigoare: 21 și 11" />
+          <TextField control={control} name="um" label="UM" required maxLength={12} help="L, kg, kWh, buc." />
+        </SimpleGrid>
+      </Stack>
+    </FormDialog>
+  )
+}

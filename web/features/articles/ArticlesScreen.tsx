@@ -1,0 +1,39 @@
+import type { Article } from '#contract/articles.ts'
+import { formatPercent } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { ArticleDialog } from './ArticleDialog.tsx'
+
+const columns: readonly Column<Article>[] = [
+  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'isFuel', title: 'Combustibil', sortable: true, width: 160, cell: (row) => (row.isFuel ? 'Da' : 'Nu') },
+  { id: 'tva', title: 'TVA', sortable: true, numeric: true, width: 120, cell: (row) => formatPercent(row.tva) },
+]
+
+/** Fuels, and everything else that is bought on a trip. */
+export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+  const { company, subscription } = useCompany()
+  return (
+    <NomenclatorScreen
+      title="Combustibili si Articole"
+      addLabel="Adaugă articol"
+      companyId={company.id}
+      list="articles"
+      remove="deleteArticle"
+      columns={columns}
+      defaultSort="name"
+      rowName={(row) => row.name}
+      deleteQuestion="Esti sigur ca vrei sa stergi aceasta cheltuiala?"
+      optimistic={false}
+      deleteFailed="A apărut o eroare la ștergere. Vă rugăm încercati din nou."
+      empty={{ title: 'Niciun articol', text: 'Începe prin a adăuga combustibilul vehiculelor tale' }}
+      searchPlaceholder="Caută după denumire"
+      mayWrite={subscription.permissions.mayWrite}
+      state={state}
+      onState={onState}
+      dialog={({ row, onClose, onSaved }) => <ArticleDialog row={row} onClose={onClose} onSaved={onSaved} />}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { keepSession } from '../../app/session.ts'
+import { redirectTarget } from './redirect-target.ts'
+
+/** Keeps the session that the server opened and goes on to the page that was asked for. */
+export const useSignIn = (): ((session: { token: string; email: string; remember: boolean }) => void) => {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { redirect } = useSearch({ strict: false })
+  return (session) => {
+    // whatever was loaded belongs to whoever was here before
+    client.clear()
+    keepSession(session)
+    router.history.push(redirectTarget(redirect, location.origin))
+  }
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, TextInput, Title } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { companyCode } from '#domain/company/cui.ts'
+import { companiesQuery, userQuery } from '../../app/session.ts'
+import { call, sentenceOf } from '../../lib/api.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
+import classes from '../../ui/NomenclatorScreen.module.css'
+import { companyRows } from './company-rows.ts'
+
+const PAGE_SIZE = 15
+
+const columns: readonly Column<Company>[] = [
+  { id: 'cui', title: 'CUI', cell: (company) => <span className="tabular">{companyCode(company)}</span>, sortable: true, width: 160 },
+  { id: 'name', title: 'Denumire', cell: (company) => company.name, sortable: true, phone: 'title' },
+  { id: 'city', title: 'Localitate', cell: (company) => `${company.city}, ${company.state}`, sortable: true },
+]
+
+/** The user's companies: add, change, take out of the account. */
+export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const companies = useQuery(companiesQuery)
+  const [typed, setTyped] = useState(state.search ?? '')
+  const search = useDebouncedCallback((text: string) => onState({ ...state, search: text || undefined, page: undefined }), 500)
+
+  const removal = useMutation({
+    mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
+    onSuccess: async (_, company) => {
+      tellDone(`${company.name}: sters`)
+      await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
+      await router.invalidate()
+    },
+    onError: tellError,
+  })
+  const remove = async (company: Company) => {
+    const sure = await ask({
+      title: 'Esti sigur ca vrei sa stergi aceasta societate?',
+      text: company.name,
+      confirm: 'Sterge',
+      destroys: true,
+    })
+    if (sure) removal.mutate(company)
+  }
+  const edit = ({ id }: Company) => navigate({ to: '/dashboard/company/edit/$companyId', params: { companyId: String(id) } })
+
+  const page = state.page ?? 1
+  const sort = state.sort ?? 'name'
+  const direction = state.direction ?? 'asc'
+  const found = companies.data && companyRows(companies.data, { search: state.search, sort, direction })
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={1}>
+          Societati
+          {found ? <span className={classes.count}>{found.length}</span> : null}
+        </Title>
+        <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
+          Adauga societate
+        </Button>
+      </div>
+      <div className="card">
+        <div className={classes.tools}>
+          <TextInput
+            className={classes.search ?? ''}
+            leftSection={<Search size={16} />}
+            placeholder="Cauta"
+            aria-label="Cauta in Societati"
+            value={typed}
+            maxLength={100}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              search(event.currentTarget.value)
+            }}
+          />
+        </div>
+        {companies.isError && !companies.data ? (
+          <Alert color="red" m="md" title="Lista nu s-a putut încărca">
+            {sentenceOf(companies.error)}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => companies.refetch()}>
+              Încearcă din nou
+            </Button>
+          </Alert>
+        ) : (
+          <DataTable
+            caption="Societati"
+            columns={columns}
+            rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            total={found?.length ?? 0}
+            page={page}
+            size={PAGE_SIZE}
+            onPage={(next) => onState({ ...state, page: next > 1 ? next : undefined })}
+            sort={sort}
+            direction={direction}
+            onSort={(next, way) => onState({ ...state, sort: next, direction: way, page: undefined })}
+            rowName={(company) => company.name}
+            onOpen={edit}
+            actions={[
+              { label: 'Modifica', icon: <Pencil size={16} />, run: edit },
+              { label: 'Sterge', icon: <Trash2 size={16} />, run: remove, destroys: true },
+            ]}
+            empty={
+              state.search ? (
+                <p>Niciun rezultat pentru „{state.search}”.</p>
+              ) : (
+                <>
+                  <p className={classes.emptyText}>Nu ai nicio societate. Adaugă una după CUI și poți începe.</p>
+                  <Button
+                    variant="light"
+                    leftSection={<Plus size={16} />}
+                    renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}
+                  >
+                    Adaugă prima societate
+                  </Button>
+                </>
+              )
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}

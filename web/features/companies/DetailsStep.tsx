@@ -1,0 +1,126 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Company, CompanyForm } from '#contract/companies.ts'
+import { COUNTIES, countyByName } from '#domain/company/counties.ts'
+import { companyCode } from '#domain/company/cui.ts'
+import { looksLikeRegCom } from '#domain/company/identifiers.ts'
+import { FREE_PLAN } from '#domain/plan/permissions.ts'
+import { companiesQuery, userQuery } from '../../app/session.ts'
+import { call } from '../../lib/api.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { tellDone } from '../../ui/feedback.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './CompanyWizardScreen.module.css'
+import type { Found } from './CompanyWizardScreen.tsx'
+
+type Props = { company: Company | null; found: Found | null; onBack: () => void }
+
+const counties = COUNTIES.map(({ name }) => ({ value: name, label: name }))
+
+const defaultsOf = ({ company, found }: Omit<Props, 'onBack'>) => {
+  if (company) {
+    const { settings, ...form } = company
+    return { ...form, state: countyByName(company.state)?.name ?? '' }
+  }
+  const registry = found?.registry
+  return {
+    id: null,
+    cui: found?.cui ?? '',
+    name: registry?.name ?? '',
+    nrOnrc: registry?.nr ?? '',
+    capital: '',
+    tva: registry?.tva ?? false,
+    administrator: '',
+    state: countyByName(registry?.state ?? '')?.name ?? '',
+    city: registry?.city ?? '',
+    address: registry?.address ?? '',
+  }
+}
+
+/** The details of a company. A new one becomes active and may start on the free package at once. */
+export const DetailsStep = ({ company, found, onBack }: Props) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [free, setFree] = useState(true)
+  const { control, submit, busy } = useForm(CompanyForm, {
+    defaults: defaultsOf({ company, found }),
+    save: async (body) => {
+      const { id } = await call('saveCompany', { body })
+      // the company exists by now: whatever happens to its package is dealt with on the next page
+      if (!company && free) await call('takeFreePackage', { body: { companyId: id } }).catch(() => undefined)
+    },
+    onSaved: async () => {
+      if (company) {
+        tellDone('Informatia a fost salvata')
+        await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
+        await navigate({ to: '/dashboard/companies' })
+        return
+      }
+      location.assign('/dashboard')
+    },
+  })
+  const [cui, tva, nrOnrc] = useWatch({ control, name: ['cui', 'tva', 'nrOnrc'] })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {found?.registry?.inactive ? (
+        <Alert color="yellow" mb="md" title="Societate inactivă">
+          În registrul ANAF această societate este radiată sau declarată inactivă.
+        </Alert>
+      ) : null}
+      <div className={classes.grid}>
+        <TextInput label="CUI" value={companyCode({ cui, tva: tva ?? false })} readOnly variant="filled" />
+        <TextField
+          control={control}
+          name="nrOnrc"
+          label="Nr. registrul comerțului"
+          placeholder="J29/1234/2020"
+          maxLength={40}
+          {...(nrOnrc && !looksLikeRegCom(nrOnrc) ? { help: 'Forma obișnuită este J29/1234/2020 sau J2024012345008' } : {})}
+        />
+        <div className={classes.wide}>
+          <TextField control={control} name="name" label="Denumire" maxLength={200} required autoFocus />
+        </div>
+        <div className={classes.wide}>
+          <CheckField control={control} name="tva" label="Plătitor de TVA" />
+        </div>
+        <SelectField control={control} name="state" label="Județ" options={counties} required />
+        <TextField control={control} name="city" label="Localitate" maxLength={120} required />
+        <div className={classes.wide}>
+          <TextField control={control} name="address" label="Adresă" maxLength={250} required />
+        </div>
+        <TextField control={control} name="administrator" label="Administrator" maxLength={120} required />
+        <TextField control={control} name="capital" label="Capital social" placeholder="200 lei" maxLength={40} />
+      </div>
+      {company ? null : (
+        <div className={classes.offer}>
+          <Checkbox
+            checked={free}
+            onChange={(event) => setFree(event.currentTarget.checked)}
+            label={`Începe gratuit: ${FREE_PLAN.days} de zile, ${FREE_PLAN.roadmaps} foi`}
+            description={`${FREE_PLAN.roadmaps} foi de parcurs și ${FREE_PLAN.sheets} foi de funcționare, fără card, o singură dată pentru o societate.`}
+          />
+        </div>
+      )}
+      <div className={classes.actions}>
+        {company ? null : (
+          <Button variant="default" onClick={onBack} disabled={busy}>
+            Înapoi
+          </Button>
+        )}
+        <SubmitButton loading={busy}>Salveaza</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { type Driver, DriverForm } from '#contract/drivers.ts'
+import { looksLikePhone } from '#domain/company/identifiers.ts'
+import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+type Props = {
+  row: Driver | null
+  /** What the new one is called in the title: a driver of vehicles, or an operator of machines. */
+  called?: 'șofer' | 'operator'
+  onClose: () => void
+  onSaved: (saved: Driver) => void
+}
+
+const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))
+
+/** Adds a driver or an operator (`row` null) or changes one. */
+export const DriverDialog = ({ row, called = 'șofer', onClose, onSaved }: Props) => {
+  const { company } = useCompany()
+  const { control, submit, busy, dirty } = useForm(DriverForm, {
+    defaults: row ?? { id: null, companyId: company.id, name: '', job: null, ci: null, email: null, phone: null, status: 'active' },
+    save: (values) => call('saveDriver', { body: values }),
+    onSaved,
+  })
+  return (
+    <FormDialog title={row ? `Modifica ${row.name}` : `Adaugă ${called}`} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+      <Stack gap="sm">
+        <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} help="Numele și prenumele" />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+          <TextField control={control} name="job" label="Funcție" maxLength={80} />
+          <TextField control={control} name="ci" label="CI" maxLength={20} help="Seria și numărul cărții de identitate" />
+          <TextField
+            control={control}
+            name="phone"
+            kind="tel"
+            label="Telefon"
+            maxLength={30}
+            hint={(phone) => (looksLikePhone(phone) ? null : 'Nu arată ca un număr românesc; se poate salva și așa')}
+          />
+          <TextField control={control} name="email" kind="email" label="Email" maxLength={254} />
+          <SelectField
+            control={control}
+            name="status"
+            label="Stare"
+            required
+            options={statuses}
+            help="Numai cei activi se pot alege pe foi"
+          />
+        </SimpleGrid>
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Driver } from '#contract/drivers.ts'
+import { DRIVER_STATUS_LABEL, type DriverStatus } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { DriverDialog } from './DriverDialog.tsx'
+
+const STATUS_COLOR = { active: 'green', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
+
+const columns: readonly Column<Driver>[] = [
+  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'job', title: 'Functie', sortable: true, cell: (row) => row.job, card: (row) => row.job },
+  {
+    id: 'phone',
+    title: 'Telefon',
+    sortable: true,
+    cell: (row) => row.phone && <span className="tabular nowrap">{row.phone}</span>,
+  },
+  { id: 'email', title: 'Email', sortable: true, phone: 'none', cell: (row) => row.email },
+  {
+    id: 'status',
+    title: 'Stare',
+    sortable: true,
+    width: 130,
+    phone: 'title',
+    cell: (row) => <StateBadge label={DRIVER_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />,
+  },
+]
+
+/** Drivers and operators; also those who prepare the sheets. */
+export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+  const { company, subscription } = useCompany()
+  return (
+    <NomenclatorScreen
+      title="Șoferi / Operatori"
+      addLabel="Adaugă șofer"
+      companyId={company.id}
+      list="drivers"
+      remove="deleteDriver"
+      columns={columns}
+      defaultSort="name"
+      rowName={(row) => row.name}
+      deleteQuestion="Esti sigur ca vrei sa stergi acest sofer?"
+      optimistic
+      empty={{ title: 'Niciun sofer', text: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele' }}
+      searchPlaceholder="Caută după nume, funcție, telefon"
+      mayWrite={subscription.permissions.mayWrite}
+      state={state}
+      onState={onState}
+      dialog={({ row, onClose, onSaved }) => <DriverDialog row={row} onClose={onClose} onSaved={onSaved} />}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call, sentenceOf } from '../../lib/api.ts'
+import { FirstSteps } from './FirstSteps.tsx'
+import classes from './HomeScreen.module.css'
+import { RangePicker } from './RangePicker.tsx'
+import { presets, type Range } from './ranges.ts'
+import { SubscriptionCard } from './SubscriptionCard.tsx'
+
+const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
+  <div className={`card ${classes.total}`}>
+    <Text component="h2" size="sm" c="dimmed">
+      {label}
+    </Text>
+    <p className={classes.figure}>
+      {value ?? '–'}
+      {unit ? <span className={classes.unit}> {unit}</span> : null}
+    </p>
+  </div>
+)
+
+/** What the company has on the road: totals of a range, the daily buttons, the package. */
+export const HomeScreen = () => {
+  const { company, subscription } = useCompany()
+  const search = useSearch({ from: '/dashboard/company/plan/current/' })
+  const navigate = useNavigate({ from: '/dashboard' })
+  const today = dayInRomania(new Date())
+  const range = search.from && search.to ? { from: search.from, to: search.to } : (presets(today)[0]?.range as Range)
+
+  const stats = useQuery({
+    queryKey: ['companyStats', company.id, range],
+    queryFn: ({ signal }) => call('companyStats', { query: { companyId: company.id, ...range } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+  const { mayAddRoadmap, mayAddSheet } = subscription.permissions
+  const started = subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={1} className={classes.greeting ?? ''}>
+          Bună, {company.name}
+        </Title>
+        <div className={classes.buttons}>
+          <Button
+            leftSection={<Plus size={16} />}
+            renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
+          >
+            Foaie de parcurs
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} />}
+            renderRoot={(props) => <Link to={mayAddSheet ? '/dashboard/sheets/add' : '/dashboard/subscription/limited'} {...props} />}
+          >
+            Foaie de funcționare
+          </Button>
+        </div>
+      </div>
+      {started ? null : <FirstSteps />}
+      <RangePicker today={today} range={range} onRange={(next) => navigate({ to: '.', search: next, replace: true, resetScroll: false })} />
+      <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
+        {stats.isError && !stats.data ? (
+          <div className={`card ${classes.total}`} role="alert">
+            <Text>{sentenceOf(stats.error)}</Text>
+            <Button variant="default" mt="sm" onClick={() => stats.refetch()}>
+              Încearcă din nou
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Total label="Total foi de parcurs" value={stats.data && formatNumber(stats.data.totalRoadmaps, 0)} />
+            <Total label="Total kilometri" value={stats.data && formatKm(stats.data.kmDone)} unit="km" />
+          </>
+        )}
+        <SubscriptionCard subscription={subscription} />
+      </div>
+    </>
+  )
+}

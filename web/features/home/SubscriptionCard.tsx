@@ -1,0 +1,43 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Subscription } from '#contract/subscription.ts'
+import { formatDayInput } from '#domain/calendar/day.ts'
+import { PlanBadges } from '../subscription/PlanBadges.tsx'
+import { planPeriod, planPrice } from '../subscription/plan-texts.ts'
+import classes from './SubscriptionCard.module.css'
+
+/** The company's package in a few lines, with the way to its page. */
+export const SubscriptionCard = ({ subscription }: { subscription: Subscription }) => {
+  const plan = subscription.activePackage
+  if (!plan) return null
+  return (
+    <div className={`card ${classes.card}`}>
+      <Group justify="space-between" gap="xs">
+        <Text component="h2" size="sm" c="dimmed">
+          Abonament
+        </Text>
+        <Anchor size="sm" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
+          Detalii
+        </Anchor>
+      </Group>
+      <Group gap="xs" mt={8}>
+        <span className={classes.name}>{plan.package.name}</span>
+        <PlanBadges subscription={subscription} />
+      </Group>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Început</dt>
+          <dd>{formatDayInput(plan.startDate)}</dd>
+        </div>
+        <div>
+          <dt>Preț</dt>
+          <dd>{planPrice(plan.price)}</dd>
+        </div>
+        <div>
+          <dt>Perioadă</dt>
+          <dd>{planPeriod(plan.package)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

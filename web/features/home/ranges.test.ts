@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { homeSearch, presets } from './ranges.ts'
+
+const on = (today: string) => Object.fromEntries(presets(today).map(({ name, range }) => [name, `${range.from} ${range.to}`]))
+
+describe('the ranges offered on the home page', () => {
+  it('are whole months, weeks from Monday, and years', () => {
+    expect(on('2026-11-18')).toEqual({
+      month: '2026-11-01 2026-11-30',
+      lastMonth: '2026-10-01 2026-10-31',
+      week: '2026-11-16 2026-11-22',
+      year: '2026-01-01 2026-12-31',
+      lastYear: '2025-01-01 2025-12-31',
+    })
+  })
+
+  it('reach over the turn of the year, and a Sunday ends its week', () => {
+    expect(on('2027-01-03')).toMatchObject({ lastMonth: '2026-12-01 2026-12-31', week: '2026-12-28 2027-01-03' })
+    expect(on('2028-03-31')).toMatchObject({ lastMonth: '2028-02-01 2028-02-29' })
+  })
+})
+
+describe('the range in the address', () => {
+  it('is turned when it is reversed', () => {
+    expect(homeSearch({ from: '2026-11-30', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  })
+
+  it('is left out unless both ends are days', () => {
+    expect(homeSearch({ from: '2026-11-01' })).toEqual({})
+    expect(homeSearch({ from: '2026-02-30', to: '2026-11-01' })).toEqual({})
+    expect(homeSearch({ from: 20261101, to: '2026-11-01' })).toEqual({})
+  })
+})

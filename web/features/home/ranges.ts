@@ -1,0 +1,33 @@
+/** The range of days that the home page counts over. */
+import { addDays, type Day, isDay, monthEnd, monthStart, weekday } from '#domain/calendar/day.ts'
+
+export type Range = { from: Day; to: Day }
+export type PresetName = 'month' | 'lastMonth' | 'week' | 'year' | 'lastYear'
+
+const year = (number: number): Range => ({ from: `${number}-01-01`, to: `${number}-12-31` })
+
+/** The ranges that are offered on the day `today`, whole months, weeks from Monday, and years, both ends included. */
+export const presets = (today: Day): readonly { name: PresetName; label: string; range: Range }[] => {
+  const lastMonth = addDays(monthStart(today), -1)
+  const monday = addDays(today, 1 - weekday(today))
+  const thisYear = Number(today.slice(0, 4))
+  return [
+    { name: 'month', label: 'Luna curentă', range: { from: monthStart(today), to: monthEnd(today) } },
+    { name: 'lastMonth', label: 'Luna trecută', range: { from: monthStart(lastMonth), to: lastMonth } },
+    { name: 'week', label: 'Săptămâna curentă', range: { from: monday, to: addDays(monday, 6) } },
+    { name: 'year', label: 'Anul curent', range: year(thisYear) },
+    { name: 'lastYear', label: 'Anul trecut', range: year(thisYear - 1) },
+  ]
+}
+
+/** The range with its earlier day first. */
+export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to } : { from: to, to: from })
+
+/** State of the home page as it stands in the address; without a range it is the current month. */
+export type HomeSearch = { from?: Day; to?: Day }
+
+/** Reads the range from an address; anything but two days is left out, and a reversed range is turned. */
+export const homeSearch = (raw: Record<string, unknown>): HomeSearch =>
+  typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
+    ? inOrder({ from: raw.from, to: raw.to })
+    : {}

@@ -1,0 +1,234 @@
+import { Alert, Button, Loader, Modal } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useReducer, useRef } from 'react'
+import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { CallError, call, sentenceOf } from '../../lib/api.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { MapCanvas } from './MapCanvas.tsx'
+import classes from './MapDialog.module.css'
+import { PlaceBox } from './PlaceBox.tsx'
+import { afterEvent, BOXES, type BoxName, placeBoxes, textsOf, toSearch, wayOf } from './place-boxes.ts'
+import { BOX_TEXTS } from './texts.ts'
+
+/** A way found on the map. */
+export type FoundWay = {
+  start: string
+  end: string
+  via: string | null
+  /** Whole km, one way. */
+  distance: number
+}
+
+export type MapDialogProps = {
+  start: string
+  end: string
+  via: string | null
+  onClose: () => void
+  onSave: (way: FoundWay) => void
+}
+
+/** The map: two places, a third between them if need be, and how far it is by road. */
+export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) => {
+  const [state, tell] = useReducer(afterEvent, { start, end, via }, placeBoxes)
+  const inputs = useRef<Partial<Record<BoxName, HTMLInputElement | null>>>({})
+  const keys = useId()
+  const { boxes, active, follow } = state
+  useFocusBack()
+
+  const closing = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    closing.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const settings = useQuery({
+    queryKey: ['mapSettings'],
+    queryFn: ({ signal }) => call('mapSettings', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  const way = wayOf(state)
+  const query = way && { from: pointOf(way.from), to: pointOf(way.to), ...(way.via ? { via: pointOf(way.via) } : {}) }
+  const route = useQuery({
+    queryKey: ['mapRoute', query],
+    queryFn: ({ signal }) => (query ? call('mapRoute', { query }, signal) : Promise.reject(new Error('no way'))),
+    enabled: query !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const found = query ? route.data : undefined
+
+  const search = useMutation({
+    mutationFn: (wanted: BoxName[]) =>
+      Promise.all(
+        wanted.map(async (box) => {
+          const asked = boxes[box].text.trim()
+          const places = await call('searchPlaces', { query: { q: asked } }, closing.current.signal)
+          tell({ type: 'found', box, asked, places })
+          return { box, found: places.length > 0 }
+        }),
+      ),
+    onSuccess: (searched) => {
+      const missed = searched.find(({ found }) => !found)
+      if (missed) inputs.current[missed.box]?.focus()
+    },
+  })
+  const naming = useMutation({
+    mutationFn: async ({ box, point }: { box: BoxName; point: Point }) => {
+      const place = await call('placeAt', { query: { lat: degreesOf(point.lat), lon: degreesOf(point.lon) } }, closing.current.signal)
+      tell({ type: 'named', box, point, place })
+    },
+    // the way is known without the name
+    onError: (_, { box, point }) => tell({ type: 'named', box, point, place: null }),
+  })
+
+  const pin = (box: BoxName, point: Point) => {
+    tell({ type: 'pinned', box, point })
+    naming.mutate({ box, point })
+  }
+
+  /** Says what is still missing and goes there; true when nothing is. */
+  const complete = (): boolean => {
+    tell({ type: 'demanded' })
+    const missing = (['start', 'end'] as const).find((box) => !boxes[box].text.trim())
+    if (missing) inputs.current[missing]?.focus()
+    return !missing
+  }
+
+  const look = () => {
+    const wanted = toSearch(state)
+    if (wanted.length) search.mutate(wanted)
+    else if (complete() && route.isError) route.refetch()
+  }
+
+  const save = () => {
+    if (found) onSave({ ...textsOf(state), distance: found.distance })
+    else if (complete() && toSearch(state).length) look()
+  }
+
+  const failure = (toSearch(state).length ? search.error : null) ?? (query ? route.error : null)
+  const noRoute = failure instanceof CallError && failure.code === 'NO_ROUTE'
+  const points = useMemo(
+    () => ({ start: boxes.start.point, end: boxes.end.point, via: boxes.via.point }),
+    [boxes.start.point, boxes.end.point, boxes.via.point],
+  )
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Harta"
+      fullScreen
+      radius={0}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+      }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+    >
+      <form
+        className={classes.panel}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // the dialog below has a form too, and events pass from this one to it
+          event.stopPropagation()
+          look()
+        }}
+      >
+        <div className={classes.boxes}>
+          {BOXES.map((box) => (
+            <PlaceBox
+              key={box}
+              name={box}
+              box={boxes[box]}
+              active={active === box}
+              inputRef={(input) => {
+                inputs.current[box] = input
+              }}
+              autoFocus={box === 'start'}
+              onType={(text) => tell({ type: 'typed', box, text })}
+              onActivate={() => tell({ type: 'activated', box })}
+              onChoose={(place) => tell({ type: 'chosen', box, place })}
+            />
+          ))}
+          <Button type="submit" variant="light" leftSection={<Search size={16} />} loading={search.isPending}>
+            Caută
+          </Button>
+          <p className={classes.hint}>
+            Sau apăsați pe hartă ca să alegeți {BOX_TEXTS[active].object} ({BOX_TEXTS[active].letter}); semnele puse se pot muta.
+          </p>
+          <p id={keys} className="heard">
+            Săgețile mută harta, plus și minus o apropie și o depărtează, Enter alege punctul din mijloc.
+          </p>
+        </div>
+      </form>
+      <div className={classes.foot}>
+        {failure ? (
+          <Alert color="yellow" role="alert">
+            {sentenceOf(failure)}
+            <div className={classes.ways}>
+              {noRoute ? null : (
+                <Button variant="default" size="xs" onClick={look} loading={search.isPending || route.isFetching}>
+                  Încearcă din nou
+                </Button>
+              )}
+              <Button variant="default" size="xs" onClick={onClose}>
+                Scrie distanța de mână
+              </Button>
+            </div>
+          </Alert>
+        ) : null}
+        <div className={classes.distance} role="status">
+          {route.isFetching ? (
+            <>
+              <Loader size="xs" /> Se calculează distanța…
+            </>
+          ) : found ? (
+            <>
+              <strong>
+                <Quantity value={formatKm(found.distance)} unit="km" />
+              </strong>
+              <span className={classes.duration}>{found.duration} la volan</span>
+            </>
+          ) : failure ? null : (
+            <span className={classes.duration}>Distanța apare după ce locurile sunt găsite.</span>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Inchide
+          </Button>
+          <Button onClick={save} disabled={route.isFetching}>
+            Salvează
+          </Button>
+        </div>
+      </div>
+      <div className={classes.map}>
+        {settings.data ? (
+          <MapCanvas
+            settings={settings.data}
+            points={points}
+            line={found?.line}
+            follow={follow}
+            describedBy={keys}
+            onPick={(point) => pin(active, point)}
+            onMove={pin}
+          />
+        ) : settings.isError ? (
+          <p className={classes.noMap}>
+            {sentenceOf(settings.error)}{' '}
+            <Button variant="default" size="xs" onClick={() => settings.refetch()}>
+              Încearcă din nou
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Partner } from '#contract/partners.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { PartnerDialog } from './PartnerDialog.tsx'
+
+const columns: readonly Column<Partner>[] = [
+  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'cui', title: 'CUI', sortable: true, width: 140, cell: (row) => row.cui && <span className="tabular nowrap">{row.cui}</span> },
+  {
+    id: 'city',
+    title: 'Localitate',
+    sortable: true,
+    cell: (row) => <TwoLines text={row.city ?? ''} below={row.state} />,
+    card: (row) => [row.city, row.state].filter(Boolean).join(', ') || null,
+  },
+  { id: 'tva', title: 'TVA', sortable: true, width: 100, phone: 'none', cell: (row) => (row.tva ? 'Da' : 'Nu') },
+]
+
+/** Those whom the company buys from and drives for. */
+export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+  const { company, subscription } = useCompany()
+  return (
+    <NomenclatorScreen
+      title="Parteneri"
+      addLabel="Adaugă partener"
+      companyId={company.id}
+      list="partners"
+      remove="deletePartner"
+      columns={columns}
+      defaultSort="name"
+      rowName={(row) => row.name}
+      deleteQuestion="Esti sigur ca vrei sa stergi acest partener?"
+      optimistic
+      empty={{ title: 'Niciun partener', text: 'Începe prin a adăuga furnizorii de combustibil și beneficiarii transporturilor' }}
+      searchPlaceholder="Caută după denumire, CUI, localitate"
+      mayWrite={subscription.permissions.mayWrite}
+      state={state}
+      onState={onState}
+      dialog={({ row, onClose, onSaved }) => <PartnerDialog row={row} onClose={onClose} onSaved={onSaved} />}
+    />
+  )
+}

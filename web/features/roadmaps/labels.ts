@@ -1,0 +1,60 @@
+/** How amounts and records are named on the sheet's screens. */
+import type { Vehicle } from '#contract/vehicles.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+
+/** Texts that differ between a trip sheet and an operating sheet. */
+export const SHEET_TEXT: Record<
+  AssetKind,
+  { list: string; add: string; one: string; another: string; asset: string; person: string; deleteQuestion: string; first: string }
+> = {
+  vehicle: {
+    list: 'Foi de parcurs',
+    add: 'Adaugă foaie',
+    one: 'Foaie de parcurs',
+    another: 'Foaie de parcurs nouă',
+    asset: 'Vehicul',
+    person: 'Șofer',
+    deleteQuestion: 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?',
+    first: 'Aici stau foile de parcurs ale vehiculelor, cu kilometrii și combustibilul fiecăreia.',
+  },
+  machine: {
+    list: 'Foi de funcționare',
+    add: 'Adaugă foaie',
+    one: 'Foaie de funcționare',
+    another: 'Foaie de funcționare nouă',
+    asset: 'Utilaj',
+    person: 'Operator',
+    deleteQuestion: 'Esti sigur ca vrei sa stergi aceasta foaie de functionare?',
+    first: 'Aici stau foile de funcționare ale utilajelor, cu orele și combustibilul fiecăreia.',
+  },
+}
+
+/** Addresses of the sheets of a kind. */
+export const SHEET_PATH = {
+  vehicle: {
+    list: '/dashboard/foi',
+    add: '/dashboard/foi/add',
+    edit: '/dashboard/foi/edit/$roadmapId',
+    duplicate: '/dashboard/foi/duplicate/$duplicateId',
+  },
+  machine: {
+    list: '/dashboard/sheets',
+    add: '/dashboard/sheets/add',
+    edit: '/dashboard/sheets/edit/$roadmapId',
+    duplicate: '/dashboard/sheets/duplicate/$duplicateId',
+  },
+} as const
+
+const UNIT: Record<Currency, string> = { RON: 'lei', EUR: 'EUR', GBP: 'GBP' }
+
+/** The unit that stands beside an amount. */
+export const currencyUnit = (currency: Currency | null | undefined): string => UNIT[currency ?? 'RON']
+
+/** An amount with its currency: `337,59 lei`. */
+export const money = (value: Parameters<typeof formatMoney>[0], currency: Currency | null | undefined): string =>
+  `${formatMoney(value)} ${currencyUnit(currency)}`
+
+/** `PH 12 ABC · Dacia Duster`. */
+export const assetLabel = ({ number, make, model }: Pick<Vehicle, 'number' | 'make' | 'model'>): string =>
+  [number, [make, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')

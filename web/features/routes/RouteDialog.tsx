@@ -1,0 +1,100 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { MapPinned } from 'lucide-react'
+import { useState } from 'react'
+import { type Route, RouteForm } from '#contract/routes.ts'
+import type { ConsumptionType } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { LazyMapDialog } from '../map/LazyMapDialog.tsx'
+import type { FoundWay } from '../map/MapDialog.tsx'
+import { distanceFields, mapDistanceFields } from './distances.ts'
+
+type Props = {
+  row: Route | null
+  /** The norm of the vehicle that the route is added for; it alone decides which distances are asked for. */
+  consumptionType?: ConsumptionType
+  onClose: () => void
+  onSaved: (saved: Route) => void
+}
+
+/** Adds a route (`row` null) or changes one. */
+export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) => {
+  const { company } = useCompany()
+  const { control, submit, busy, dirty, getValues, setValue } = useForm(RouteForm, {
+    defaults: row ?? {
+      id: null,
+      companyId: company.id,
+      name: '',
+      start: '',
+      end: '',
+      via: null,
+      distanceMixt: 0,
+      distanceUrban: 0,
+      distanceExtraUrban: 0,
+    },
+    save: (values) => call('saveRoute', { body: values }),
+    onSaved,
+  })
+  const distances = distanceFields(consumptionType)
+  const [onMap, setOnMap] = useState(false)
+  const fill = ({ start, end, via, distance }: FoundWay) => {
+    const typed = { shouldDirty: true, shouldValidate: true } as const
+    setValue('start', start, typed)
+    setValue('end', end, typed)
+    setValue('via', via, typed)
+    for (const { name } of mapDistanceFields(consumptionType)) setValue(name, distance, typed)
+    setOnMap(false)
+  }
+  return (
+    <>
+      <FormDialog
+        title={row ? `Modifica ${row.name}` : 'Adauga ruta'}
+        busy={busy}
+        dirty={dirty}
+        onSubmit={submit}
+        onClose={onClose}
+        aside={
+          <Button
+            variant="default"
+            leftSection={<MapPinned size={16} />}
+            // the field keeps the focus: its error would appear now and move the button away from under the pointer
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setOnMap(true)}
+          >
+            Harta
+          </Button>
+        }
+      >
+        <Stack gap="sm">
+          <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={160} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+            <TextField control={control} name="start" label="Plecare" required maxLength={120} />
+            <TextField control={control} name="end" label="Sosire" required maxLength={120} />
+          </SimpleGrid>
+          <TextField control={control} name="via" label="VIA" maxLength={250} help="Localități prin care se trece, dacă e cazul" />
+          <FormSection title="Distanța într-un sens">
+            <SimpleGrid cols={{ base: 1, xs: distances.length }} spacing="md" verticalSpacing="sm">
+              {distances.map(({ name, label }) => (
+                <NumberField key={name} control={control} name={name} label={label} unit="km" />
+              ))}
+            </SimpleGrid>
+          </FormSection>
+        </Stack>
+      </FormDialog>
+      {onMap ? (
+        <LazyMapDialog
+          start={getValues('start')}
+          end={getValues('end')}
+          via={getValues('via') ?? null}
+          onClose={() => setOnMap(false)}
+          onSave={fill}
+        />
+      ) : null}
+    </>
+  )
+}

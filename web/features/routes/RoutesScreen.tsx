@@ -1,0 +1,61 @@
+import type { Route } from '#contract/routes.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { RouteDialog } from './RouteDialog.tsx'
+
+const distance = (id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban', title: string, cardTitle: string): Column<Route> => ({
+  id,
+  title,
+  cardTitle,
+  numeric: true,
+  sortable: true,
+  width: 1,
+  cell: (row) => (row[id] ? <Quantity value={formatKm(row[id])} unit="km" /> : <span className="unit">0 km</span>),
+  // a route serves one kind of norm or the other: the card shows the distances that it has
+  card: (row) => (row[id] ? <Quantity value={formatKm(row[id])} unit="km" /> : null),
+})
+
+const columns: readonly Column<Route>[] = [
+  { id: 'id', title: 'ID', sortable: true, width: 72, phone: 'none', cell: (row) => <span className="tabular unit">{row.id}</span> },
+  {
+    id: 'name',
+    title: 'Denumire',
+    sortable: true,
+    phone: 'title',
+    cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
+  },
+  { id: 'start', title: 'Ruta', sortable: true, cell: (row) => `${row.start} - ${row.end}` },
+  distance('distanceMixt', 'Distanta Mixta', 'Mixta'),
+  distance('distanceUrban', 'Distanta Urban', 'Urban'),
+  distance('distanceExtraUrban', 'Distanta Extra Urban', 'Extra Urban'),
+]
+
+/** The routes that the company's vehicles drive. */
+export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+  const { company, subscription } = useCompany()
+  return (
+    <NomenclatorScreen
+      title="Rute"
+      addLabel="Adauga ruta"
+      companyId={company.id}
+      list="routes"
+      remove="deleteRoute"
+      columns={columns}
+      defaultSort="name"
+      rowName={(row) => row.name}
+      deleteQuestion="Esti sigur ca vrei sa stergi aceasta ruta?"
+      optimistic
+      empty={{ title: 'Nicio ruta', text: 'Incepe prin a creea o noua ruta' }}
+      searchPlaceholder="Caută după denumire sau localitate"
+      mayWrite={subscription.permissions.mayWrite}
+      state={state}
+      onState={onState}
+      dialog={({ row, onClose, onSaved }) => <RouteDialog row={row} onClose={onClose} onSaved={onSaved} />}
+    />
+  )
+}

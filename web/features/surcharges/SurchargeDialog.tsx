@@ -1,0 +1,57 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { type Surcharge, SurchargeForm } from '#contract/surcharges.ts'
+import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
+
+type Props = {
+  row: Surcharge | null
+  /** What a new one is for. */
+  vehicleType?: AssetKind
+  onClose: () => void
+  onSaved: (saved: Surcharge) => void
+}
+
+const kinds = ASSET_KINDS.map((value) => ({ value, label: ASSET_KIND_LABEL[value] }))
+
+/** Adds a consumption surcharge (`row` null) or changes one. */
+export const SurchargeDialog = ({ row, vehicleType = 'vehicle', onClose, onSaved }: Props) => {
+  const { company } = useCompany()
+  const { control, submit, busy, dirty } = useForm(SurchargeForm, {
+    defaults: row ?? { id: null, companyId: company.id, name: '', vehicleType, amount: null },
+    save: (values) => call('saveSurcharge', { body: values }),
+    onSaved,
+  })
+  return (
+    <FormDialog
+      title={row ? `Modifica ${row.name}` : 'Adaugă spor de consum'}
+      size={520}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <TextField
+          control={control}
+          name="name"
+          label="Denumire"
+          required
+          autoFocus
+          maxLength={120}
+          help="De exemplu: iarnă, drum neamenajat, remorcă"
+        />
+        <SimpleGrid cols={2} spacing="md">
+          <SelectField control={control} name="vehicleType" label="Tip" required options={kinds} />
+          <NumberField control={control} name="amount" label="Spor" unit="%" required help="Se adaugă la consum" />
+        </SimpleGrid>
+      </Stack>
+    </FormDialog>
+  )
+}

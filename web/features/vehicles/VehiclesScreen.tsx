@@ -1,0 +1,79 @@
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { VehicleDialog } from './VehicleDialog.tsx'
+
+const STATUS_COLOR = { active: 'green', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
+
+const columns: readonly Column<Vehicle>[] = [
+  {
+    id: 'number',
+    title: 'Numar',
+    sortable: true,
+    width: 180,
+    phone: 'title',
+    cell: (row) => <span className="tabular">{row.number}</span>,
+  },
+  { id: 'category', title: 'Category', sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
+  {
+    id: 'make',
+    title: 'Marca',
+    sortable: true,
+    cell: (row) => (row.make ? <TwoLines text={row.make} below={row.model} /> : row.model),
+    card: (row) => [row.make, row.model].filter(Boolean).join(' ') || null,
+  },
+  {
+    id: 'status',
+    title: 'Stare',
+    sortable: true,
+    width: 130,
+    phone: 'title',
+    cell: (row) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />,
+  },
+]
+
+const TEXTS = {
+  vehicle: {
+    title: 'Vehicule',
+    addLabel: 'Adaugă vehicul',
+    deleteQuestion: 'Esti sigur ca vrei sa stergi acest vehicul?',
+    empty: { title: 'Niciun vehicul', text: 'Începe prin a adăuga vehiculele pentru care ții foi de parcurs' },
+  },
+  machine: {
+    title: 'Utilaje',
+    addLabel: 'Adaugă utilaj',
+    deleteQuestion: 'Esti sigur ca vrei sa stergi acest utilaj?',
+    empty: { title: 'Niciun utilaj', text: 'Începe prin a adăuga utilajele pentru care ții foi de funcționare' },
+  },
+} as const
+
+type Props = { kind: AssetKind; state: ListSearch; onState: (state: ListSearch) => void }
+
+/** Vehicles, or machines. */
+export const VehiclesScreen = ({ kind, state, onState }: Props) => {
+  const { company, subscription } = useCompany()
+  return (
+    <NomenclatorScreen
+      {...TEXTS[kind]}
+      companyId={company.id}
+      list="vehicles"
+      filter={{ vehicleType: kind }}
+      remove="deleteVehicle"
+      columns={columns}
+      defaultSort="number"
+      rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
+      optimistic
+      copies
+      searchPlaceholder="Caută după număr, marcă, serie"
+      mayWrite={subscription.permissions.mayWrite}
+      state={state}
+      onState={onState}
+      dialog={(opened) => <VehicleDialog kind={kind} {...opened} />}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+/** What the vehicle dialog starts with and what it shows beside what is typed. */
+import type { Vehicle, VehicleForm } from '#contract/vehicles.ts'
+import { initialStockPrice } from '#domain/fuel/stock.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatPrice } from '#domain/numbers/format.ts'
+import { type AssetKind, CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
+import type { DraftOf } from '../../ui/use-form.ts'
+
+type VehicleDraft = DraftOf<typeof VehicleForm>
+
+/** An empty vehicle or machine: active, category M1 or UTILAJ, a mixed or an hourly norm. */
+export const emptyVehicle = (vehicleType: AssetKind, companyId: number): VehicleDraft => ({
+  id: null,
+  companyId,
+  vehicleType,
+  number: '',
+  make: null,
+  model: null,
+  series: null,
+  category: vehicleType === 'vehicle' ? 'M1' : 'UTILAJ',
+  status: 'active',
+  calculationType: 'fuel',
+  stationaryConsumption: false,
+  fuelId: null,
+  consumptionType: vehicleType === 'vehicle' ? CONSUMPTION_TYPE.MIXT : CONSUMPTION_TYPE.HOUR,
+  consumptionMixt: null,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+  initialStock: null,
+  initialStockValue: null,
+  fuelTracking: true,
+  kmTracking: true,
+  equipment: false,
+  beneficiaries: true,
+})
+
+/** Another vehicle of the same make, norms and settings: its number, chassis and opening stock are its own. */
+export const copyOfVehicle = (vehicle: Vehicle): VehicleDraft => ({
+  ...vehicle,
+  id: null,
+  number: '',
+  series: null,
+  status: 'active',
+  initialStock: null,
+  initialStockValue: null,
+})
+
+/** Unit price of the opening stock as people read it, 4 decimals; `null` until there is a stock and a value. */
+export const openingPrice = (stock: number | null | undefined, value: number | null | undefined): string | null =>
+  stock && value !== null && value !== undefined ? formatPrice(initialStockPrice(decimal(stock), decimal(value))) : null
+
+/** The categories with their words, and `own` where a vehicle has one that is not among them. */
+export const categoryOptions = (own: string | null | undefined): { value: string; label: string }[] => {
+  const known = Object.entries(VEHICLE_CATEGORIES).map(([value, word]) => ({ value, label: `${value} – ${word}` }))
+  return own && !(own in VEHICLE_CATEGORIES) ? [...known, { value: own, label: own }] : known
+}

@@ -1,0 +1,8 @@
+import { Badge } from '@mantine/core'
+
+/** The state that a row is in; the colour repeats the word. */
+export const StateBadge = ({ label, color }: { label: string; color: 'green' | 'red' | 'yellow' | 'gray' }) => (
+  <Badge variant="light" color={color} tt="none" fw={500} size="md">
+    {label}
+  </Badge>
+)

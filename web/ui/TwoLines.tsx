@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+
+/** A text with a quieter one below it; alone when there is none. */
+export const TwoLines = ({ text, below }: { text: string; below: string | null | undefined }) => (
+  <>
+    {text}
+    {below ? (
+      <Text component="span" display="block" size="sm" c="dimmed">
+        {below}
+      </Text>
+    ) : null}
+  </>
+)

@@ -1,0 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+/** Whether the window is as narrow as a phone's: lists are cards then, and dialogs fill the screen. */
+export const usePhone = (): boolean => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
