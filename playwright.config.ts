@@ -20,10 +20,15 @@ export default defineConfig({
     timezoneId: 'Europe/Bucharest',
     launchOptions: await findBrowser(),
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: 'api.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,

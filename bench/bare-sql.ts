@@ -1,5 +1,6 @@
 /** The statements that reach the same rows without the product: what the database itself costs. */
 import type pg from 'pg'
+import { YEAR_FROM } from './seed.ts'
 
 type Own = { vehicleId: number; driverId: number; partnerId: number; fuelId: number; itemId: number }
 
@@ -54,6 +55,28 @@ export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
       insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate, value, currency)
       values (${companyId}, ${id}, 0, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.fuelId}, true, 41.38, 5.9916, 52.07, 21, 300, 'RON'),
         (${companyId}, ${id}, 1, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.itemId}, false, 1, 10, 2.1, 21, 12.1, 'RON')`)
+    await client.query('commit')
+  },
+
+  /** Moves the sheets of a vehicle apart, so that a recalculation has every one but the first to write. */
+  disturb: async (vehicleId: number): Promise<void> => {
+    await client.query(`
+      update roadmaps set km_start = km_start + 1, km_stop = km_stop + 1
+      where company_id = ${companyId} and vehicle_id = ${vehicleId} and number > ${YEAR_FROM}`)
+  },
+
+  /** Writes both ends of a vehicle's sheets. */
+  recalculate: async (vehicleId: number): Promise<void> => {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: string }>(
+      `select id from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and number > ${YEAR_FROM} order by number for update`,
+    )
+    const values = rows.map(({ id }, at) => `(${id}, ${1120 + at * 120}, ${1240 + at * 120}, 31.5, 22.5)`)
+    await client.query(`
+      update roadmaps r set km_start = n.km_start, km_stop = n.km_stop, fuel_start = n.fuel_start, fuel_left = n.fuel_left,
+        version = r.version + 1, updated_at = now()
+      from (values ${values.join(', ')}) n (id, km_start, km_stop, fuel_start, fuel_left)
+      where r.company_id = ${companyId} and r.id = n.id`)
     await client.query('commit')
   },
 })

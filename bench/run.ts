@@ -9,8 +9,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { InputOf } from '#contract/contract.ts'
 import { renderPdf } from '#documents/render.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { aLetterhead, aSheetRecord } from '#domain/report/a-sheet-record.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
+import { type SheetInput, sheetTotals } from '#domain/roadmap/totals.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { APP_ROLE } from '#server/database/connection.ts'
@@ -21,17 +23,23 @@ import { callsOf } from '#server/features/demo/calls.ts'
 import { documentPrinter } from '#server/outside/documents.ts'
 import { openMaps } from '#server/outside/maps.ts'
 import { bareSql } from './bare-sql.ts'
-import { PARTNERS, SHEETS, seedCompany } from './seed.ts'
+import { FLEET, PARTNERS, SHEETS, seedCompany, YEAR } from './seed.ts'
 
 const ROUNDS = 60
 const WARM_UP = 10
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** Runs both in turn, round by round, and prints their medians and what the first costs above the second. */
-const compare = async (what: string, product: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<void> => {
+/** Runs both in turn, each after an untimed `before`, round by round, and prints their medians and what the first costs above the second. */
+const compare = async (
+  what: string,
+  product: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<void> => {
   const times = { product: [] as number[], bare: [] as number[] }
   const timed = async (into: number[], work: () => Promise<unknown>) => {
+    await before()
     const begun = performance.now()
     await work()
     into.push(performance.now() - begun)
@@ -45,6 +53,43 @@ const compare = async (what: string, product: () => Promise<unknown>, bare: () =
     `${what.padEnd(44)} ${(ours / theirs).toFixed(2).padStart(6)}×   ${ours.toFixed(2).padStart(8)} ms  ${theirs.toFixed(2).padStart(8)} ms`,
   )
 }
+
+/** Prints the median time of work that has nothing to be compared with. */
+const alone = async (what: string, work: () => Promise<unknown>, rounds: number): Promise<void> => {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  console.log(`${what.padEnd(44)} ${''.padStart(7)}   ${median(times).toFixed(2).padStart(8)} ms`)
+}
+
+/** What the form computes at every key when a sheet has 60 trips. */
+const sixtyTrips = (): SheetInput => ({
+  kind: 'vehicle',
+  rates: {
+    consumptionType: 1,
+    consumptionMixt: decimal('7.5'),
+    consumptionUrban: null,
+    consumptionExtraUrban: null,
+    consumptionStationary: decimal('1.2'),
+  },
+  kmStart: decimal('125120.5'),
+  fuelStart: decimal('40.25'),
+  hoursExploitation: 0,
+  hoursStationary: 90,
+  surcharges: [decimal(10)],
+  equipment: null,
+  trips: Array.from({ length: 60 }, (_, at) => ({
+    direction: 2,
+    distanceMixt: decimal(30 + at / 2),
+    distanceUrban: decimal(0),
+    distanceExtraUrban: decimal(0),
+    surcharge: decimal(5),
+  })),
+  purchases: [{ isFuel: true, qty: decimal('41.38'), tva: decimal('52.07'), value: decimal(300), currency: 'RON' }],
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
 // the database's own account has to reach it when the bench runs as root
@@ -94,6 +139,13 @@ try {
     () => bare.list({ vehicleId: next(), from: '2025-03-01', to: '2025-03-31' }),
   )
 
+  const november = { from: '2026-11-01', to: '2026-11-30' }
+  await compare(
+    'list, a month',
+    () => call('roadmaps', { query: { companyId, page: 1, ...november } }),
+    () => bare.list(november),
+  )
+
   await compare(
     `search among ${PARTNERS} partners`,
     () => call('partners', { query: { companyId, page: 1, search: 'abc' } }),
@@ -122,6 +174,25 @@ try {
     ],
   }
   await compare('save, 3 trips and 2 purchases', () => call('saveRoadmap', { body: sheet }), bare.save)
+
+  const year = { companyId, vehicleId: own.yearlyId, startDate: '2020-01-01', endDate: '2020-12-31' }
+  await compare(
+    `recalculate ${YEAR} sheets`,
+    async () => {
+      const { changed } = await call('recalculateRoadmaps', { body: year })
+      if (changed !== YEAR - 1) throw new Error(`${changed} sheets were written`)
+    },
+    () => bare.recalculate(own.yearlyId),
+    () => bare.disturb(own.yearlyId),
+  )
+
+  await alone(
+    `check ${FLEET.vehicles * FLEET.days} sheets of ${FLEET.vehicles} vehicles in a month`,
+    () => call('suspectRoadmaps', { query: { companyId, type: 'vehicle', from: FLEET.from, to: FLEET.to } }),
+    9,
+  )
+  const sixty = sixtyTrips()
+  await alone('totals of a sheet with 60 trips', async () => sheetTotals(sixty), 1000)
 
   const { id } = await call('saveRoadmap', { body: sheet })
   const model = foiParcurs(aSheetRecord(), aLetterhead())

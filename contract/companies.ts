@@ -5,7 +5,7 @@ import { MESSAGE } from './messages.ts'
 import { day, decimalOut, done, id, idOrNull, inCompanyQuery, oneQuery, saved, text, textOrNull } from './wire.ts'
 
 /** A tax code as typed: RO, spaces and dots are taken off, the control digit is checked. */
-export const cui = z.string().max(30).transform(cuiDigits).pipe(z.string().min(1).refine(isCui, MESSAGE.cui))
+const cui = z.string().max(30).transform(cuiDigits).pipe(z.string().min(1).refine(isCui, MESSAGE.cui))
 
 export const CuiForm = z.object({ cui: z.string().trim().min(1).max(30) })
 

@@ -1,10 +1,13 @@
 /** Every call between browser and server. */
 import { articles } from './articles.ts'
 import { auth } from './auth.ts'
+import { chains } from './chains.ts'
+import { checks } from './checks.ts'
 import { companies } from './companies.ts'
 import { drivers } from './drivers.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
 import { health } from './health.ts'
+import { home } from './home.ts'
 import { maps } from './maps.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
@@ -12,11 +15,13 @@ import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
 import { subscription } from './subscription.ts'
 import { surcharges } from './surcharges.ts'
+import { transfer } from './transfer.ts'
 import { vehicles } from './vehicles.ts'
 
 /** By feature, in the order of the documentation. */
 export const features = {
   health,
+  home,
   auth,
   companies,
   subscription,
@@ -27,12 +32,16 @@ export const features = {
   partners,
   drivers,
   roadmaps,
+  checks,
+  chains,
   printing,
+  transfer,
   maps,
 } as const
 
 export const contract = {
   ...health,
+  ...home,
   ...auth,
   ...companies,
   ...subscription,
@@ -43,7 +52,10 @@ export const contract = {
   ...partners,
   ...drivers,
   ...roadmaps,
+  ...checks,
+  ...chains,
   ...printing,
+  ...transfer,
   ...maps,
 } as const
 

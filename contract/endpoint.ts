@@ -5,6 +5,9 @@ import type { RefusalCode } from './refusals.ts'
 /** Who may call: anybody, somebody signed in, a member of the company that the call names, or an administrator. */
 export type Caller = 'public' | 'user' | 'member' | 'admin'
 
+/** Media type of a file. */
+export type MediaType = `${'application' | 'text'}/${string}`
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `/api/`. */
@@ -15,11 +18,13 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodObject
   /** Shape of `data`, or the media type of a file. */
-  answer: z.ZodType | 'application/pdf'
+  answer: z.ZodType | MediaType
   /** A list answered in pages: the envelope also carries `total`. */
   paged?: true
   /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
   writes?: true
+  /** The longest body in bytes, where it is not the usual one. */
+  bodyLimit?: number
   /** Refusals of its own, beside those that every call of its kind may answer. */
   refusals?: readonly RefusalCode[]
 }

@@ -26,6 +26,8 @@ export const MESSAGE = {
 
 /** Installed once when the contract is loaded, so that no schema carries texts of its own. */
 z.config({
+  // a page's security policy forbids the code that zod would compile for itself; a server has no such policy
+  jitless: 'document' in globalThis,
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':

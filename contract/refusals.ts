@@ -26,6 +26,7 @@ export const REFUSALS = {
   LINK_EXPIRED: { status: 403, text: 'Legatura a expirat, cereti documentul din nou' },
   DOCUMENT_EMPTY: { status: 422, text: 'Nu exista foi pentru selectia facuta' },
   DOCUMENT_UNAVAILABLE: { status: 422, text: 'Acest document nu este disponibil pentru foaia aleasa' },
+  FILE_UNREADABLE: { status: 422, text: 'Fișierul nu poate fi citit ca tabel: salvați-l ca XLSX sau CSV și încercați din nou' },
   NO_ROUTE: { status: 422, text: 'Nu există drum între locurile alese: alegeți alte locuri sau scrieți distanța de mână' },
   MAP_UNAVAILABLE: { status: 503, text: 'Serviciul de hărți nu răspunde acum: încercați mai târziu sau scrieți distanța de mână' },
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHEET_STATES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS, CURRENCIES, DIRECTIONS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
 import { Driver } from './drivers.ts'
@@ -26,6 +27,7 @@ import {
   MONEY,
   oneQuery,
   PRICE,
+  queryFlag,
   queryIdOrNull,
   text,
   textOrNull,
@@ -148,10 +150,20 @@ export const RoadmapRow = z.object({
   kmDone: decimalOut,
   fuelConsumed: decimalOut,
   fuelLeft: decimalOut,
+  /** Its worst finding: `error` red, `warning` amber, `ok` without a badge; `roadmap/check` and `roadmap/suspects` tell which. */
+  state: z.enum(SHEET_STATES),
   vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
   driver: z.object({ id, name: z.string() }),
 })
 export type RoadmapRow = z.output<typeof RoadmapRow>
+
+/** What a save or a deletion means for the vehicle's sheets after it, none of which it changes. */
+const later = {
+  /** How many later sheets of the vehicle no longer begin where the one before them ends; 0 when all fit. */
+  laterSheetsAffected: z.number().int(),
+  /** The first of their days: `startDate` to offer for a recalculation; `null` when all fit. */
+  recalculateFrom: z.string().nullable(),
+}
 
 /** A surcharge as the sheet applied it. */
 const AppliedSurcharge = z.object({ id, name: z.string(), amount: decimalOut })
@@ -277,7 +289,7 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
     body: RoadmapForm,
-    answer: z.object({ id, number: z.number().int() }),
+    answer: z.object({ id, number: z.number().int(), ...later }),
     writes: true,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED'],
   },
@@ -293,6 +305,8 @@ export const roadmaps = endpoints({
       driverId: queryIdOrNull,
       from: z.preprocess((value) => value || undefined, day.optional()),
       to: z.preprocess((value) => value || undefined, day.optional()),
+      /** Keeps the sheets with findings, or with `false` those without. */
+      suspect: queryFlag,
     }),
     answer: z.array(RoadmapRow),
     paged: true,
@@ -303,7 +317,7 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'Deletes a sheet.',
     query: oneQuery,
-    answer: done,
+    answer: done.extend(later),
     writes: true,
   },
 })

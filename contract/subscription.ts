@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUBSCRIPTION_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery } from './wire.ts'
+import { decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
 
 const Package = z.object({ id, name: z.string(), months: z.number().int(), price: decimalOut })
 
@@ -41,6 +41,18 @@ export const subscription = endpoints({
     summary: 'The company’s package, how many sheets it has, and what it may do.',
     query: inCompanyQuery,
     answer: Subscription,
+  },
+  subscriptionDetails: {
+    method: 'GET',
+    path: 'subscription/details',
+    caller: 'user',
+    summary: 'A package that one of the user’s companies has taken and what was last charged for it, in EUR without VAT.',
+    query: z.object({ id: queryId }),
+    answer: z.object({
+      packageSubscription: z.object({ id, package: z.object({ name: z.string() }) }),
+      lastCharge: z.object({ price: decimalOut }),
+    }),
+    refusals: ['NOT_FOUND'],
   },
   packages: {
     method: 'GET',

@@ -12,12 +12,13 @@ import { MESSAGE } from './messages.ts'
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idOrNull = id.nullish().transform((value) => value ?? null)
 
-const blankIsAbsent = (value: unknown) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
+const blankIsAbsent = <Value>(value: Value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
 
 /** The same in a query string. */
 export const queryId = z.preprocess(blankIsAbsent, z.coerce.number({ error: MESSAGE.format }).pipe(id))
 export const queryIdOrNull = z.preprocess(blankIsAbsent, z.coerce.number().pipe(id).optional()).transform((value) => value ?? null)
-export const queryText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional())
+export const queryText = (max: number) =>
+  z.preprocess((value: string | null | undefined) => blankIsAbsent(value), z.string().max(max).optional())
 export const queryFlag = z
   .preprocess(blankIsAbsent, z.enum(['true', 'false', '1', '0']).optional())
   .transform((value) => (value === undefined ? undefined : value === 'true' || value === '1'))

@@ -7,11 +7,10 @@ import type { FromWorker, ToWorker } from './worker.ts'
 
 type Waiting = { resolve: (answer: FromWorker) => void; reject: (reason: unknown) => void }
 
-/** Memory of one thread; a print that needs more fails alone. */
-const MEMORY_MB = 512
+/** Memory of one thread, in megabytes: a print that needs more fails alone. A small nursery keeps the garbage of a long print small. */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
 
-const spawnWorker = (): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+const spawnWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: MEMORY })
 
 /** One thread and the prints that it works on. It holds the process only while there are any. */
 class Thread {

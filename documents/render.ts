@@ -27,6 +27,8 @@ const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument =>
     pdfVersion: '1.7',
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
+    // words are remembered in one place, and not for ever
+    fontLayoutCache: false,
     lang: 'ro-RO',
     displayTitle: true,
     info: { Title: title.replace(/[<>&]/g, ' '), Producer: 'Parcurs', Creator: 'Parcurs', CreationDate: new Date(`${date}T00:00:00Z`) },
@@ -34,7 +36,7 @@ const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument =>
 
 /**
  * The PDF of one or more documents of a kind, in the order given, in chunks as the pages are done; of a page that went
- * out only the numbers of its tags stay in memory. Several documents are listed in the outline, and each counts its own pages.
+ * out only its number stays in memory. Several documents are listed in the outline, and each counts its own pages.
  * Throws RangeError without a model, and the signal's reason at the first chunk after it was aborted.
  */
 export async function* renderPdf<Kind extends PrintableKind>(

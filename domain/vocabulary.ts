@@ -10,7 +10,6 @@ export type AssetKind = (typeof ASSET_KINDS)[number]
 /** How the consumption norm of a vehicle or machine is expressed. */
 export const CONSUMPTION_TYPE = { MIXT: 1, URBAN_EXTRAURBAN: 2, HOUR: 3 } as const
 export type ConsumptionType = (typeof CONSUMPTION_TYPE)[keyof typeof CONSUMPTION_TYPE]
-export const CONSUMPTION_TYPES = [1, 2, 3] as const satisfies readonly ConsumptionType[]
 export const CONSUMPTION_TYPE_LABEL: Record<ConsumptionType, string> = { 1: 'Mixt', 2: 'Urban / extraurban', 3: 'Pe oră' }
 
 /** How consumed fuel is valued: by purchase layers, oldest first, or by quantities only. */
@@ -79,7 +78,6 @@ export const VEHICLE_CATEGORIES = {
   T: 'tractor agricol',
   UTILAJ: 'utilaj',
 } as const
-export type VehicleCategory = keyof typeof VEHICLE_CATEGORIES
 
 /** Documents the product can build; the wire values are the specification's, its typing errors included. */
 export const DOCUMENT_KINDS = [

@@ -13,6 +13,8 @@ import { authEndpoints } from './features/auth/auth.endpoints.ts'
 import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
+import { homeEndpoints } from './features/home/home.endpoints.ts'
+import { promoSources } from './features/home/promo-video.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
@@ -20,6 +22,7 @@ import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
+import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
 import { docsPage } from './http/docs-page.ts'
 import { type Handlers, mount } from './http/mount.ts'
@@ -32,6 +35,7 @@ const BODY_LIMIT = 1_048_576
 
 const handlersOf = (world: World): Handlers => ({
   ...healthEndpoints(world),
+  ...homeEndpoints(world),
   ...authEndpoints(world),
   ...companiesEndpoints(world),
   ...subscriptionEndpoints(world),
@@ -43,6 +47,7 @@ const handlersOf = (world: World): Handlers => ({
   ...driversEndpoints(world),
   ...roadmapsEndpoints(world),
   ...printingEndpoints(world),
+  ...transferEndpoints(world),
   ...mapsEndpoints(world),
 })
 
@@ -51,6 +56,7 @@ const tileOrigin = (tileUrl: string): string => new URL(tileUrl.replace('{s}', '
 
 const security = async (app: FastifyInstance, world: World) => {
   const secure = world.config.PUBLIC_URL.startsWith('https:')
+  const promo = promoSources(world.config.PROMO_VIDEO_URL)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -60,7 +66,8 @@ const security = async (app: FastifyInstance, world: World) => {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(world.config.TILE_URL)],
         fontSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", ...promo.media],
+        frameSrc: ["'self'", 'blob:', ...promo.frames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

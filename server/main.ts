@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { StartError } from './database/start-error.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
 import { anafRegistry } from './outside/company-registry.ts'
-import { documentPrinter } from './outside/documents.ts'
+import { closePrinter, documentPrinter, warmPrinter } from './outside/documents.ts'
 import { openMaps } from './outside/maps.ts'
 import type { World } from './world.ts'
 
@@ -58,6 +58,7 @@ const start = async (): Promise<void> => {
   const world = worldOf(config, database)
   const app = await buildApp(world)
   open.push(() => app.close())
+  open.push(closePrinter)
   const demo = await ensureDemo(app, world, say)
   if (stopped.signal.aborted) return
   try {
@@ -66,6 +67,7 @@ const start = async (): Promise<void> => {
     const sentence = portSentence(error, config.HOST, config.PORT)
     throw sentence ? new StartError(sentence, { cause: error }) : error
   }
+  warmPrinter()
   const { port } = app.server.address() as AddressInfo
   say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)
   if (demo) say(`Demo: ${demo.email}, parola ${demo.password}`)

@@ -1,11 +1,10 @@
-import '@mantine/core/styles.css'
+import '@mantine/core/styles.layer.css'
 import './fonts/fonts.css'
 import './app/base.css'
 import { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { Providers } from './app/providers.tsx'
 import { makeRouter } from './app/router.tsx'
 import { exchangeAddressToken, forgetSession, hasSession } from './app/session.ts'
@@ -37,9 +36,6 @@ onUnauthenticated(() => {
     client.clear()
   }, TO_LOGIN_MS)
 })
-
-// the pages' security policy forbids the code that zod would compile for itself
-z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

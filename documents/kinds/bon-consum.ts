@@ -1,9 +1,9 @@
 /** BON DE CONSUM 14-3-4A, A5 landscape. */
 import type { BonConsumModel } from '#domain/report/bon-consum.ts'
-import { columns, fields, signatures } from '../layout/blocks.ts'
+import { columns, fields, lines, signatures } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { PAGE } from '../layout/page-format.ts'
-import { titleLines } from '../parts/head.ts'
+import { bold, regular } from '../layout/text.ts'
 import { table } from '../parts/tables.ts'
 
 const REFERENCES = [26, 40, 26, 50, 26, 26]
@@ -19,7 +19,13 @@ export const bonConsum = (model: BonConsumModel): PaperDocument => ({
     columns(
       [
         { width: 114, block: fields(model.unit.map((one) => [one])) },
-        { width: 80, block: titleLines(model.title, `${model.norm.label}: ${model.norm.value}`, 0) },
+        {
+          width: 80,
+          block: lines([
+            { text: model.title, style: () => bold(13), align: 'center', role: 'H1', above: 1.5 },
+            { text: `${model.norm.label}: ${model.norm.value}`, style: regular, align: 'center', above: 1 },
+          ]),
+        },
       ],
       { boxed: true },
     ),

@@ -27,7 +27,7 @@ export const foiFunctionare = (model: FoiFunctionareModel): PaperDocument => ({
     table(model.hours, HOURS, 'lrrrr', { gap: 2 }),
     ...(model.beneficiaries ? [table(model.beneficiaries, BENEFICIARIES, 'cll', { gap: 2 })] : []),
     ...(model.trips ? [tripGrid(model.trips, 'portrait', 2), lines([{ text: model.legend, style: () => regular(7) }], { gap: 0.7 })] : []),
-    ...(model.fuel ? [table(model.fuel, [1, 1, 1, 1], 'rrrr', { caption: model.fuel.title, gap: 2 })] : []),
+    ...(model.fuel ? [table(model.fuel, [1, 1, 1, 1], 'cccc', { caption: model.fuel.title, gap: 2 })] : []),
     ...(model.purchases ? [purchaseGrid(model.purchases, 'portrait')] : []),
     paragraph({ ...model.observations, aside: model.advance }, { gap: 2 }),
   ],

@@ -7,7 +7,8 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { aLetterhead, aPurchase, aSheetRecord, aTrip } from '#domain/report/a-sheet-record.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { renderPdf } from '../render.ts'
-import { collect, type PdfPage, readPdf } from '../testing/read-pdf.ts'
+import { expectInsideMargins, read } from '../testing/expect-page.ts'
+import { collect, readPdf } from '../testing/read-pdf.ts'
 
 const LONG = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
 const trips = (count: number) =>
@@ -18,16 +19,6 @@ const print = async (...models: ReturnType<typeof sheet>[]) => readPdf(await col
 const installed = (program: string) => spawnSync(program, ['-v']).status === 0
 
 const MARGIN = (10 * 72) / 25.4
-const expectInsideMargins = ({ width, height, texts }: PdfPage) => {
-  for (const { text, x, top } of texts) {
-    expect(x, text).toBeGreaterThan(MARGIN - 1)
-    expect(x, text).toBeLessThan(width - MARGIN)
-    expect(top, text).toBeGreaterThan(MARGIN - 1)
-    expect(top, text).toBeLessThan(height - MARGIN + 1)
-  }
-}
-/** Texts are joined as they wrap, so that a sentence is found however it was broken. */
-const read = (page: PdfPage | undefined) => page?.text.replace(/\s+/g, ' ') ?? ''
 
 describe('the trip sheet on paper', () => {
   it('puts a sheet with one trip on one A4 landscape page', async () => {
@@ -148,6 +139,18 @@ describe('the trip sheet on paper', () => {
     const once = await collect(renderPdf('foi-parcurs', [sheet({ trips: trips(12) })]))
     const again = await collect(renderPdf('foi-parcurs', [sheet({ trips: trips(12) })]))
     expect(once.equals(again)).toBe(true)
+  })
+
+  it.runIf(installed('pdfinfo'))('draws marks that stand above their letters', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parcurs-'))
+    try {
+      const file = join(folder, 'sheet.pdf')
+      writeFileSync(file, await collect(renderPdf('foi-parcurs', [sheet({ observations: 'unghiul x\u0302 și gata' })])))
+      const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+      expect(text).toMatch(/unghiul x.* și gata/)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it.runIf(installed('pdfinfo'))('is read by poppler: two embedded fonts, the table, the words', async () => {

@@ -9,7 +9,7 @@ type GlyphRun = { glyphs: readonly unknown[]; positions: readonly Position[]; re
 type FontProgram = { unitsPerEm: number; capHeight: number; layout: (text: string) => GlyphRun }
 
 /** Words remembered by a face; then it forgets them all and starts again. */
-const REMEMBERED = 50_000
+const REMEMBERED = { shapes: 2000, widths: 50_000 }
 
 const parse = (file: string): FontProgram => {
   const path = fileURLToPath(new URL(`../fonts/${file}`, import.meta.url))
@@ -17,22 +17,30 @@ const parse = (file: string): FontProgram => {
   return carrier._font.font
 }
 
+/** Dates, hours and amounts: in these fonts such characters stand beside each other as they stand alone. */
+const FIGURE = /^[\d.,:-]+ ?$/
+
 /**
- * The same font with a memory for the shapes of words, which is most of the work of a page. pdfkit scales the positions
- * that it is given in place, so that everybody gets his own.
+ * The same font with a memory for the shapes of words, which is most of the work of a page; a figure, of which every page
+ * has new ones, is put together from its characters. pdfkit scales the positions that it is given in place, so that
+ * everybody gets his own.
  */
 const remembering = (font: FontProgram): FontProgram => {
   const runs = new Map<string, GlyphRun>()
-  const layout = (text: string): GlyphRun => {
+  const shape = (text: string): GlyphRun => {
     let run = runs.get(text)
     if (!run) {
-      if (runs.size >= REMEMBERED) runs.clear()
+      if (runs.size >= REMEMBERED.shapes) runs.clear()
       run = font.layout(text)
       runs.set(text, run)
     }
-    const positions = run.positions.map((position) => ({ ...position }))
+    return run
+  }
+  const layout = (text: string): GlyphRun => {
+    const parts = FIGURE.test(text) ? Array.from(text, shape) : [shape(text)]
+    const positions = parts.flatMap((run) => run.positions.map((position) => ({ ...position })))
     return {
-      glyphs: run.glyphs,
+      glyphs: parts.flatMap((run) => run.glyphs),
       positions,
       get advanceWidth() {
         return positions.reduce((width, position) => width + position.xAdvance, 0)
@@ -49,7 +57,7 @@ const face = (file: string) => {
   const wordWidth = (word: string): number => {
     let width = widths.get(word)
     if (width === undefined) {
-      if (widths.size >= REMEMBERED) widths.clear()
+      if (widths.size >= REMEMBERED.widths) widths.clear()
       width = (font.layout(word).advanceWidth * 1000) / font.unitsPerEm
       widths.set(word, width)
     }

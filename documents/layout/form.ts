@@ -24,6 +24,7 @@ type FormOptions = {
 }
 
 const PAD = { side: mm(1.2), edge: mm(1.2), between: mm(3) }
+const LABEL_GAP = mm(0.5)
 /** Heights of a line to read and of one to write on, as parts of the size. */
 const LINE = { printed: 1.55, written: 2.1 }
 
@@ -35,7 +36,7 @@ const measure = (entries: readonly Entry[], width: number, body: number): Measur
   let left = 0
   return entries.map((entry) => {
     const own = (room * (entry.share ?? 1)) / whole
-    const indent = entry.value === undefined ? 0 : widthOf(`${entry.label} `, regular(body))
+    const indent = entry.value === undefined || entry.label === '' ? 0 : widthOf(`${entry.label} `, regular(body)) + LABEL_GAP
     const afterWidth = entry.after ? widthOf(` ${entry.after}`, regular(body)) : 0
     const lines =
       entry.value === undefined
@@ -53,13 +54,13 @@ const drawEntry = (pen: Pen, { label, value, after, width, indent, lines }: Meas
   const afterWidth = after ? widthOf(after, regular(body)) : 0
   const right = left + width
   pen.tagged('P', () => {
-    if (value !== undefined) pen.line(`${label} `, left, baseline, regular(body))
+    if (value !== undefined && label) pen.line(`${label} `, left, baseline, regular(body))
     for (const [at, line] of lines.entries()) pen.line(line, left + indent, baseline + at * leading(style), style)
     if (!after) return
     const end = left + indent + widthOf(`${lines.at(-1) ?? ''} `, style)
     pen.line(after, value === '' ? right - afterWidth : end, baseline + Math.max(0, lines.length - 1) * leading(style), regular(body))
   })
-  if (value === '') pen.dots(left + indent + mm(0.5), right - (after ? afterWidth + mm(1) : 0), baseline)
+  if (value === '') pen.dots(left + indent, right - (after ? afterWidth + mm(1) : 0), baseline)
 }
 
 /** Rows of entries side by side, under a title and in one box if asked; never split, so only for a part of a page. */

@@ -18,7 +18,7 @@ export type Column = {
 export type GridContent = {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** The label fills the columns before the cells. */
+  /** The label fills the columns before the cells; where that is one, it stands as its text does. */
   totals?: readonly { label: string; cells: readonly string[] }[]
   /** Stands over all columns; where no column has a heading it is the heading of them all. */
   caption?: string
@@ -104,10 +104,11 @@ export const grid =
     const cell = (from: number, to: number, text: string, look: Pick<Cell, 'style' | 'align' | 'role'>, attributes = {}): Cell => {
       const span = { left: edge(from), width: edge(to + 1) - edge(from) }
       const isHeading = look.align === 'center' && look.role === 'TH'
-      const inner = span.width - 2 * (isHeading ? PAD.heading : PAD.side)
+      const inner = span.width - 2 * (look.align === 'center' ? PAD.heading : PAD.side)
       const style = look.align === 'left' ? look.style : fitted(text, inner, look.style)
       // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
-      const measure = isHeading ? Math.max(span.width - 2 * PAD.airy, longestWord(text, style)) : inner
+      const airy = span.width - 2 * PAD.airy
+      const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner
       return { ...span, lines: breakLines(text, measure, style), ...look, style, attributes }
     }
     const headingCell = (from: number, to: number, text: string, attributes: CellAttributes) =>
@@ -126,7 +127,13 @@ export const grid =
       const first = columns.length - cells.length
       return rowBands(
         [
-          cell(0, first - 1, label, { style: bold(body), align: 'right', role: 'TD' }, { columns: first }),
+          cell(
+            0,
+            first - 1,
+            label,
+            { style: bold(body), align: (first === 1 && columns[0]?.align) || 'right', role: 'TD' },
+            { columns: first },
+          ),
           ...cells.map((text, index) =>
             cell(first + index, first + index, text, { style: bold(body), align: columns[first + index]?.align ?? 'left', role: 'TD' }),
           ),

@@ -12,6 +12,9 @@ export const snap = (length: number): number => Math.round(length * 4) / 4
 /** The next quarter of a point, for heights that must not lose anything. */
 export const snapUp = (length: number): number => Math.ceil(length * 4 - 1e-9) / 4
 
+/** As a length is written into a file. */
+export const thousandths = (length: number): number => Math.round(length * 1000) / 1000
+
 export type PageFormat = { width: number; height: number; margin: number /** Size of running text. */; body: number }
 
 const A4 = { short: 595.28, long: 841.89, margin: snap(mm(10)), body: 9 }

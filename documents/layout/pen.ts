@@ -1,46 +1,54 @@
 /** Puts ink and its meaning (the tags that a screen reader follows) on the pages of one PDF. The only place that knows pdfkit's drawing. */
 import { FACES } from './fonts.ts'
+import { Glyphs } from './glyphs.ts'
+import { Pack } from './pack.ts'
 import type { PageFormat } from './page-format.ts'
 import { Rules } from './rules.ts'
+import { type CellAttributes, type Role, Tags } from './tags.ts'
 import type { Style } from './text.ts'
 
-/** Roles of PDF/UA that documents use. */
-export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD'
+export type { CellAttributes, Role } from './tags.ts'
 
-/** What a table cell says of itself. */
-export type CellAttributes = { scope?: 'Column' | 'Row'; columns?: number; rows?: number }
-
-type Element = PDFKit.PDFStructureElement & { dictionary: { data: object } }
-
-/** What is kept of an element that is in the file: pdfkit only asks whether it has a parent, and it keeps every element. */
-const WRITTEN = Object.freeze({ P: true })
+/** What pdfkit has and does not declare. */
+type Reference = { id: number; data: { StructParents?: number }; end: () => void }
+type Page = { dictionary: Reference; resources: Reference }
 
 export class Pen {
   readonly #pdf: PDFKit.PDFDocument
+  readonly #tags: Tags
+  readonly #glyphs: Glyphs
   readonly #rules = new Rules()
-  readonly #open: Element[] = []
-  #paged = false
+  /** Operators of the page that pdfkit does not have yet: it takes them dearly one by one. */
+  #ink: string[] = []
+  #page: Page | null = null
   #artifact = false
 
+  /** The pages of a document that has none yet. */
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf
     for (const [name, { source }] of Object.entries(FACES)) pdf.registerFont(name, source)
-    const root = pdf.struct('Document') as Element
-    pdf.addStructure(root)
-    this.#open.push(root)
+    const tree = pdf.getStructTreeRoot() as unknown as Reference
+    // pdfkit ends it when the document ends; it is written by then
+    tree.end = () => {}
+    this.#tags = new Tags(new Pack(pdf), tree)
+    this.#glyphs = new Glyphs(pdf)
   }
 
   /** Starts a page; the one before is finished and goes out. */
   page({ width, height }: PageFormat): void {
+    const before = this.#page
     this.#finishPage()
     this.#pdf.addPage({ size: [width, height], margin: 0 })
-    this.#paged = true
+    // pdfkit keeps every page to name it in the end; what the page said is in the file by now
+    if (before) for (const written of [before.dictionary, before.resources]) written.data = {}
+    this.#page = this.#pdf.page as unknown as Page
+    this.#page.dictionary.data.StructParents = this.#tags.page(String(this.#page.dictionary))
   }
 
   /** Ends the last page and the tree of tags. */
   end(): void {
     this.#finishPage()
-    for (let element = this.#open.pop(); element; element = this.#open.pop()) element.end()
+    this.#tags.end()
   }
 
   /** An entry of the outline that leads to the current page. */
@@ -50,42 +58,47 @@ export class Pen {
 
   /** Opens an element whose content follows, over pages if need be, until `close`. */
   open(role: Role, attributes: CellAttributes = {}): void {
-    if (this.#artifact) return
-    const element = this.#pdf.struct(role) as Element
-    const table = tableAttributes(attributes)
-    if (table) Object.assign(element.dictionary.data, { A: table })
-    this.#open.at(-1)?.add(element)
-    this.#open.push(element)
+    if (!this.#artifact) this.#tags.open(role, attributes)
   }
 
   close(): void {
-    if (this.#artifact) return
-    const element = this.#open.pop()
-    if (!element) return
-    element.end()
-    element.dictionary.data = WRITTEN
+    if (!this.#artifact) this.#tags.close()
   }
 
   /** An element that holds ink; without `draw` it is an empty cell. */
   tagged(role: Role, draw?: () => void, attributes: CellAttributes = {}): void {
-    this.open(role, attributes)
-    if (draw && this.#artifact) draw()
-    else if (draw) this.#open.at(-1)?.add(draw)
-    this.close()
+    if (this.#artifact) {
+      draw?.()
+      return
+    }
+    this.#tags.open(role, attributes)
+    if (draw) {
+      this.#ink.push(this.#tags.mark())
+      draw()
+      this.#ink.push('EMC')
+    }
+    this.#tags.close()
   }
 
   /** Ink that says nothing new: repeated headings, page numbers. Elements opened inside leave no tags. */
   artifact(draw: () => void): void {
-    this.#pdf.markContent('Artifact', { type: 'Pagination' })
+    this.#ink.push('/Artifact <</Type /Pagination>> BDC')
     this.#artifact = true
     draw()
     this.#artifact = false
-    this.#pdf.endMarkedContent()
+    this.#ink.push('EMC')
   }
 
   /** One line of text from `left`, standing on `baseline`. */
   line(text: string, left: number, baseline: number, { face, size }: Style): void {
-    if (text) this.#pdf.font(face, size).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    if (!text) return
+    const written = this.#glyphs.line(text, left, baseline, face, size)
+    if (written !== null) {
+      this.#ink.push(written)
+      return
+    }
+    this.#dip()
+    this.#pdf.font(face, size).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
   }
 
   /** The hairline border of a rectangle; edges shared with another one are drawn once. */
@@ -98,21 +111,16 @@ export class Pen {
     if (right > left) this.#rules.dots(left, right, baseline)
   }
 
+  /** Hands the operators so far to pdfkit, before it adds its own. */
+  #dip(): void {
+    if (this.#ink.length > 0) this.#pdf.addContent(this.#ink.join('\n'))
+    this.#ink = []
+  }
+
   #finishPage(): void {
-    if (!this.#paged) return
-    this.#pdf.markContent('Artifact', { type: 'Layout' })
-    this.#rules.draw(this.#pdf)
-    this.#pdf.endMarkedContent()
-    this.#paged = false
+    if (!this.#page) return
+    this.#ink.push('/Artifact <</Type /Layout>> BDC', this.#rules.draw(), 'EMC')
+    this.#dip()
+    this.#page = null
   }
 }
-
-const tableAttributes = ({ scope, columns, rows }: CellAttributes) =>
-  scope || columns || rows
-    ? {
-        O: 'Table',
-        ...(scope && { Scope: scope }),
-        ...(columns && { ColSpan: columns }),
-        ...(rows && { RowSpan: rows }),
-      }
-    : null

@@ -1,5 +1,7 @@
 /** The lines of one page. They are gathered, joined end to end and drawn once, so that no hairline is darker than another. */
 
+import { thousandths } from './page-format.ts'
+
 const HAIRLINE = 0.5
 const DOT = { size: 0.7, step: 2.25 }
 
@@ -37,22 +39,24 @@ export class Rules {
     this.#dotted.push({ left, right, baseline })
   }
 
-  /** Draws everything gathered since the last page and forgets it. */
-  draw(pdf: PDFKit.PDFDocument): void {
-    pdf.lineWidth(HAIRLINE).lineCap('square')
-    for (const [y, spans] of this.#across) for (const [from, to] of joined(spans)) pdf.moveTo(from, y).lineTo(to, y)
-    for (const [x, spans] of this.#down) for (const [from, to] of joined(spans)) pdf.moveTo(x, from).lineTo(x, to)
-    pdf.stroke()
+  /** The operators that draw everything gathered since the last page, which is then forgotten. */
+  draw(): string {
+    const drawn = [`${HAIRLINE} w 2 J`]
+    for (const [y, spans] of this.#across) for (const [from, to] of joined(spans)) drawn.push(`${from} ${y} m ${to} ${y} l`)
+    for (const [x, spans] of this.#down) for (const [from, to] of joined(spans)) drawn.push(`${x} ${from} m ${x} ${to} l`)
+    drawn.push('S')
     if (this.#dotted.length > 0) {
-      pdf.lineWidth(DOT.size).lineCap('round').dash(0.01, { space: DOT.step })
+      drawn.push(`${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d`)
       for (const { left, right, baseline } of this.#dotted) {
+        const y = thousandths(baseline - DOT.size / 2)
         // Counted from the right, so that the dots of lines below each other stand in columns.
-        pdf.moveTo(right, baseline - DOT.size / 2).lineTo(left, baseline - DOT.size / 2)
+        drawn.push(`${thousandths(right)} ${y} m ${thousandths(left)} ${y} l`)
       }
-      pdf.stroke().undash()
+      drawn.push('S')
     }
     this.#across.clear()
     this.#down.clear()
     this.#dotted.length = 0
+    return drawn.join('\n')
   }
 }

@@ -16,6 +16,9 @@ describe('breaking lines', () => {
     expect(breakLines('Șerbănești-Târgu', wide('Șerbănești-'), style)).toEqual(['Șerbănești-', 'Târgu'])
     expect(breakLines('aaaaaa', wide('aaa'), style)).toEqual(['aaa', 'aaa'])
   })
+  it('breaks between two days, which stay whole', () => {
+    expect(breakLines('05–06.11.2026', wide('06.11.2026'), style)).toEqual(['05–', '06.11.2026'])
+  })
   it('keeps the lines of the text', () => {
     expect(breakLines('a\n\nb', 100, style)).toEqual(['a ', ' ', 'b'])
     expect(breakLines('', 100, style)).toEqual([])

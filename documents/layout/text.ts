@@ -33,8 +33,8 @@ export const widthOf = (text: string, { face, size }: Style): number => {
 /** Width without the spaces at the end. */
 export const inkWidth = (text: string, style: Style): number => widthOf(text.trimEnd(), style)
 
-/** After a space, unless a dash or a sign follows that belongs to what stands before it; after a hyphen inside a name. */
-const OPPORTUNITY = /(?<= )(?![–×%(] ?)|(?<=\p{L}-)(?=\p{L})/u
+/** After a space, unless a dash or a sign follows that belongs to what stands before it; after a hyphen inside a name; between two days. */
+const OPPORTUNITY = /(?<= )(?![–×%(] ?)|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
 
 /** The pieces of a word that is wider than a line, each as long as fits and at least one character. */
 const pieces = (word: string, width: number, style: Style): string[] => {
@@ -89,6 +89,7 @@ export const longestWord = (text: string, style: Style): number =>
  * easier to read a little smaller than on two lines.
  */
 export const fitted = (text: string, width: number, style: Style): Style => {
+  if (inkWidth(text, style) <= width) return style
   const longest = longestWord(text, style)
   if (longest <= width) return style
   return { ...style, size: Math.max(Math.floor((style.size * width * 20) / longest) / 20, style.size * SMALLEST) }

@@ -5,7 +5,7 @@ import type { Block } from '../layout/flow.ts'
 import { bold, regular } from '../layout/text.ts'
 
 /** The left and the right half of a landscape page, in millimetres. */
-export const HALVES = [122, 155] as const
+const HALVES = [122, 155] as const
 
 /** Two blocks beside each other in the halves of a landscape page. */
 export const sideBySide = (first: Block | null, second: Block | null) => [

@@ -7,7 +7,7 @@ import { type Align, type Column, type GridContent, grid } from '../layout/grid.
 const ALIGN: Readonly<Record<string, Align>> = { l: 'left', c: 'center', r: 'right' }
 
 /** Columns from headings, widths in millimetres, and a letter each for where the text stands: `l`, `c`, `r`. */
-export const columnsOf = (headings: readonly string[], widths: readonly number[], align: string): Column[] =>
+const columnsOf = (headings: readonly string[], widths: readonly number[], align: string): Column[] =>
   headings.map((heading, index) => ({ heading, width: widths[index] ?? 0, align: ALIGN[align[index] ?? 'l'] ?? 'left' }))
 
 /** A table of a model with the widths of its columns. */

@@ -13,20 +13,58 @@ export type Pdf = {
   tags: Record<string, number>
 }
 
-type Objects = { source: string; offsets: number[] }
+/** An object stands in the file, or in a bundle of objects without streams. */
+type Place = { offset: number } | { bundle: number; at: number }
+type Objects = { source: string; places: Map<number, Place>; bundles: Map<number, string[]> }
 
-const bodyOf = ({ source, offsets }: Objects, id: number): string => {
-  const from = offsets[id] ?? 0
-  const start = source.indexOf('obj\n', from) + 4
+const fileBody = (source: string, offset: number): string => {
+  const start = source.indexOf('obj\n', offset) + 4
   const stream = source.indexOf('stream\n', start)
   const end = source.indexOf('\nendobj', start)
   return source.slice(start, stream !== -1 && stream < end ? stream : end)
 }
 
-const streamOf = (objects: Objects, id: number): string => {
-  const start = objects.source.indexOf('stream\n', objects.offsets[id] ?? 0) + 7
-  const length = Number(/\/Length (\d+)/.exec(bodyOf(objects, id))?.[1])
-  return inflateSync(Buffer.from(objects.source.slice(start, start + length), 'latin1')).toString('latin1')
+const streamAt = (source: string, offset: number): Buffer => {
+  const start = source.indexOf('stream\n', offset) + 7
+  const length = Number(/\/Length (\d+)/.exec(fileBody(source, offset))?.[1])
+  return inflateSync(Buffer.from(source.slice(start, start + length), 'latin1'))
+}
+
+const bundleOf = ({ source, places, bundles }: Objects, id: number): string[] => {
+  const known = bundles.get(id)
+  if (known) return known
+  const place = places.get(id)
+  if (!place || !('offset' in place)) throw new Error(`bundle ${id} is not in the file`)
+  const [, count = 0, first = 0] = /\/N (\d+)\/First (\d+)/.exec(fileBody(source, place.offset))?.map(Number) ?? []
+  const content = streamAt(source, place.offset).toString('latin1')
+  const starts = (content.slice(0, first).match(/\d+/g) ?? []).map(Number).filter((_, at) => at % 2 === 1)
+  const bodies = Array.from({ length: count }, (_, at) =>
+    content.slice(first + (starts[at] ?? 0), first + (starts[at + 1] ?? content.length)),
+  )
+  bundles.set(id, bodies)
+  return bodies
+}
+
+const bodyOf = (objects: Objects, id: number): string => {
+  const place = objects.places.get(id)
+  if (!place) return ''
+  return 'offset' in place ? fileBody(objects.source, place.offset) : (bundleOf(objects, place.bundle)[place.at] ?? '')
+}
+
+const streamOf = ({ source, places }: Objects, id: number): string => {
+  const place = places.get(id)
+  if (!place || !('offset' in place)) throw new Error(`object ${id} has no stream`)
+  return streamAt(source, place.offset).toString('latin1')
+}
+
+/** Where every object is, from the rows of 1, 4 and 2 bytes at the end of the file. */
+const placesOf = (rows: Buffer): Map<number, Place> => {
+  const places = new Map<number, Place>()
+  for (let id = 1; 7 * id < rows.length; id++) {
+    const [kind, where, at] = [rows.readUInt8(7 * id), rows.readUInt32BE(7 * id + 1), rows.readUInt16BE(7 * id + 5)]
+    places.set(id, kind === 2 ? { bundle: where, at } : { offset: where })
+  }
+  return places
 }
 
 const refs = (text: string | undefined): number[] => [...(text ?? '').matchAll(/(\d+) 0 R/g)].map((match) => Number(match[1]))
@@ -57,23 +95,17 @@ const readPage = (objects: Objects, id: number, unicode: (font: number) => strin
   const fontRefs = new Map([...bodyOf(objects, ref(body, 'Resources')).matchAll(/\/(F\d+) (\d+) 0 R/g)].map((m) => [m[1], Number(m[2])]))
   const texts: PdfText[] = []
   const marks: string[] = []
-  let [x, top, size] = [0, 0, 0]
-  let letters: string[] = []
   for (const line of streamOf(objects, ref(body, 'Contents')).split('\n')) {
-    const mark = /^\/([A-Z]\w*) <<$/.exec(line)
+    const mark = /^\/([A-Z]\w*) <<.*BDC$/.exec(line)
     if (mark?.[1]) marks.push(mark[1])
     else if (line === 'EMC') marks.pop()
-    const place = /^1 0 0 1 (\S+) (\S+) Tm$/.exec(line)
-    if (place) [x, top] = [Number(place[1]), height - Number(place[2])]
-    const face = /^\/(F\d+) (\S+) Tf$/.exec(line)
-    if (face) {
-      letters = unicode(fontRefs.get(face[1]) ?? 0)
-      size = Number(face[2])
-    }
-    if (!line.endsWith('] TJ')) continue
-    const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].map((match) => match[1]).join('')
+    const written = /^BT \/(F\d+) (\S+) Tf 1 0 0 -1 (\S+) (\S+) Tm \[(.*)\] TJ ET$/.exec(line)
+    if (!written) continue
+    const [, font, size, x, top, operands = ''] = written
+    const letters = unicode(fontRefs.get(font) ?? 0)
+    const codes = [...operands.matchAll(/<([0-9a-f]+)>/g)].map((match) => match[1]).join('')
     const text = (codes.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)] ?? '�').join('')
-    texts.push({ text, x, top, size, artifact: marks.includes('Artifact') })
+    texts.push({ text, x: Number(x), top: Number(top), size: Number(size), artifact: marks.includes('Artifact') })
   }
   return { width, height, texts, text: texts.map(({ text }) => text).join('\n') }
 }
@@ -81,10 +113,9 @@ const readPage = (objects: Objects, id: number, unicode: (font: number) => strin
 /** What a person and a screen reader find in the file. */
 export const readPdf = (bytes: Uint8Array): Pdf => {
   const source = Buffer.from(bytes).toString('latin1')
-  const xref = Number(/startxref\n(\d+)\n%%EOF/.exec(source)?.[1])
-  const offsets = [...source.slice(xref).matchAll(/^(\d{10}) (\d{5}) [nf] $/gm)].map((match) => Number(match[1]))
-  const objects = { source, offsets }
-  const trailer = source.slice(source.indexOf('trailer', xref))
+  const table = Number(/startxref\n(\d+)\n%%EOF/.exec(source)?.[1])
+  const objects: Objects = { source, places: placesOf(streamAt(source, table)), bundles: new Map() }
+  const trailer = fileBody(source, table)
   const catalog = bodyOf(objects, ref(trailer, 'Root'))
   const maps = new Map<number, string[]>()
   const unicode = (font: number): string[] => {
@@ -92,10 +123,10 @@ export const readPdf = (bytes: Uint8Array): Pdf => {
     maps.set(font, known)
     return known
   }
-  const all = offsets.slice(1).map((_, index) => bodyOf(objects, index + 1))
+  const all = [...objects.places.keys()].map((id) => bodyOf(objects, id))
   const tags: Record<string, number> = {}
   for (const body of all) {
-    const role = /^<<\n\/S \/(\w+)$/m.exec(body)?.[1]
+    const role = /^<<\/S\/(\w+)\/P/.exec(body)?.[1]
     if (role) tags[role] = (tags[role] ?? 0) + 1
   }
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatPercent, formatPrice } from './format.ts'
+import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatPercent, formatPrice, formatQuantity } from './format.ts'
 
 describe('numbers in Romanian', () => {
   test.each([
@@ -57,4 +57,8 @@ test.each([
   [1000, '1000 de foi'],
 ])('%i sheets are written "%s"', (count, text) => {
   expect(counted(count, 'foaie', 'foi')).toBe(text)
+})
+
+test('a quantity has 2 decimals, and a third where it was typed', () => {
+  expect([45, '41.38', '41.385', '0.5'].map(formatQuantity)).toEqual(['45,00', '41,38', '41,385', '0,50'])
 })

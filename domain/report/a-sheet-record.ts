@@ -65,6 +65,44 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
   }
 }
 
+/** What a machine is, in place of a vehicle: 12,40 l a hour, 8 hours of work. */
+const MACHINE = {
+  kind: 'machine',
+  number: 45,
+  driver: { name: 'Ionescu Vasile', job: 'mecanic utilaj', ci: 'PH 654321', status: 'active' },
+  createdBy: null,
+  rates: {
+    consumptionType: CONSUMPTION_TYPE.HOUR,
+    consumptionMixt: null,
+    consumptionUrban: null,
+    consumptionExtraUrban: null,
+    consumptionStationary: decimal('12.4'),
+  },
+  fuelStart: decimal(50),
+  hoursAvailable: 600,
+  hoursExploitation: 465,
+  surcharges: [{ name: 'Teren greu', amount: decimal(10) }],
+  trips: [],
+  purchases: [],
+} satisfies Partial<SheetRecord>
+
+/** A machine's sheet; otherwise as `aSheetRecord`. */
+export const aMachineRecord = ({ vehicle, ...given }: Parameters<typeof aSheetRecord>[0] = {}): SheetRecord =>
+  aSheetRecord({
+    ...MACHINE,
+    ...given,
+    vehicle: {
+      number: '123',
+      make: 'Buldoexcavator',
+      model: 'CAT 428',
+      series: 'CAT0428',
+      category: null,
+      kmTracking: false,
+      beneficiaries: true,
+      ...vehicle,
+    },
+  })
+
 export const aSheetRecord = (
   given: Partial<Omit<SheetRecord, 'vehicle'>> & { vehicle?: Partial<SheetRecord['vehicle']> } = {},
 ): SheetRecord => {

@@ -49,7 +49,7 @@ const hourRow = ({ label, minutes, rate, surcharges, litres }: HourRow): string[
 }
 
 const hoursTable = (sheet: SheetRecord, unit: string): TableModel => {
-  const { equipment, surcharges, trips } = sheet
+  const { equipment, surcharges } = sheet
   const rate = sheet.rates.consumptionStationary
   return {
     headings: ['Funcționare', 'Ore (hh:mm)', `Norma (${unit}/oră)`, 'Spor', `Consum (${unit})`],
@@ -74,7 +74,7 @@ const hoursTable = (sheet: SheetRecord, unit: string): TableModel => {
             }),
           ]
         : []),
-      ...(trips.length > 0 ? [['Rute', NONE, NONE, NONE, formatLitres(sheet.tripConsumption)]] : []),
+      ...(sheet.tripConsumption.gt(0) ? [['Rute', NONE, NONE, NONE, formatLitres(sheet.tripConsumption)]] : []),
     ],
     totals: [{ label: 'TOTAL CONSUM', cells: [formatLitres(sheet.fuelConsumed)] }],
   }

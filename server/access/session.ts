@@ -15,7 +15,7 @@ const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS }
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** An unguessable token of 256 bits. */
-export const newToken = (world: World): string => world.random(32).toString('base64url')
+const newToken = (world: World): string => world.random(32).toString('base64url')
 
 /** Opens a session and returns its token: 12 hours, or 30 days when remembered; in a transaction when given one. */
 export const openSession = async (

@@ -1,42 +1,124 @@
 /**
- * A process of the durability tests: opens the database of a folder, says what it finds, then writes rows until it is told to stop, and
- * says each one only after its transaction was committed.
+ * A process of the durability tests: opens the product on a data folder, says which sheets it finds, then saves sheets until it is
+ * told to stop, and says each one only after the product has acknowledged it.
  */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { callsOf } from '../features/demo/calls.ts'
+import { openMaps } from '../outside/maps.ts'
+import type { World } from '../world.ts'
 import { openDatabase } from './database.ts'
 
-/** A line that the process writes: first what it found, then each row that is safe. */
+/** A line that the process writes: first the sheets that it found, then each one that is safe. */
 export type WriterLine = { found: string[] } | { safe: string }
 
 const WRITERS = 4
+const ACCOUNT = { email: 'durabil@exemplu.ro', password: 'parola de test' }
+const DAY = '2026-11-20'
 
 const tell = (line: WriterLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-const write = async (dataDir: string, round: string): Promise<void> => {
-  const database = await openDatabase({ DATABASE_URL: null, DATA_DIR: dataDir })
+const openApp = async (dataDir: string) => {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
+  const database = await openDatabase(config)
+  const world: World = {
+    config,
+    database,
+    clock: () => new Date(`${DAY}T08:00:00.000Z`),
+    random: randomBytes,
+    registry: { find: () => Promise.resolve(null) },
+    maps: openMaps(config, database, () => {}),
+    documents: () => {
+      throw new Error('nothing is printed here')
+    },
+  }
+  return { app: await buildApp(world), database }
+}
+type Opened = Awaited<ReturnType<typeof openApp>>
+
+/** The account with its company, vehicle and driver; made at the first start. */
+const signIn = async ({ app, database }: Opened) => {
+  let token: string | null = null
+  const call = callsOf(app, () => token)
+  const known = await database.db.selectFrom('users').select('id').executeTakeFirst()
+  if (known) {
+    ;({ token } = await call('login', { body: ACCOUNT }))
+    const { companies } = await call('authUser', {})
+    return { call, companyId: companies[0]?.id ?? 0 }
+  }
+  ;({ token } = await call('register', { body: { ...ACCOUNT, confirm_password: ACCOUNT.password, agree: true } }))
+  const company = { cui: '12345674', name: 'Durabil SRL', administrator: 'A', state: 'Cluj', city: 'Cluj-Napoca', address: 'Str. Lungă 1' }
+  const { id: companyId } = await call('saveCompany', { body: company })
+  await database.inCompany(companyId, (trx) =>
+    sql`insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
+        select ${companyId}, id, 'active', price, ${DAY}::date, ${DAY}::date + 300 from packages where name = 'Anual'`.execute(trx),
+  )
+  const [fuel] = await call('articles', { query: { companyId, isFuel: 'true' } })
+  await call('saveVehicle', {
+    body: {
+      companyId,
+      vehicleType: 'vehicle',
+      number: 'CJ 10 DUR',
+      category: 'M1',
+      calculationType: 'fuel',
+      fuelId: fuel?.id ?? 0,
+      consumptionType: 1,
+      consumptionMixt: 7.5,
+    },
+  })
+  await call('saveDriver', { body: { companyId, name: 'Popescu Ion' } })
+  return { call, companyId }
+}
+
+/** Every sheet as `id number`; a sheet whose trips do not add up to its kilometres is half saved, and ends the process. */
+const readSheets = async ({ database }: Opened, companyId: number): Promise<string[]> =>
+  database.inCompany(companyId, async (trx) => {
+    const { rows } = await sql<{ sheet: string; whole: boolean }>`
+      select r.id || ' ' || r.number as sheet, r.km_done = coalesce(sum(t.km), 0) and count(t.km) = 2 as whole
+      from roadmaps r left join trips t on t.company_id = r.company_id and t.roadmap_id = r.id
+      where r.company_id = ${companyId} group by r.company_id, r.id, r.number, r.km_done`.execute(trx)
+    const broken = rows.filter(({ whole }) => !whole)
+    if (broken.length > 0) throw new Error(`half saved: ${broken.map(({ sheet }) => sheet).join(', ')}`)
+    return rows.map(({ sheet }) => sheet)
+  })
+
+const write = async (dataDir: string): Promise<void> => {
+  const opened = await openApp(dataDir)
   let stopping = false
   process.once('SIGTERM', () => {
     stopping = true
   })
-  const known = await database.db.selectFrom('companies').select('id').executeTakeFirst()
-  const company = { cui: '1', name: 'Durabil', administrator: 'A', state: 'CJ', city: 'Cluj-Napoca', address: 'Str. Lungă 1' }
-  const { id } = known ?? (await database.db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow())
-  tell({
-    found: await database.inCompany(id, async (trx) =>
-      (await trx.selectFrom('surcharges').select('name').execute()).map(({ name }) => name),
-    ),
-  })
-  const writing = async (writer: number) => {
-    for (let count = 0; !stopping; count++) {
-      const name = `${round}-${writer}-${count}`
-      const row = { company_id: id, name, vehicle_type: 'vehicle', amount: count % 100, search_key: name }
-      await database.inCompany(id, (trx) => trx.insertInto('surcharges').values(row).execute())
-      tell({ safe: name })
+  const { call, companyId } = await signIn(opened)
+  tell({ found: await readSheets(opened, companyId) })
+  const [vehicle] = await call('vehicles', { query: { companyId } })
+  const [driver] = await call('drivers', { query: { companyId } })
+  const times = { startDate: DAY, startTime: '08:00', endDate: DAY, endTime: '10:00' }
+  const trip = { start: 'Cluj-Napoca', end: 'Turda', purpose: 'Livrare', type: 2 as const, distanceMixt: 31.5, ...times }
+  const sheet = {
+    companyId,
+    type: 'vehicle' as const,
+    number: 1,
+    numberProposed: true,
+    vehicleId: vehicle?.id ?? 0,
+    driverId: driver?.id ?? 0,
+    kmStart: 1000,
+    fuelStart: 40,
+    routes: [trip, { ...trip, type: 0 as const }],
+    ...times,
+  }
+  const writing = async () => {
+    while (!stopping) {
+      const { id, number } = await call('saveRoadmap', { body: sheet })
+      tell({ safe: `${id} ${number}` })
     }
   }
-  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writing(writer)))
-  await database.close()
+  await Promise.all(Array.from({ length: WRITERS }, writing))
+  await opened.app.close()
+  await opened.database.close()
 }
 
-if (import.meta.main) await write(process.argv[2] ?? '', process.argv[3] ?? '')
+if (import.meta.main) await write(process.argv[2] ?? '')

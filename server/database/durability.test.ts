@@ -6,15 +6,15 @@ import { dataFolder, groupMembers, killAll, postmasterOf, startWriter } from './
 const ROUNDS = 12
 
 test.skipIf(process.platform !== 'linux')(
-  'no acknowledged row is lost when everything is killed at any moment',
+  'no acknowledged sheet is lost, and none is half saved, when everything is killed at any moment',
   async () => {
     const folder = dataFolder()
     const acknowledged = new Set<string>()
     try {
       for (let round = 0; round < ROUNDS; round++) {
-        const writer = await startWriter(folder, `r${round}`)
+        const writer = await startWriter(folder)
         const found = new Set(writer.found)
-        expect([...acknowledged].filter((row) => !found.has(row))).toEqual([])
+        expect([...acknowledged].filter((sheet) => !found.has(sheet))).toEqual([])
         await expect.poll(() => writer.safe.length, { timeout: 10_000 }).toBeGreaterThan(0)
         await sleep(Math.random() * 700)
         const server = postmasterOf(folder)
@@ -22,13 +22,13 @@ test.skipIf(process.platform !== 'linux')(
         writer.process.kill('SIGKILL')
         killAll(doomed)
         await writer.ended
-        for (const row of writer.safe) acknowledged.add(row)
+        for (const sheet of writer.safe) acknowledged.add(sheet)
       }
-      const last = await startWriter(folder, 'last')
+      const last = await startWriter(folder)
       const found = new Set(last.found)
       last.process.kill('SIGTERM')
       expect(await last.ended).toEqual([0, null])
-      expect([...acknowledged].filter((row) => !found.has(row))).toEqual([])
+      expect([...acknowledged].filter((sheet) => !found.has(sheet))).toEqual([])
       expect(postmasterOf(folder)).toBe(null)
       expect(acknowledged.size).toBeGreaterThan(ROUNDS * 10)
     } finally {

@@ -19,9 +19,9 @@ export const dataFolder = (): string => {
 
 export type Writer = { process: ChildProcess; found: string[]; safe: string[]; ended: Promise<unknown> }
 
-/** Starts a writer and waits until it has opened the database. Rows appear in `safe` as it commits them. */
-export const startWriter = async (folder: string, round: string): Promise<Writer> => {
-  const child = spawn(process.execPath, [WRITER, folder, round], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a writer and waits until it has opened the product. Sheets appear in `safe` as they are acknowledged. */
+export const startWriter = async (folder: string): Promise<Writer> => {
+  const child = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const safe: string[] = []
   const found = await new Promise<string[]>((tell, refuse) => {

@@ -137,14 +137,14 @@ describe('a folder that cannot be used is one sentence', () => {
 describe.runIf(process.platform === 'linux')('another application', () => {
   test('is refused on the same folder while the first one lives, and let in as soon as it was killed', async () => {
     const dataDir = aFolder()
-    const writer = await startWriter(dataDir, 'first')
+    const writer = await startWriter(dataDir)
     expect(await refusal({ dataDir })).toBe(
       `Another Parcurs is already running on the data folder ${dataDir}: stop it, or name another folder in DATA_DIR.`,
     )
     writer.process.kill('SIGKILL')
     await writer.ended
     const server = await started({ dataDir })
-    expect(await query(server.urlOf('parcurs'), 'select count(*)::int from surcharges')).toBeGreaterThanOrEqual(writer.safe.length)
+    expect(await query(server.urlOf('parcurs'), 'select count(*)::int from roadmaps')).toBeGreaterThanOrEqual(writer.safe.length)
   })
 
   test('is refused in the same process', async () => {
@@ -157,7 +157,7 @@ describe.runIf(process.platform === 'linux')('another application', () => {
 describe.runIf(process.platform === 'linux')('a server whose application was killed', () => {
   test('stops by itself', async () => {
     const dataDir = aFolder()
-    const writer = await startWriter(dataDir, 'killed')
+    const writer = await startWriter(dataDir)
     const server = postmasterOf(dataDir) ?? 0
     writer.process.kill('SIGKILL')
     await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
@@ -166,7 +166,7 @@ describe.runIf(process.platform === 'linux')('a server whose application was kil
 
   test('is stopped by the next start when its watchdog was killed too', async () => {
     const dataDir = aFolder()
-    const writer = await startWriter(dataDir, 'orphan')
+    const writer = await startWriter(dataDir)
     const orphan = postmasterOf(dataDir) ?? 0
     const watchdog = groupMembers(orphan).filter((pid) => pid !== orphan)
     expect(watchdog.length).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ describe.runIf(process.platform === 'linux')('a server whose application was kil
     const server = await started({ dataDir, say: (sentence) => said.push(sentence) })
     expect(isAlive(orphan)).toBe(false)
     expect(said).toEqual([expect.stringContaining('left running by an application that was killed')])
-    expect(await query(server.urlOf('parcurs'), 'select count(*)::int from surcharges')).toBeGreaterThanOrEqual(writer.safe.length)
+    expect(await query(server.urlOf('parcurs'), 'select count(*)::int from roadmaps')).toBeGreaterThanOrEqual(writer.safe.length)
   })
 
   test('leaves a postmaster.pid that names a stranger in nobody’s way', async () => {

@@ -5,6 +5,7 @@
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
+import { isDecimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../access/company-access.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
@@ -36,25 +37,48 @@ type RowOf<T extends ListTable, C extends Columns<T>> = { -readonly [Name in key
 type Only<T extends ListTable> = { [Column in ColumnOf<T>]?: Selectable<Tables[T]>[Column] | undefined }
 type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, 'company_id' | 'id'>
 
-type Nomenclator<T extends ListTable, Row> = {
+/** Rows of one statement when many are saved. */
+const BATCH = 1000
+
+/** The rows of a list cut into statements, and those of each as the one parameter that they are sent in. */
+const batches = (rows: readonly object[]): string[] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => JSON.stringify(rows.slice(at * BATCH, (at + 1) * BATCH)))
+
+const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
+
+type Nomenclator<T extends ListTable, Row, Form> = {
   /** Rows whose columns equal `only`, searched, sorted and paged as asked. */
   list(scope: CompanyScope, query: ListQuery, only?: Only<T>): Promise<ListPage<Row>>
   /** The rows with these ids, by id; ids that the company does not have are missing. */
   byIds(scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>>
   /** Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND. */
-  save(scope: CompanyScope, id: number | null, values: Values<T>): Promise<Row>
+  save(scope: CompanyScope, form: Form): Promise<Row>
+  /** Saves any number of rows like `save`, a thousand a statement. */
+  saveMany(scope: CompanyScope, forms: readonly Form[]): Promise<void>
+  /** Whether saving the form would change the row. */
+  differs(row: Row, form: Form): boolean
   /** Deletes a row; one that the company does not have is refused with NOT_FOUND. */
   delete(scope: CompanyScope, id: number): Promise<void>
 }
 
 /**
  * The stored list of a table. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
- * Romanian text; `first` is the order when nobody asks.
+ * Romanian text; `first` is the order when nobody asks; `values` is what a form writes into the columns.
  */
-export const nomenclator = <T extends ListTable, const C extends Columns<T> & { id: 'id' }>(
+export const nomenclator = <T extends ListTable, const C extends Columns<T> & { id: 'id' }, Form extends { id: number | null }>(
   table: T,
-  { columns, sorts, first }: { columns: C; sorts: Readonly<Record<string, 'text' | 'value'>>; first: keyof C & string },
-): Nomenclator<T, RowOf<T, C>> => {
+  {
+    columns,
+    sorts,
+    first,
+    values,
+  }: {
+    columns: C
+    sorts: Readonly<Record<string, 'text' | 'value'>>
+    first: keyof C & string
+    values: (form: Form) => Values<T>
+  },
+): Nomenclator<T, RowOf<T, C>, Form> => {
   type Row = RowOf<T, C>
   const at = sql.table(table)
   const wire = sql.join(Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`))
@@ -92,8 +116,9 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    save: async (scope, id, values) => {
-      const entries = Object.entries(values)
+    save: async (scope, form) => {
+      const { id } = form
+      const entries = Object.entries(values(form))
       const names = sql.join(entries.map(([name]) => sql.ref(name)))
       const list = sql.join(entries.map(([, value]) => sql`${value}`))
       const statement =
@@ -103,6 +128,32 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
       const [row] = (await statement.execute(scope.trx)).rows
       if (!row) throw new Refusal('NOT_FOUND')
       return row
+    },
+
+    saveMany: async (scope, forms) => {
+      const rows = forms.map((form) => ({ ...values(form), id: form.id }))
+      const names = Object.keys(forms[0] ? values(forms[0]) : {}).map((name) => sql.ref(name))
+      const given = (batch: string) => sql`jsonb_populate_recordset(null::${at}, ${batch}::jsonb) as given`
+      for (const batch of batches(rows.filter(({ id }) => id === null)))
+        await sql`insert into ${at} (company_id, ${sql.join(names)}) select ${scope.companyId}, ${sql.join(names)} from ${given(batch)}`.execute(
+          scope.trx,
+        )
+      const changed = rows.filter(({ id }) => id !== null)
+      let updated = 0n
+      for (const batch of batches(changed)) {
+        const { numAffectedRows = 0n } = await sql`
+          update ${at} as stored set (${sql.join(names)}) = row(${sql.join(names.map((name) => sql`given.${name}`))})
+          from ${given(batch)} where stored.company_id = ${scope.companyId} and stored.id = given.id`.execute(scope.trx)
+        updated += numAffectedRows
+      }
+      if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')
+    },
+
+    differs: (row, form) => {
+      const next: Record<string, unknown> = values(form)
+      return Object.entries(columns).some(
+        ([name, column]) => column in next && !equal((row as Record<string, unknown>)[name], next[column]),
+      )
     },
 
     delete: async (scope, id) => {

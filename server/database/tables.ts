@@ -1,6 +1,6 @@
 // Written by `npm run database-types` from the migrated database; edit a migration instead.
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Exact = ColumnType<Decimal, Decimal | string | number, Decimal | string | number>
 type ExactOrNull = ColumnType<Decimal | null, Decimal | string | number | null | undefined, Decimal | string | number | null>
@@ -190,6 +190,8 @@ export interface RoadmapsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  state: string | null
+  days: GeneratedAlways<number | null>
 }
 
 export interface RoutesTable {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, contract, type InputOf } from '#contract/contract.ts'
 import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { SPREADSHEET } from '#contract/transfer.ts'
 import {
   aCompany,
   aDriver,
@@ -22,7 +23,10 @@ const tests = await testApp()
 const { app } = tests
 
 /** What a company keeps: one row of each kind, by id. */
-type Ids = Record<'company' | 'fuel' | 'spare' | 'vehicle' | 'machine' | 'driver' | 'partner' | 'route' | 'surcharge' | 'roadmap', number>
+type Ids = Record<
+  'company' | 'fuel' | 'spare' | 'vehicle' | 'machine' | 'driver' | 'partner' | 'route' | 'surcharge' | 'roadmap' | 'subscription',
+  number
+>
 type Fixture = TestCompany & { ids: Ids }
 
 const fixture = async (): Promise<Fixture> => {
@@ -34,7 +38,21 @@ const fixture = async (): Promise<Fixture> => {
   const vehicle = await aVehicle(company, { fuelId: fuel.id })
   const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
   const roadmap = await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id })
-  const ids = { company: company.id, fuel, spare, vehicle, machine, driver, partner, route, surcharge, roadmap }
+  const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
+  if (!activePackage) throw new Error('the company has a package')
+  const ids = {
+    company: company.id,
+    subscription: activePackage.id,
+    fuel,
+    spare,
+    vehicle,
+    machine,
+    driver,
+    partner,
+    route,
+    surcharge,
+    roadmap,
+  }
   return {
     ...company,
     ids: Object.fromEntries(Object.entries(ids).map(([name, row]) => [name, typeof row === 'number' ? row : row.id])) as Ids,
@@ -43,12 +61,56 @@ const fixture = async (): Promise<Fixture> => {
 
 const ADDRESS = { state: 'Prahova', city: 'Ploiești', address: 'Str. A nr. 1' }
 const DAY = { startDate: '2026-11-20', startTime: '08:00', endDate: '2026-11-20', endTime: '10:00' }
+const base64 = (text: string) => Buffer.from(text).toString('base64')
 const within = (ids: Ids) => ({ companyId: ids.company })
 const one = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
+
+/** A whole sheet in the form, an existing one of the company. */
+const sheetForm = (ids: Ids): InputOf<'saveRoadmap'>['body'] => ({
+  ...within(ids),
+  id: ids.roadmap,
+  type: 'vehicle',
+  number: 1,
+  numberProposed: false,
+  version: null,
+  vehicleId: ids.vehicle,
+  driverId: ids.driver,
+  createdBy: ids.driver,
+  ...DAY,
+  kmStart: 1000,
+  fuelStart: 20,
+  hoursStationary: '01:00',
+  hoursExploitation: '00:00',
+  hoursAvailable: '02:00',
+  consumptionIds: [ids.surcharge],
+  equipmentId: null,
+  equipmentHours: '00:00',
+  equipmentConsumptionId: null,
+  travelVehicleId: null,
+  purposeOfTravel: 'transport',
+  routes: [{ start: 'A', end: 'B', via: 'C', purpose: 'marfă', type: 2, consumptionId: ids.surcharge, distanceMixt: 10, ...DAY }],
+  expenses: [
+    {
+      date: DAY.startDate,
+      number: '7',
+      type: 1,
+      partnerId: ids.partner,
+      expenseId: ids.fuel,
+      qty: 10,
+      price: null,
+      value: 75,
+      currency: 'RON',
+    },
+  ],
+  beneficiaries: [{ partnerId: ids.partner, purpose: 'transport' }],
+  advancePayment: 100,
+  observations: 'două\nrânduri',
+})
 
 /** Input that each call accepts, naming the rows of one company; `key` is the signed part of a document's address. */
 const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputOf<N> } = {
   health: () => ({}),
+  home: () => ({}),
   authUser: () => ({}),
   login: (_, email) => ({ body: { email, password: PASSWORD, remember: true } }),
   register: () => ({
@@ -75,6 +137,7 @@ const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputO
   companyStats: (ids) => ({ query: { ...within(ids), from: '2026-11-01', to: '2026-11-30' } }),
   saveCompanySettings: (ids) => ({ body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion' } }),
   subscription: (ids) => ({ query: within(ids) }),
+  subscriptionDetails: (ids) => ({ query: { id: ids.subscription } }),
   packages: () => ({}),
   takeFreePackage: (ids) => ({ body: within(ids) }),
   routes: (ids) => ({ query: { ...within(ids), search: 'ruta', sort: 'name', direction: 'desc', page: 1, size: 15 } }),
@@ -153,48 +216,18 @@ const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputO
   lastNumber: (ids) => ({ query: { ...within(ids), vehicleType: 'vehicle' } }),
   vehicleData: (ids) => one(ids, 'vehicle'),
   roadmap: (ids) => one(ids, 'roadmap'),
-  saveRoadmap: (ids) => ({
-    body: {
-      ...within(ids),
-      id: ids.roadmap,
-      type: 'vehicle',
-      number: 1,
-      numberProposed: false,
-      version: null,
-      vehicleId: ids.vehicle,
-      driverId: ids.driver,
-      createdBy: ids.driver,
-      ...DAY,
-      kmStart: 1000,
-      fuelStart: 20,
-      hoursStationary: '01:00',
-      hoursExploitation: '00:00',
-      hoursAvailable: '02:00',
-      consumptionIds: [ids.surcharge],
-      equipmentId: null,
-      equipmentHours: '00:00',
-      equipmentConsumptionId: null,
-      travelVehicleId: null,
-      purposeOfTravel: 'transport',
-      routes: [{ start: 'A', end: 'B', via: 'C', purpose: 'marfă', type: 2, consumptionId: ids.surcharge, distanceMixt: 10, ...DAY }],
-      expenses: [
-        {
-          date: DAY.startDate,
-          number: '7',
-          type: 1,
-          partnerId: ids.partner,
-          expenseId: ids.fuel,
-          qty: 10,
-          price: null,
-          value: 75,
-          currency: 'RON',
-        },
-      ],
-      beneficiaries: [{ partnerId: ids.partner, purpose: 'transport' }],
-      advancePayment: 100,
-      observations: 'două\nrânduri',
-    },
+  saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
+  checkRoadmap: (ids) => ({ body: sheetForm(ids) }),
+  suspectRoadmaps: (ids) => ({
+    query: { ...within(ids), type: 'vehicle', vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' },
   }),
+  recalculateRoadmaps: (ids) => ({
+    body: { ...within(ids), vehicleId: ids.vehicle, startDate: '2026-11-01', endDate: '2026-11-30', preview: false, basis: null },
+  }),
+  renumberRoadmaps: (ids) => ({
+    body: { ...within(ids), vehicleType: 'vehicle', startDate: '2026-11-01', endDate: '2026-11-30', preview: false, basis: null },
+  }),
+  fuelStock: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, day: '2026-11-20' } }),
   roadmaps: (ids) => ({
     query: {
       ...within(ids),
@@ -208,6 +241,7 @@ const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputO
       driverId: ids.driver,
       from: '2026-11-01',
       to: '2026-11-30',
+      suspect: 'true',
     },
   }),
   deleteRoadmap: (ids) => one(ids, 'roadmap'),
@@ -226,6 +260,22 @@ const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputO
       vehicleType: 'vehicle',
     },
   }),
+  exportXlsx: (ids) => ({
+    query: {
+      ...within(ids),
+      list: 'routes',
+      search: 'ruta',
+      sort: 'name',
+      direction: 'desc',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      suspect: 'false',
+    },
+  }),
+  exportCsv: (ids) => ({ query: { ...within(ids), list: 'partners', search: 'srl', sort: 'cui', direction: 'asc' } }),
+  importTemplate: (ids) => ({ query: { ...within(ids), list: 'vehicles' } }),
+  previewImport: (ids) => ({ body: { ...within(ids), list: 'articles', content: base64('Denumire;UM\nUlei;L\n') } }),
+  importFile: (ids) => ({ body: { ...within(ids), list: 'articles', content: base64('Denumire;UM\n'), agreed: 'nimic' } }),
   mapSettings: () => ({}),
   searchPlaces: () => ({ query: { q: 'Ploiești' } }),
   placeAt: () => ({ query: { lat: '44.94140', lon: '26.02290' } }),
@@ -236,6 +286,7 @@ const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputO
 const REFUSED: Partial<Record<CallName, RefusalCode>> = {
   exchangeToken: 'NOT_AUTHENTICATED',
   deleteDriver: 'IN_USE',
+  importFile: 'FILE_UNREADABLE',
 }
 
 type Sent = { query?: Record<string, unknown>; body?: Record<string, unknown> }
@@ -267,13 +318,21 @@ const expectRefusal = (name: CallName, { status, headers, body, bytes }: Answere
   expect(Object.keys(body).filter((key) => !['data', 'message', 'code', 'fields'].includes(key))).toEqual([])
 }
 
+/** How the files of each media type are called and begin. */
+const FILES: Partial<Record<string, readonly [extension: string, beginning: string]>> = {
+  'application/pdf': ['pdf', '%PDF-'],
+  [SPREADSHEET.xlsx]: ['xlsx', 'PK'],
+  [SPREADSHEET.csv]: ['csv', '\u00ef\u00bb\u00bf'],
+}
+
 const expectAccepted = (name: CallName, { status, headers, body, bytes }: Answered) => {
   const endpoint = endpointOf(name)
   expect(status, `${name}: ${bytes.toString().slice(0, 300)}`).toBe(200)
   if (typeof endpoint.answer === 'string') {
     expect(headers['content-type']).toBe(endpoint.answer)
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/)
-    return expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const [extension, beginning] = FILES[endpoint.answer] ?? []
+    expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="[\\w-]+\\.${extension}"$`))
+    return expect(bytes.toString('latin1').startsWith(String(beginning))).toBe(true)
   }
   expect(headers['cache-control']).toBe('private, no-store')
   expect(Object.keys(body)).toEqual(endpoint.paged ? ['data', 'total'] : ['data'])
@@ -356,7 +415,7 @@ describe.each(names)('%s', (name) => {
       for (const body of ['{', '{"a":', 'null null', '']) expectRefusal(name, await askAs(mine, name, { query, body }), 'MALFORMED')
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])
         expectRefusal(name, await askAs(mine, name, { query, body: 'a=b' }, { 'content-type': type }), 'MALFORMED')
-      expectRefusal(name, await askAs(mine, name, { query, body: { a: 'x'.repeat(1_100_000) } }), 'TOO_LARGE')
+      expectRefusal(name, await askAs(mine, name, { query, body: { a: 'x'.repeat(endpoint.bodyLimit ?? 1_048_576) } }), 'TOO_LARGE')
     })
   }
 

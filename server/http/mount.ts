@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallName, type Contract, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
-import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
+import { type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
@@ -17,7 +17,7 @@ import type { World } from '../world.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** A file on its way out. */
-export type FileAnswer = { name: string; content: Readable }
+export type FileAnswer = { name: string; content: Readable | Buffer }
 
 type CallerProof<E extends Endpoint> = E['caller'] extends 'public'
   ? { session: null; company: null }
@@ -28,7 +28,7 @@ type CallerProof<E extends Endpoint> = E['caller'] extends 'public'
 /** What a handler receives: who calls, proven, and the parsed input. `gone` is aborted when the client goes away. */
 export type Call<N extends CallName> = CallerProof<Contract[N]> & HandlerInputOf<N> & { address: string; gone: AbortSignal }
 
-type Answer<N extends CallName> = Contract[N] extends { answer: 'application/pdf' }
+type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
   ? FileAnswer
   : Contract[N] extends { paged: true }
     ? { rows: HandlerAnswerOf<N>; total: number }
@@ -55,7 +55,8 @@ const abortedWith = (request: FastifyRequest, reply: FastifyReply): AbortSignal 
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  if (request.raw.destroyed) gone.abort()
+  // the request itself counts as destroyed as soon as its body is read
+  if (request.raw.socket.destroyed) gone.abort()
   return gone.signal
 }
 
@@ -82,7 +83,7 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
         if (!company) throw new Refusal('NOT_FOUND')
       }
       const result = await run({ session, company, query, body, address: request.ip, gone: abortedWith(request, reply) })
-      if (endpoint.answer === 'application/pdf') {
+      if (typeof endpoint.answer === 'string') {
         const file = result as FileAnswer
         return reply
           .type(endpoint.answer)
@@ -103,6 +104,7 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       handler: (request, reply) => answer(request, reply),
       errorHandler: (error, request, reply) => {
         const refusal = refusalOf(error, request)

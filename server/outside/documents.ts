@@ -1,7 +1,7 @@
 /** Paper: view models in, the bytes of a PDF out, drawn in another thread. */
 import { Readable } from 'node:stream'
 import type { ModelOf, PrintableKind } from '#documents/kinds.ts'
-import { renderPdfInWorker } from '#documents/render-in-worker.ts'
+import { closePdfWorkers, renderPdfInWorker, warmPdfWorkers } from '#documents/render-in-worker.ts'
 
 /** Prints documents of one kind into one file; aborting the signal stops the drawing. */
 export type DocumentPrinter = <Kind extends PrintableKind>(
@@ -13,3 +13,9 @@ export type DocumentPrinter = <Kind extends PrintableKind>(
 /** The printer of the product. */
 export const documentPrinter: DocumentPrinter = (kind, models, options) =>
   Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false })
+
+/** Starts the drawing thread before somebody waits for it. */
+export const warmPrinter = warmPdfWorkers
+
+/** Stops the drawing threads; prints under way fail. */
+export const closePrinter = closePdfWorkers

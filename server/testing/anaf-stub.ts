@@ -101,16 +101,17 @@ const changed = (cui: number, changes: Changes): Record<string, Block> => {
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Starts the stub on a free port. */
-export const anafStub = async (): Promise<AnafStub> => {
+/** Starts the stub on a free port. `others` says what it makes of codes beside `companies`: a company it knows, or a mood. */
+export const anafStub = async (others: (cui: number) => Changes | Mood | undefined = () => undefined): Promise<AnafStub> => {
   const companies = new Map<number, Changes>([[12345674, {}]])
   const requests: AnafStub['requests'] = []
   const moods: Mood[] = []
 
+  const codeOf = (body: unknown): number => (body as { cui: number }[])[0]?.cui ?? 0
   const lists = (body: unknown) => {
-    const [question] = body as { cui: number }[]
-    const cui = question?.cui ?? 0
-    const changes = companies.get(cui)
+    const cui = codeOf(body)
+    const other = others(cui)
+    const changes = companies.get(cui) ?? (typeof other === 'object' ? other : undefined)
     return changes ? { found: [changed(cui, changes)], notFound: [] } : { found: [], notFound: [cui] }
   }
 
@@ -119,7 +120,8 @@ export const anafStub = async (): Promise<AnafStub> => {
     for await (const chunk of request) text += chunk
     const body: unknown = JSON.parse(text)
     requests.push({ at: performance.now(), path: request.url ?? '', body, headers: request.headers })
-    const mood = moods.shift() ?? 'well'
+    const other = others(codeOf(body))
+    const mood = moods.shift() ?? (typeof other === 'string' ? other : 'well')
     switch (mood) {
       case 'slow':
         await sleep(SLOW)
@@ -137,7 +139,7 @@ export const anafStub = async (): Promise<AnafStub> => {
       case 'wrong-shape':
         return json(response, 200, { cod: 500, message: 'Serviciul nu este disponibil' })
       case 'unknown-404':
-        return json(response, 404, { found: [], notFound: [(body as { cui: number }[])[0]?.cui] })
+        return json(response, 404, { found: [], notFound: [codeOf(body)] })
       case 'object-period': {
         const answer = lists(body)
         for (const found of answer.found)

@@ -14,8 +14,8 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { homeSearch } from '../features/home/ranges.ts'
-import { type RoadmapsSearch, roadmapsSearch } from '../features/roadmaps/roadmaps-search.ts'
-import { type ListSearch, listSearch } from '../ui/list-search.ts'
+import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../features/roadmaps/roadmaps-search.ts'
+import { type ListSearch, listSearch, type OnList } from '../ui/list-search.ts'
 import { App } from './App.tsx'
 import { CompanyGate } from './CompanyGate.tsx'
 import { FailureScreen } from './FailureScreen.tsx'
@@ -115,14 +115,19 @@ type Loaded = { preload?: () => Promise<void> | undefined }
 /** A component that is loaded ahead together with the screen inside it. */
 const around = (screen: Loaded, Component: () => ReactNode) => Object.assign(Component, { preload: () => screen.preload?.() })
 
-type ListProps<State> = { state: State; onState: (state: State) => void }
+type ListProps<State> = { state: State; onState: OnList<State> }
 
 /** Hands a list its state out of the address, and back. */
 const listOf = <State extends object>(Screen: ComponentType<ListProps<State>> & Loaded, read: (raw: Record<string, unknown>) => State) =>
   around(Screen, () => {
     const state = read(useSearch({ strict: false }))
     const navigate = useNavigate()
-    return <Screen state={state} onState={(next) => navigate({ to: '.', search: next as never, replace: true, resetScroll: false })} />
+    return (
+      <Screen
+        state={state}
+        onState={(next, entry) => navigate({ to: '.', search: next as never, replace: entry !== 'push', resetScroll: false })}
+      />
+    )
   })
 
 const companies = createRoute({
@@ -140,13 +145,13 @@ const CompanyWizard = lazyRouteComponent(() => import('../features/companies/Com
 const companyAdd = createRoute({
   getParentRoute: () => dashboard,
   path: 'company/add',
-  staticData: { title: 'Adauga societate' },
+  staticData: { title: 'Adaugă societate' },
   component: around(CompanyWizard, () => <CompanyWizard key="add" company={null} />),
 })
 const companyEdit = createRoute({
   getParentRoute: () => dashboard,
   path: 'company/edit/$companyId',
-  staticData: { title: 'Modifica societatea' },
+  staticData: { title: 'Modifică societatea' },
   beforeLoad: async ({ context, params }) => {
     const own = await context.client.ensureQueryData(companiesQuery)
     if (!own.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })
@@ -185,6 +190,13 @@ const payment = createRoute({
   path: 'payment',
   staticData: { title: 'Alege pachetul' },
   component: lazyRouteComponent(() => import('../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings',
+  staticData: { title: 'Setări' },
+  component: lazyRouteComponent(() => import('../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 
 // ——— with a package
@@ -264,7 +276,7 @@ const partners = createRoute({
 const drivers = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'drivers',
-  staticData: { title: 'Șoferi și operatori' },
+  staticData: { title: 'Șoferi / Operatori' },
   validateSearch: listSearch,
   component: listOf<ListSearch>(
     lazyRouteComponent(() => import('../features/drivers/DriversScreen.tsx'), 'DriversScreen'),
@@ -282,6 +294,12 @@ const sheetList = (kind: AssetKind) =>
     Object.assign((props: ListProps<RoadmapsSearch>) => <Roadmaps kind={kind} {...props} />, { preload: () => Roadmaps.preload?.() }),
     roadmapsSearch,
   )
+const Suspects = lazyRouteComponent(() => import('../features/roadmaps/SuspectsScreen.tsx'), 'SuspectsScreen')
+const suspectList = (kind: AssetKind) =>
+  listOf<SuspectsSearch>(
+    Object.assign((props: ListProps<SuspectsSearch>) => <Suspects kind={kind} {...props} />, { preload: () => Suspects.preload?.() }),
+    suspectsSearch,
+  )
 const sheetForm = (kind: AssetKind, mode: 'add' | 'edit' | 'duplicate') =>
   around(RoadmapForm, () => {
     const params = useParams({ strict: false })
@@ -298,6 +316,13 @@ const foi = createRoute({
   staticData: { title: 'Foi de parcurs' },
   validateSearch: roadmapsSearch,
   component: sheetList('vehicle'),
+})
+const foiSuspects = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/verificare',
+  staticData: { title: 'Verificarea foilor de parcurs' },
+  validateSearch: suspectsSearch,
+  component: suspectList('vehicle'),
 })
 const foiAdd = createRoute({
   getParentRoute: () => withPlan,
@@ -325,6 +350,13 @@ const sheets = createRoute({
   staticData: { title: 'Foi de funcționare' },
   validateSearch: roadmapsSearch,
   component: sheetList('machine'),
+})
+const sheetsSuspects = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/verificare',
+  staticData: { title: 'Verificarea foilor de funcționare' },
+  validateSearch: suspectsSearch,
+  component: suspectList('machine'),
 })
 const sheetsAdd = createRoute({
   getParentRoute: () => withCurrentPlan,
@@ -358,12 +390,14 @@ const table = root.addChildren([
     companyAdd,
     companyEdit,
     inCompany.addChildren([
+      settings,
       subscription,
       expired,
       limited,
       payment,
       withPlan.addChildren([
         foi,
+        foiSuspects,
         foiAdd,
         foiEdit,
         foiDuplicate,
@@ -377,6 +411,7 @@ const table = root.addChildren([
           partners,
           drivers,
           sheets,
+          sheetsSuspects,
           sheetsAdd,
           sheetsEdit,
           sheetsDuplicate,

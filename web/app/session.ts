@@ -26,6 +26,13 @@ export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ sign
 /** The user's companies with all their details. */
 export const companiesQuery = queryOptions({ queryKey: ['companies'], queryFn: ({ signal }) => call('companies', {}, signal) })
 
+/** What the installation says about itself; it stays so until it is started anew. */
+export const installationQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call('home', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** A company's package and what it allows. */
 export const subscriptionQuery = (companyId: number) =>
   queryOptions({

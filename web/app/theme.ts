@@ -86,7 +86,11 @@ export const theme = createTheme({
     }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     MaskInput: defaults<MaskInputProps>({ inputWrapperOrder, slotChar: null }),
-    Modal: defaults<ModalProps>({ closeButtonProps: { 'aria-label': 'Inchide' }, centered: true, transitionProps: { duration: 120 } }),
+    Modal: defaults<ModalProps>({
+      closeButtonProps: { 'aria-label': 'Inchide' },
+      centered: true,
+      transitionProps: { duration: 120 },
+    }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Inchide' } }),
     Pagination: defaults<PaginationProps>({ siblings: 1, boundaries: 1 }),
     DatePicker: defaults<DatePickerProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),
@@ -111,6 +115,8 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
     '--accent-text': colors.brand?.[8] ?? '',
     '--warn-surface': colors.yellow[0],
     '--warn-text': colors.yellow[9],
+    '--amber': colors.yellow[6],
+    '--desk': colors.gray[3],
   },
   dark: {
     '--mantine-color-body': colors.dark[6],
@@ -126,5 +132,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
     '--accent-text': colors.brand?.[4] ?? '',
     '--warn-surface': '#2b2410',
     '--warn-text': colors.yellow[2],
+    '--amber': colors.yellow[4],
+    '--desk': colors.dark[8],
   },
 })

@@ -11,13 +11,14 @@ type Props<Form extends FieldValues> = Bound<Form, boolean | null | undefined> &
 }
 
 export const CheckField = <Form extends FieldValues>({ control, name, label, help, disabled, look = 'box' }: Props<Form>) => {
-  const field = useBound<Form, boolean | null | undefined>({ control, name })
+  const field = useBound<Form, boolean | null | undefined>({ control, name, ...(typeof label === 'string' ? { label } : {}) })
   const Look = look === 'switch' ? Switch : Checkbox
   return (
     <Look
       label={label}
       {...(help && !field.error ? { description: help } : {})}
       error={field.error}
+      aria-invalid={field.error ? true : undefined}
       name={field.name}
       ref={field.ref}
       checked={field.value ?? false}

@@ -91,7 +91,7 @@ const Actions = <Row extends { id: number }>({ row, actions, name }: { row: Row;
                   button.current?.focus()
                   action.run(row)
                 }}
-                {...(action.destroys ? { c: 'error' } : {})}
+                {...(action.destroys ? { c: 'var(--mantine-color-error)' } : {})}
               >
                 {action.label}
               </Menu.Item>

@@ -15,7 +15,8 @@ type Props = {
   dirty: boolean
   onSubmit: () => void
   onClose: () => void
-  confirm?: string
+  /** What the confirming button says; `null` while there is nothing to confirm. */
+  confirm?: string | null
   /** Beside the buttons, at the left. */
   aside?: ReactNode
   children: ReactNode
@@ -79,7 +80,7 @@ export const FormDialog = ({
             <Button variant="default" onClick={leave}>
               Inchide
             </Button>
-            <SubmitButton loading={busy}>{confirm}</SubmitButton>
+            {confirm === null ? null : <SubmitButton loading={busy}>{confirm}</SubmitButton>}
           </div>
         </div>
       </form>

@@ -5,9 +5,9 @@ import { Copy, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import { CallError, call, callPage, type PagedName, sentenceOf } from '../lib/api.ts'
-import { type Action, type Column, DataTable } from './DataTable.tsx'
+import { type Action, type Column, DataTable, type Direction } from './DataTable.tsx'
 import { ask, tellDone, tellError } from './feedback.tsx'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch, OnList } from './list-search.ts'
 import classes from './NomenclatorScreen.module.css'
 
 const PAGE_SIZE = 15
@@ -17,6 +17,9 @@ type RowOf<N extends PagedName> = AnswerOf<N> extends readonly (infer Row extend
 
 /** What a row's dialog is opened with: `row` null adds, and `copied` is then the row that the new one starts from. */
 type RowDialogProps<Row> = { row: Row | null; copied: Row | null; onClose: () => void; onSaved: (saved: Row) => void }
+
+/** How a list is asked for, its pages aside. */
+export type AskedList = { search?: string | undefined; sort?: string | undefined; direction?: Direction | undefined }
 
 type Props<N extends PagedName> = {
   title: string
@@ -36,11 +39,15 @@ type Props<N extends PagedName> = {
   deleteFailed?: string
   /** Offers to add a row that starts as a copy of another. */
   copies?: boolean
+  /** More that can be done with a row, between changing and deleting it; offered also to who may not write. */
+  moreActions?: readonly Action<RowOf<N>>[]
   empty: { title: string; text: string }
   searchPlaceholder?: string
+  /** Beside the search: what can be done with the list as it is asked for now. */
+  tools?: (asked: AskedList, refresh: () => void) => ReactNode
   mayWrite: boolean
   state: ListSearch
-  onState: (state: ListSearch) => void
+  onState: OnList<ListSearch>
   /** The dialog that adds or changes a row. */
   dialog: (props: RowDialogProps<RowOf<N>>) => ReactNode
 }
@@ -112,10 +119,12 @@ const List = <N extends PagedName>(props: Props<N>) => {
     </Button>
   ) : null
   const edit = (row: Row) => setEditing({ row, copied: null })
+  const copy = (row: Row) => setEditing({ row: null, copied: row })
   const actions: Action<Row>[] = [
-    { label: 'Modifica', icon: <Pencil size={16} />, run: edit },
-    ...(props.copies ? [{ label: 'Duplică', icon: <Copy size={16} />, run: (row: Row) => setEditing({ row: null, copied: row }) }] : []),
-    { label: 'Sterge', icon: <Trash2 size={16} />, run: askToDelete, destroys: true },
+    ...(mayWrite ? [{ label: 'Modifica', icon: <Pencil size={16} />, run: edit }] : []),
+    ...(mayWrite && props.copies ? [{ label: 'Duplică', icon: <Copy size={16} />, run: copy }] : []),
+    ...(props.moreActions ?? []),
+    ...(mayWrite ? [{ label: 'Sterge', icon: <Trash2 size={16} />, run: askToDelete, destroys: true }] : []),
   ]
 
   return (
@@ -135,6 +144,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             search={state.search ?? ''}
             onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
           />
+          {props.tools?.({ search: state.search, sort, direction }, refresh)}
         </div>
         {rows.isError && !rows.data ? (
           <Alert color="red" m="md" title="Lista nu s-a putut încărca">
@@ -152,7 +162,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             page={page}
             size={PAGE_SIZE}
             onPage={(next) => {
-              onState({ ...state, page: next > 1 ? next : undefined })
+              onState({ ...state, page: next > 1 ? next : undefined }, 'push')
               heading.current?.scrollIntoView({ block: 'nearest' })
             }}
             sort={sort}
@@ -160,7 +170,8 @@ const List = <N extends PagedName>(props: Props<N>) => {
             onSort={(next, way) => onState({ ...state, sort: next, direction: way, page: undefined })}
             rowName={rowName}
             busy={(row) => removal.isPending && removal.variables.id === row.id}
-            {...(mayWrite ? { onOpen: edit, actions } : {})}
+            {...(mayWrite ? { onOpen: edit } : {})}
+            {...(actions.length > 0 ? { actions } : {})}
             empty={
               state.search ? (
                 <>

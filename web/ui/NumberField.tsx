@@ -20,7 +20,7 @@ const numberOf = (typed: string | number): number | null => {
 
 /** A decimal: comma and point both start the decimals, an empty field is `null`. */
 export const NumberField = <Form extends FieldValues>({ control, name, unit, places = 2, negative, onValue, ...texts }: Props<Form>) => {
-  const field = useBound<Form, number | null | undefined>({ control, name })
+  const field = useBound<Form, number | null | undefined>({ control, name, label: texts.label })
   // what was typed, kept apart so that `12,` and `1,50` stay as they are while they are being typed
   const [typed, setTyped] = useState<string | number>(field.value ?? '')
   const shown = numberOf(typed) === (field.value ?? null) ? typed : (field.value ?? '')

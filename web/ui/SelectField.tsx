@@ -1,13 +1,15 @@
-import { ActionIcon, Group, Select } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { Select } from '@mantine/core'
 import type { Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
+import { addBeside } from './add-beside.tsx'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { usePhone } from './use-phone.ts'
 
 export type Option<Value extends string | number> = { value: Value; label: string }
 
 const SEARCH_ABOVE = 5
+const LIST_HEIGHT = { phone: 200, desk: 300 }
 
 type Choice<Value extends string | number> = FieldTexts & {
   options: readonly Option<Value>[]
@@ -41,18 +43,17 @@ export const SelectInput = <Value extends string | number>({
   options,
   clearable,
   onAdd,
-  addLabel = 'Adaugă',
+  addLabel,
   onSearch,
   nothing = 'Niciun rezultat',
   ...texts
 }: InputProps<Value>) => {
-  const select = (
+  const phone = usePhone()
+  return (
     <Select
       {...inputProps(texts, error)}
       {...(name ? { name } : {})}
       {...(inputRef ? { ref: inputRef } : {})}
-      flex={1}
-      miw={0}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
       value={value === null ? null : String(value)}
       onChange={(picked) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)}
@@ -66,26 +67,12 @@ export const SelectInput = <Value extends string | number>({
       limit={100}
       clearable={clearable ?? false}
       nothingFoundMessage={nothing}
-      maxDropdownHeight={300}
+      maxDropdownHeight={phone ? LIST_HEIGHT.phone : LIST_HEIGHT.desk}
       comboboxProps={{ withinPortal: true }}
+      {...(onAdd
+        ? { inputContainer: addBeside({ label: texts.label, disabled: texts.disabled, onAdd, ...(addLabel ? { addLabel } : {}) }) }
+        : {})}
     />
-  )
-  if (!onAdd) return select
-  return (
-    <Group gap={6} align="flex-start" wrap="nowrap">
-      {select}
-      <ActionIcon
-        variant="default"
-        size={36}
-        mt={22}
-        aria-label={`${addLabel}: ${texts.label.toLowerCase()}`}
-        title={addLabel}
-        onClick={onAdd}
-        disabled={texts.disabled ?? false}
-      >
-        <Plus size={16} />
-      </ActionIcon>
-    </Group>
   )
 }
 
@@ -99,7 +86,7 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
   onValue,
   ...choice
 }: FieldProps<Form, Value>) => {
-  const field = useBound<Form, Value | null | undefined>({ control, name })
+  const field = useBound<Form, Value | null | undefined>({ control, name, label: choice.label })
   return (
     <SelectInput<Value>
       {...choice}

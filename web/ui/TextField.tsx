@@ -26,7 +26,7 @@ export const TextField = <Form extends FieldValues>({
   hint,
   ...texts
 }: Props<Form>) => {
-  const field = useBound<Form, string | null | undefined>({ control, name })
+  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   const [inside, setInside] = useState(false)
   const advice = !inside && field.value ? hint?.(field.value) : null
   const shared = {

@@ -8,7 +8,7 @@ const tabular = { input: { fontVariantNumeric: 'tabular-nums' } } as const
 
 /** A time of day, HH:MM. An empty field becomes 00:00 when it is left, and 00:00 is cleared when it is entered. */
 export const TimeField = <Form extends FieldValues>({ control, name, ...texts }: Props<Form>) => {
-  const field = useBound<Form, string | null | undefined>({ control, name })
+  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   return (
     <MaskInput
       {...inputProps({ placeholder: '00:00', ...texts }, field.error)}
@@ -43,7 +43,7 @@ const tidyDuration = (typed: string): string => {
 
 /** A duration, HH:MM or HHH:MM. */
 export const DurationField = <Form extends FieldValues>({ control, name, ...texts }: Props<Form>) => {
-  const field = useBound<Form, string | null | undefined>({ control, name })
+  const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   return (
     <TextInput
       {...inputProps({ placeholder: '00:00', ...texts }, field.error)}

@@ -1,5 +1,8 @@
 /** What all fields of a form share: the path they are bound to, and the rule of when an error is shown. */
+import { useEffect } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
+import { announce } from './announce.ts'
+import { type Remark, RemarkLine } from './RemarkLine.tsx'
 
 /** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
 export type Bound<Form extends FieldValues, Value> = {
@@ -11,6 +14,8 @@ export type Bound<Form extends FieldValues, Value> = {
 export type FieldTexts = {
   label: string
   help?: string
+  /** Stands in the place of the help; unlike an error it refuses nothing. */
+  remark?: Remark | undefined
   placeholder?: string
   required?: boolean
   disabled?: boolean
@@ -19,28 +24,32 @@ export type FieldTexts = {
   autoFocus?: boolean
 }
 
-/** Binds a field: its value, how to change it, and its error once it was touched or changed. */
-export const useBound = <Form extends FieldValues, Value>({ control, name }: Bound<Form, Value>) => {
+/** Binds a field: its value, how to change it, and its error once it was touched or changed, which is then also announced. */
+export const useBound = <Form extends FieldValues, Value>({ control, name, label }: Bound<Form, Value> & { label?: string }) => {
   const { field, fieldState, formState } = useController({ control, name })
   const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
+  const error = shown ? fieldState.error?.message : undefined
+  useEffect(() => {
+    if (error) announce(label ? `${label}: ${error}` : error)
+  }, [error, label])
   return {
     value: field.value as Value,
     set: field.onChange as (value: Value) => void,
     blur: field.onBlur,
     ref: field.ref,
     name: field.name,
-    error: shown ? fieldState.error?.message : undefined,
+    error,
   }
 }
 
-/** Label, help, error and the like as Mantine's inputs take them; the error takes the place of the help. */
+/** Label, help, error and the like as Mantine's inputs take them; an error, else a remark, takes the place of the help. */
 export const inputProps = (
-  { label, help, placeholder, required, disabled, readOnly, autoFocus }: FieldTexts,
+  { label, help, remark, placeholder, required, disabled, readOnly, autoFocus }: FieldTexts,
   error: string | undefined,
 ) => ({
   label,
   error,
-  ...(help && !error ? { description: help } : {}),
+  ...((remark || help) && !error ? { description: remark ? <RemarkLine {...remark} /> : help } : {}),
   ...(placeholder ? { placeholder } : {}),
   ...(required ? { withAsterisk: true, 'aria-required': true } : {}),
   ...(disabled ? { disabled } : {}),

@@ -15,7 +15,8 @@ export type Draft<T> = T extends (infer Item)[]
       ? T | null
       : T
 
-export type DraftOf<S extends z.ZodType> = Draft<z.input<S>> & FieldValues
+/** Not `Draft & FieldValues`, whose paths are any string: a field of a path that the form does not have must not compile. */
+export type DraftOf<S extends z.ZodType> = Draft<z.input<S>> extends infer Fields extends FieldValues ? Fields : never
 
 type Options<S extends z.ZodType, Answer> = {
   defaults: DraftOf<S>

@@ -1,22 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
-import { counted } from '#domain/numbers/format.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { demandNoSheets } from '../roadmaps/sheets-using.ts'
 import { articles } from './articles.repository.ts'
-
-/** How many plates are spelled out. */
-const SHOWN = 10
-
-/** Why an article must stay a fuel: 'Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC'; `null` when nothing burns it. */
-const burning = async (scope: CompanyScope, id: number): Promise<string | null> => {
-  const plates = await articles.burntBy(scope, id)
-  if (plates.length === 0) return null
-  const whose = plates.length === 1 ? 'unui vehicul' : `a ${counted(plates.length, 'vehicul', 'vehicule')}`
-  return `Este combustibilul ${whose}: ${plates.slice(0, SHOWN).join(', ')}${plates.length > SHOWN ? ', …' : ''}`
-}
+import { burning } from './burning.ts'
 
 /** Fuels and articles: the list, the form, the deletion of one that nothing uses. A fuel that a vehicle burns stays a fuel. */
 export const articlesEndpoints = (_: World): Pick<Handlers, 'articles' | 'saveArticle' | 'deleteArticle'> => ({

@@ -10,13 +10,12 @@ const stored = nomenclator('articles', {
   columns: { id: 'id', companyId: 'company_id', name: 'name', isFuel: 'is_fuel', tva: 'tva', um: 'um' },
   sorts: { id: 'value', name: 'text', isFuel: 'value', tva: 'value' },
   first: 'name',
+  values: ({ name, isFuel, tva, um }: Form) => ({ name, is_fuel: isFuel, tva, um, search_key: searchKeyOf(name, um) }),
 })
 
 /** Fuels and articles of a company. */
 export const articles = {
   ...stored,
-  save: (scope: CompanyScope, { id, name, isFuel, tva, um }: Form) =>
-    stored.save(scope, id, { name, is_fuel: isFuel, tva, um, search_key: searchKeyOf(name, um) }),
   /** Plates of the vehicles and machines that burn it. */
   burntBy: async ({ companyId, trx }: CompanyScope, id: number): Promise<string[]> => {
     const rows = await trx

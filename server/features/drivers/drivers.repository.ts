@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { nomenclator } from '../../database/nomenclator.ts'
 
@@ -19,21 +18,20 @@ const stored = nomenclator('drivers', {
   },
   sorts: { id: 'value', name: 'text', job: 'text', phone: 'value', email: 'value', status: 'value' },
   first: 'name',
+  values: ({ name, job, ci, email, phone, status }: Form) => ({
+    name,
+    job,
+    ci,
+    email,
+    phone,
+    status,
+    search_key: searchKeyOf(name, job, phone, email),
+  }),
 })
 
 /** Drivers and operators of a company. */
 export const drivers = {
   ...stored,
-  save: (scope: CompanyScope, { id, name, job, ci, email, phone, status }: Form) =>
-    stored.save(scope, id, {
-      name,
-      job,
-      ci,
-      email,
-      phone,
-      status,
-      search_key: searchKeyOf(name, job, phone, email),
-    }),
   /** Condition on `roadmaps`: he drove, or drew the sheet up. */
   namedBy: (id: number) => sql<boolean>`(driver_id = ${id} or created_by = ${id})`,
 }

@@ -21,24 +21,23 @@ const stored = nomenclator('partners', {
   },
   sorts: { id: 'value', name: 'text', cui: 'value', city: 'text', tva: 'value' },
   first: 'name',
+  values: ({ cui, name, nrOnrc, state, city, address, capital, tva }: Form) => ({
+    cui,
+    name,
+    nr_onrc: nrOnrc,
+    state,
+    city,
+    address,
+    capital,
+    tva,
+    // a code is looked for with and without its RO
+    search_key: searchKeyOf(name, cui && `ro${cui}`, city, state),
+  }),
 })
 
 /** Suppliers and customers of a company. */
 export const partners = {
   ...stored,
-  save: (scope: CompanyScope, { id, cui, name, nrOnrc, state, city, address, capital, tva }: Form) =>
-    stored.save(scope, id, {
-      cui,
-      name,
-      nr_onrc: nrOnrc,
-      state,
-      city,
-      address,
-      capital,
-      tva,
-      // a code is looked for with and without its RO
-      search_key: searchKeyOf(name, cui && `ro${cui}`, city, state),
-    }),
   /** Condition on `roadmaps`: the partner sold something on the sheet or is one of its beneficiaries. */
   namedBy: ({ companyId }: CompanyScope, id: number) => sql<boolean>`(
     id in (select roadmap_id from purchases where company_id = ${companyId} and partner_id = ${id})

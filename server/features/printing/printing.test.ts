@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
-import { aCompany, aDriver, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { offeredKinds } from '#domain/report/offered-kinds.ts'
+import type { DocumentKind } from '#domain/vocabulary.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -87,12 +89,115 @@ describe('an exported document', () => {
     expect((await downloaded(key)).status).toBe(200)
   })
 
-  it('is refused for a kind that does not fit the sheet, and for one that nobody can draw yet', async () => {
+  it('is refused for a kind that does not fit the sheet, and for one that is not of sheets', async () => {
     const machine = await aRoadmap(company, { type: 'machine' })
     const asked = (id: number, type: string) => company.ask('exportRoadmap', { query: { companyId: company.id, id, type } })
     expect((await asked(machine.id, 'foi-parcurs')).body.code).toBe('DOCUMENT_UNAVAILABLE')
     expect((await asked(sheet.id, 'invoice')).body.code).toBe('DOCUMENT_UNAVAILABLE')
     expect((await asked(sheet.id, 'temp')).body.fields).toEqual({ type: 'Invalid format' })
+  })
+})
+
+describe('the documents of sheets', () => {
+  const DAY = '2026-09-10'
+  const setUp = async () => {
+    const own = await aCompany(tests)
+    const fuel = await anArticle(own)
+    const station = await aPartner(own, { name: 'Stația Nord S.R.L.' })
+    const car = await aVehicle(own, {
+      number: 'PH 30 FUEL',
+      fuelId: fuel.id,
+      calculationType: 'fifo',
+      initialStock: 10,
+      initialStockValue: 70,
+    })
+    const line = (number: string, qty: number, price: number) =>
+      ({ date: DAY, number, type: 1, partnerId: station.id, expenseId: fuel.id, qty, price }) as const
+    const trip = (km: number) =>
+      ({ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, distanceMixt: km, startDate: DAY, endDate: DAY }) as const
+    // 7,5 l/100 km: the first burns 7,5 of the 10 litres that it begins with
+    const first = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-08-30', routes: [trip(100)] })
+    const second = await aRoadmap(own, {
+      vehicleId: car.id,
+      number: 2,
+      startDate: DAY,
+      fuelStart: 2.5,
+      routes: [trip(60)],
+      expenses: [line('B1', 40, 6)],
+      advancePayment: 250,
+    })
+    const third = await aRoadmap(own, { vehicleId: car.id, number: 3, startDate: '2026-09-12', fuelStart: 38, routes: [trip(20)] })
+    return { own, car, first, second, third }
+  }
+  const single = async (own: Awaited<ReturnType<typeof aCompany>>, id: number, type: DocumentKind, part: object = {}) => {
+    const address = await own.call('exportRoadmap', { query: { companyId: own.id, id, type, ...part } })
+    const { status, bytes } = await downloaded(keyOf(address))
+    expect(status).toBe(200)
+    return pagesOf(bytes).map((page) => page.replace(/\s+/g, ' '))
+  }
+
+  it('value fuel by its origin, from the first sheet of the vehicle on', async () => {
+    const { own, second, third } = await setUp()
+    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,50 2,50 7,0000 17,50')
+    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,00 2,00 6,0000 12,00')
+    expect((await single(own, third.id, 'bon-consum'))[0]).toContain('1,50 1,50 6,0000 9,00')
+    expect((await single(own, second.id, 'fal'))[0]).toContain('Stoc la început 2,50 17,50 + Alimentat 40,00 240,00 – Consumat 4,50 29,50')
+  })
+
+  it('are one a vehicle and month where they are of a month', async () => {
+    const { own } = await setUp()
+    const months = async (documentType: DocumentKind) => {
+      const body = { companyId: own.id, startDate: '2026-08-01', endDate: '2026-09-30', vehicleType: 'vehicle', documentType }
+      const { status, bytes } = await own.ask('printRoadmaps', { body })
+      expect(status).toBe(200)
+      return readPdf(bytes).bookmarks
+    }
+    expect(await months('faz')).toEqual(['PH 30 FUEL – august 2026', 'PH 30 FUEL – septembrie 2026'])
+    expect(await months('fal')).toEqual(['PH 30 FUEL – august 2026', 'PH 30 FUEL – septembrie 2026'])
+    expect(await months('bon-consum')).toHaveLength(3)
+    expect(await months('ordin-deplasare')).toHaveLength(3)
+  })
+
+  it('say what was asked for on the travel order', async () => {
+    const { own, first } = await setUp()
+    const [front] = await single(own, first.id, 'ordin-deplasare', { purpose: 'Instruire', destination: 'Cluj-Napoca' })
+    expect(front).toContain('este delegat pentru Instruire')
+    expect(front).toContain('în Cluj-Napoca')
+  })
+
+  it('are refused with a sentence where there is nothing to print', async () => {
+    const { own, first, second } = await setUp()
+    const refused = await own.ask('exportRoadmap', { query: { companyId: own.id, id: first.id, type: 'dispozitie-plata' } })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'DOCUMENT_UNAVAILABLE', message: 'Nu există niciun avans de plătit' } })
+    expect((await single(own, second.id, 'dispozitie-plata'))[0]).toContain('două sute cincizeci de lei')
+    const body = {
+      companyId: own.id,
+      startDate: '2026-08-01',
+      endDate: '2026-08-31',
+      vehicleType: 'vehicle',
+      documentType: 'dispozitie-plata',
+    }
+    expect(await own.ask('printRoadmaps', { body })).toMatchObject({
+      status: 422,
+      body: { code: 'DOCUMENT_EMPTY', message: 'Nu există niciun avans de plătit' },
+    })
+  })
+
+  it('are those of machines for machines, and the sheet to leave with for one vehicle alone', async () => {
+    const own = await aCompany(tests)
+    const machine = await aRoadmap(own, { type: 'machine' })
+    for (const kind of offeredKinds('machine', 'single').filter((each) => each !== 'dispozitie-plata'))
+      expect((await single(own, machine.id, kind)).length, kind).toBeGreaterThan(0)
+    const car = await aRoadmap(own)
+    expect((await single(own, car.id, 'foaie-placare-cursa'))[0]).toContain('FOAIE DE PLECARE ÎN CURSĂ')
+    const body = {
+      companyId: own.id,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      vehicleType: 'vehicle',
+      documentType: 'foaie-placare-cursa',
+    }
+    expect((await own.ask('printRoadmaps', { body })).body.code).toBe('DOCUMENT_UNAVAILABLE')
   })
 })
 

@@ -5,32 +5,69 @@ import { nextStart } from '#domain/roadmap/chain.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { checkDraft } from './check-draft.ts'
+import { refreshStates, suspects, withStates } from './check-sheets.ts'
+import { fuelStock } from './fuel-stock.ts'
+import { laterSheets } from './later-sheets.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
+import { recalculate } from './recalculate.ts'
+import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { saveRoadmap } from './save-roadmap.ts'
 
-type Calls = 'lastNumber' | 'vehicleData' | 'roadmap' | 'saveRoadmap' | 'roadmaps' | 'deleteRoadmap'
+type Calls =
+  | 'lastNumber'
+  | 'vehicleData'
+  | 'roadmap'
+  | 'saveRoadmap'
+  | 'roadmaps'
+  | 'deleteRoadmap'
+  | 'checkRoadmap'
+  | 'suspectRoadmaps'
+  | 'recalculateRoadmaps'
+  | 'renumberRoadmaps'
+  | 'fuelStock'
+
+/** The most sheets of one answer of suspects. */
+const MOST_SUSPECTS = 10_000
 
 /** Trip sheets of vehicles and operating sheets of machines. */
-export const roadmapsEndpoints = (world: World): Pick<Handlers, Calls> => ({
-  lastNumber: ({ company, query }) => company.within((scope) => roadmaps.lastNumber(scope, query.vehicleType)),
-  vehicleData: ({ company, query }) =>
-    company.within(async (scope) => {
-      const vehicle = (await vehicles.byIds(scope, [query.id])).get(query.id)
-      if (!vehicle) throw new Refusal('NOT_FOUND')
-      return nextStart(await roadmaps.lastEnd(scope, query.id), vehicle)
-    }),
-  roadmap: ({ company, query }) =>
-    company.within(async (scope) => {
-      const [sheet] = await loadSheets(scope, [query.id])
-      if (!sheet) throw new Refusal('NOT_FOUND')
-      return roadmapAnswer(sheet)
-    }),
-  saveRoadmap: ({ company, body }) => company.within((scope) => saveRoadmap(scope, body, dayInRomania(world.clock()))),
-  roadmaps: ({ company, query }) => company.within((scope) => roadmaps.list(scope, query)),
-  deleteRoadmap: ({ company, query }) =>
-    company.within(async (scope) => {
-      if (!(await roadmaps.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
-      return DONE
-    }),
-})
+export const roadmapsEndpoints = (world: World): Pick<Handlers, Calls> => {
+  const today = () => dayInRomania(world.clock())
+  return {
+    lastNumber: ({ company, query }) => company.within((scope) => roadmaps.lastNumber(scope, query.vehicleType)),
+    vehicleData: ({ company, query }) =>
+      company.within(async (scope) => {
+        const vehicle = (await vehicles.byIds(scope, [query.id])).get(query.id)
+        if (!vehicle) throw new Refusal('NOT_FOUND')
+        return nextStart(await roadmaps.lastEnd(scope, query.id), vehicle)
+      }),
+    roadmap: ({ company, query }) =>
+      company.within(async (scope) => {
+        const [sheet] = await loadSheets(scope, [query.id])
+        if (!sheet) throw new Refusal('NOT_FOUND')
+        return roadmapAnswer(sheet)
+      }),
+    saveRoadmap: ({ company, body }) => company.within((scope) => saveRoadmap(scope, body, today())),
+    roadmaps: async ({ company, query: { suspect, ...query } }) => {
+      const among = suspect === undefined ? undefined : { suspect, today: today() }
+      if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
+      return company.within(async (scope) => {
+        const { rows, total } = await roadmaps.list(scope, query, among)
+        return { rows: await withStates(scope, rows, today()), total }
+      })
+    },
+    deleteRoadmap: ({ company, query }) =>
+      company.within(async (scope) => {
+        const gone = await roadmaps.delete(scope, query.id)
+        if (!gone) throw new Refusal('NOT_FOUND')
+        return { ...DONE, ...(await laterSheets(scope, gone.vehicleId, [gone])) }
+      }),
+    checkRoadmap: ({ company, body }) => company.within((scope) => checkDraft(scope, body, today())),
+    suspectRoadmaps: ({ company, query }) =>
+      company.within((scope) => suspects(scope, { ...query, kind: query.type, driverId: null }, today(), MOST_SUSPECTS)),
+    recalculateRoadmaps: ({ company, body }) => company.within((scope) => recalculate(scope, body)),
+    renumberRoadmaps: ({ company, body }) => company.within((scope) => renumberRange(scope, body)),
+    fuelStock: ({ company, query }) => company.within((scope) => fuelStock(scope, query.vehicleId, query.day)),
+  }
+}

@@ -2,13 +2,15 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { SheetState } from '#domain/checks/codes.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-type Kept = 'company_id' | 'id' | 'kind' | 'number' | 'vehicle_id' | 'version' | 'created_at' | 'updated_at'
+type Kept = 'company_id' | 'id' | 'kind' | 'number' | 'vehicle_id' | 'version' | 'state' | 'created_at' | 'updated_at'
 type Line<Table> = Omit<Insertable<Table>, 'company_id' | 'roadmap_id' | 'position'>
 
 /** Columns of a sheet that every save writes. */
@@ -32,9 +34,16 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What narrows a selection of sheets; days are start days, both included. */
-type SheetFilter = { kind: AssetKind; vehicleId: number | null; driverId: number | null; from?: Day | undefined; to?: Day | undefined }
+export type SheetFilter = {
+  kind: AssetKind
+  vehicleId: number | null
+  driverId: number | null
+  from?: Day | undefined
+  to?: Day | undefined
+}
 
-type SelectedSheet = { id: number; number: number; startDate: Day; startTime: string; vehicle: { number: string } }
+/** A sheet of a selection: what orders it and what it is printed with. */
+export type SelectedSheet = { id: number; number: number; startDate: Day; startTime: string; vehicle: { id: number; number: string } }
 
 const conditionsOf = ({ companyId }: CompanyScope, { kind, vehicleId, driverId, from, to }: SheetFilter): RawBuilder<unknown> =>
   sql.join(
@@ -57,10 +66,15 @@ const searched = ({ companyId }: CompanyScope, search: string | undefined): RawB
       or r.driver_id in (select id from drivers where company_id = ${companyId} and search_key like ${pattern}))`,
   )
 
-type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'vehicle' | 'driver'> & {
+/** A sheet in a list; its state is `null` until somebody finds it out, and does not say whether it lies in the future. */
+export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'state'> & {
   kmDone: Decimal
   fuelConsumed: Decimal
   fuelLeft: Decimal
+  state: SheetState | null
+}
+
+type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver'> & {
   vehicleId: number
   plate: string
   make: string | null
@@ -69,42 +83,129 @@ type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 've
   driverName: string
 }
 
-const positioned = <Row>({ companyId }: CompanyScope, roadmapId: number, rows: Row[]) =>
-  rows.map((row, position) => ({ ...row, company_id: companyId, roadmap_id: roadmapId, position }))
+const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+
+const LINE_COLUMNS = {
+  trips: [
+    ...['start', 'end', 'via', 'purpose', 'direction', 'distance_mixt', 'distance_urban', 'distance_extra_urban'],
+    ...['start_date', 'start_time', 'end_date', 'end_time', 'surcharge_id', 'surcharge_amount'],
+    ...['km_urban', 'km_extra_urban', 'km', 'consumption'],
+  ],
+  purchases: [
+    ...['date', 'number', 'document', 'partner_id', 'article_id', 'is_fuel'],
+    ...['qty', 'price', 'tva', 'tva_rate', 'value', 'currency'],
+  ],
+  roadmap_beneficiaries: ['partner_id', 'purpose'],
+  roadmap_surcharges: ['surcharge_id', 'amount'],
+} as const
+
+/** Part of a statement that puts lines below the row of `sheet`. They travel as JSON, in which a decimal is its exact numeral. */
+const linesAdded = (lines: SheetLines): RawBuilder<unknown> => {
+  const into = (table: keyof typeof LINE_COLUMNS, rows: readonly object[]) => {
+    const columns = LINE_COLUMNS[table]
+    const placed = table !== 'roadmap_surcharges'
+    return sql`${sql.table(`${table}_added`)} as (
+      insert into ${sql.table(table)} (company_id, roadmap_id, ${placed ? sql`position, ` : sql``}${namesOf(columns)})
+      select sheet.company_id, sheet.id, ${placed ? sql`ordinality - 1, ` : sql``}${namesOf(columns.map((name) => `l.${name}`))}
+      from sheet, jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality as l)`
+  }
+  return sql.join([
+    into('trips', lines.trips),
+    into('purchases', lines.purchases),
+    into('roadmap_beneficiaries', lines.beneficiaries),
+    into('roadmap_surcharges', lines.surcharges),
+  ])
+}
+
+const listedRows = async (
+  { trx }: CompanyScope,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<ListedSheet[]> => {
+  const { rows } = await sql<ListedRow>`
+    select r.id, r.kind as type, r.number, r.start_date as "startDate", r.start_time as "startTime",
+      r.end_date as "endDate", r.end_time as "endTime", r.km_done as "kmDone",
+      r.fuel_consumed as "fuelConsumed", r.fuel_left as "fuelLeft", r.state,
+      v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName"
+    from roadmaps r
+    join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+    join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+    where ${where} order by ${order} ${limit}`.execute(trx)
+  return rows.map(({ vehicleId, plate, make, model, driverId, driverName, ...row }) => ({
+    ...row,
+    vehicle: { id: vehicleId, number: plate, make, model },
+    driver: { id: driverId, name: driverName },
+  }))
+}
+
+const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>
+  sql.join(columns.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`))
+
+/** Condition that a sheet's state, found out before, has something wrong in it; on the day it is asked, the future is wrong too. */
+const suspected = (today: Day) => sql`(r.state <> 'ok' or r.start_date > ${today})`
+
+type ListQuery = Omit<HandlerInputOf<'roadmaps'>['query'], 'suspect'>
 
 /** Sheets of a company. */
 export const roadmaps = {
-  /** The list of one kind, newest first; the search looks at number, vehicle and driver. */
-  list: async (scope: CompanyScope, query: HandlerInputOf<'roadmaps'>['query']): Promise<ListPage<ReturnType<typeof listed>>> => {
-    const where = sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)}`
+  /**
+   * The list of one kind, newest first; the search looks at number, vehicle and driver. `among` keeps the sheets with
+   * something wrong on that day, or those without; their states have to be found out before.
+   */
+  list: async (scope: CompanyScope, query: ListQuery, among?: { suspect: boolean; today: Day }): Promise<ListPage<ListedSheet>> => {
+    const standing = among ? sql`${suspected(among.today)} = ${among.suspect}` : sql`true`
+    const where = sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)} and ${standing}`
     const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
-    const order = sql.join(column.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`))
     return listPage(
       query,
-      async (limit) => {
-        const { rows } = await sql<ListedSheet>`
-          select r.id, r.kind as type, r.number, r.start_date as "startDate", r.start_time as "startTime",
-            r.end_date as "endDate", r.end_time as "endTime", r.km_done as "kmDone",
-            r.fuel_consumed as "fuelConsumed", r.fuel_left as "fuelLeft",
-            v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName"
-          from roadmaps r
-          join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
-          join drivers d on d.company_id = r.company_id and d.id = r.driver_id
-          where ${where} order by ${order} ${limit}`.execute(scope.trx)
-        return rows.map(listed)
-      },
+      (limit) => listedRows(scope, where, orderBy(column, direction), limit),
       async () =>
         (await sql<{ total: number }>`select count(*) as total from roadmaps r where ${where}`.execute(scope.trx)).rows[0]?.total ?? 0,
     )
   },
 
+  /** The sheets of a selection whose state is bad or not known, newest first. */
+  notKnownToBeRight: (scope: CompanyScope, filter: SheetFilter, today: Day, most: number): Promise<ListedSheet[]> =>
+    listedRows(
+      scope,
+      sql`${conditionsOf(scope, filter)} and (r.state is null or ${suspected(today)})`,
+      orderBy(NEWEST_FIRST.column, NEWEST_FIRST.direction),
+      sql`limit ${most}`,
+    ),
+
+  /** Sheets of a selection whose state is not known. */
+  ofUnknownState: async (scope: CompanyScope, filter: SheetFilter, most: number): Promise<number[]> =>
+    (
+      await sql<{ id: number }>`
+        select r.id from roadmaps r where ${conditionsOf(scope, filter)} and r.state is null limit ${most}`.execute(scope.trx)
+    ).rows.map(({ id }) => id),
+
+  /** Keeps away everybody who changes a sheet, until the transaction ends; taken before the sheets are read whose states are set. */
+  lockStates: async ({ companyId, trx }: CompanyScope, how: 'wait' | 'if free'): Promise<boolean> => {
+    if (how === 'wait') {
+      await sql`select pg_advisory_xact_lock(states_lock(${companyId}))`.execute(trx)
+      return true
+    }
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(states_lock(${companyId})) as taken`.execute(trx)
+    return rows[0]?.taken ?? false
+  },
+
+  /** Writes states down; no version of a sheet changes by it. */
+  setStates: async ({ companyId, trx }: CompanyScope, states: ReadonlyMap<number, SheetState>): Promise<void> => {
+    await sql`
+      update roadmaps r set state = s.state
+      from unnest(${[...states.keys()]}::bigint[], ${[...states.values()]}::text[]) as s (id, state)
+      where r.company_id = ${companyId} and r.id = s.id`.execute(trx)
+  },
+
   /** A selection with what orders it in a print. */
   select: async (scope: CompanyScope, filter: SheetFilter): Promise<SelectedSheet[]> => {
-    const { rows } = await sql<Omit<SelectedSheet, 'vehicle'> & { plate: string }>`
-      select r.id, v.number as plate, r.start_date as "startDate", r.start_time as "startTime", r.number
+    const { rows } = await sql<Omit<SelectedSheet, 'vehicle'> & { vehicleId: number; plate: string }>`
+      select r.id, v.id as "vehicleId", v.number as plate, r.start_date as "startDate", r.start_time as "startTime", r.number
       from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
       where ${conditionsOf(scope, filter)}`.execute(scope.trx)
-    return rows.map(({ plate, ...row }) => ({ ...row, vehicle: { number: plate } }))
+    return rows.map(({ vehicleId, plate, ...row }) => ({ ...row, vehicle: { id: vehicleId, number: plate } }))
   },
 
   /** Kind of a sheet, or `undefined` when the company has none of that id. */
@@ -112,6 +213,10 @@ export const roadmaps = {
     (await trx.selectFrom('roadmaps').select('kind').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst())?.kind as
       | AssetKind
       | undefined,
+
+  /** The sheet as it is saved. */
+  byId: ({ companyId, trx }: CompanyScope, id: number) =>
+    trx.selectFrom('roadmaps').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
 
   /** The sheet to be changed, locked until the transaction ends. */
   forUpdate: ({ companyId, trx }: CompanyScope, id: number) =>
@@ -186,22 +291,28 @@ export const roadmaps = {
       .limit(1)
       .executeTakeFirst()) ?? null,
 
-  /** Adds a sheet without its lines. */
+  /** Adds a sheet with its lines, in one statement whatever their number. */
   add: async (
     { companyId, trx }: CompanyScope,
     place: { kind: AssetKind; number: number; vehicle_id: number },
     columns: SheetColumns,
-  ): Promise<number> =>
-    (
-      await trx
-        .insertInto('roadmaps')
-        .values({ company_id: companyId, ...place, ...columns })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id,
+    lines: SheetLines,
+  ): Promise<number> => {
+    const sheet = { company_id: companyId, ...place, ...columns }
+    const names = namesOf(Object.keys(sheet))
+    const { rows } = await sql<{ id: number }>`
+      with sheet as (
+        insert into roadmaps (${names}) select ${names} from jsonb_populate_record(null::roadmaps, ${JSON.stringify(sheet)}::jsonb)
+        returning company_id, id
+      ), ${linesAdded(lines)}
+      select id from sheet`.execute(trx)
+    const [added] = rows
+    if (!added) throw new Error('an inserted row is returned')
+    return added.id
+  },
 
-  /** Changes a sheet and takes its lines off. */
-  change: async ({ companyId, trx }: CompanyScope, id: number, columns: SheetColumns): Promise<void> => {
+  /** Changes a sheet and puts other lines below it. */
+  change: async ({ companyId, trx }: CompanyScope, id: number, columns: SheetColumns, lines: SheetLines): Promise<void> => {
     await trx
       .updateTable('roadmaps')
       .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
@@ -213,51 +324,24 @@ export const roadmaps = {
         t as (delete from trips where company_id = ${companyId} and roadmap_id = ${id}),
         p as (delete from purchases where company_id = ${companyId} and roadmap_id = ${id})
       delete from roadmap_beneficiaries where company_id = ${companyId} and roadmap_id = ${id}`.execute(trx)
+    await sql`
+      with sheet as (select ${companyId}::bigint as company_id, ${id}::bigint as id), ${linesAdded(lines)}
+      select id from sheet`.execute(trx)
   },
 
-  /** Writes the lines of a sheet that has none. */
-  addLines: async (scope: CompanyScope, id: number, lines: SheetLines): Promise<void> => {
-    const { trx } = scope
-    if (lines.surcharges.length > 0) {
-      const rows = lines.surcharges.map((line) => ({ ...line, company_id: scope.companyId, roadmap_id: id }))
-      await trx.insertInto('roadmap_surcharges').values(rows).execute()
-    }
-    if (lines.trips.length > 0)
-      await trx
-        .insertInto('trips')
-        .values(positioned(scope, id, lines.trips))
-        .execute()
-    if (lines.purchases.length > 0)
-      await trx
-        .insertInto('purchases')
-        .values(positioned(scope, id, lines.purchases))
-        .execute()
-    if (lines.beneficiaries.length > 0)
-      await trx
-        .insertInto('roadmap_beneficiaries')
-        .values(positioned(scope, id, lines.beneficiaries))
-        .execute()
-  },
-
-  /** Deletes a sheet with its lines; when it had the last number, the counter falls back to the last that is left. */
-  delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> => {
+  /** Deletes a sheet with its lines and says where it stood; when it had the last number, the counter falls back to the last that is left. */
+  delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<(SheetPlace & { vehicleId: number }) | null> => {
     const gone = await trx
       .deleteFrom('roadmaps')
       .where('company_id', '=', companyId)
       .where('id', '=', id)
-      .returning(['kind', 'number'])
+      .returning(['kind', 'number', 'vehicle_id as vehicleId', 'start_date as startDate', 'start_time as startTime'])
       .executeTakeFirst()
-    if (!gone) return false
+    if (!gone) return null
     await sql`
       update roadmap_counters set last_number =
         (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${gone.kind})
       where company_id = ${companyId} and kind = ${gone.kind} and last_number = ${gone.number}`.execute(trx)
-    return true
+    return gone
   },
 }
-
-const listed = ({ vehicleId, plate, make, model, driverId, driverName, ...row }: ListedSheet) => ({
-  ...row,
-  vehicle: { id: vehicleId, number: plate, make, model },
-  driver: { id: driverId, name: driverName },
-})

@@ -1,11 +1,11 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveRoute'>['body']
 
-const stored = nomenclator('routes', {
+/** Routes of a company. */
+export const routes = nomenclator('routes', {
   columns: {
     id: 'id',
     companyId: 'company_id',
@@ -19,20 +19,14 @@ const stored = nomenclator('routes', {
   },
   sorts: { id: 'value', name: 'text', start: 'text', distanceMixt: 'value', distanceUrban: 'value', distanceExtraUrban: 'value' },
   first: 'name',
+  values: ({ name, start, end, via, ...form }: Form) => ({
+    name,
+    start,
+    end,
+    via,
+    distance_mixt: form.distanceMixt,
+    distance_urban: form.distanceUrban,
+    distance_extra_urban: form.distanceExtraUrban,
+    search_key: searchKeyOf(name, start, end, via),
+  }),
 })
-
-/** Routes of a company. */
-export const routes = {
-  ...stored,
-  save: (scope: CompanyScope, { id, name, start, end, via, ...form }: Form) =>
-    stored.save(scope, id, {
-      name,
-      start,
-      end,
-      via,
-      distance_mixt: form.distanceMixt,
-      distance_urban: form.distanceUrban,
-      distance_extra_urban: form.distanceExtraUrban,
-      search_key: searchKeyOf(name, start, end, via),
-    }),
-}

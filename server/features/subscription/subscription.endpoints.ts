@@ -3,6 +3,7 @@ import { permissions } from '#domain/plan/permissions.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { findCharge } from './find-charge.ts'
 import { packages } from './subscription.repository.ts'
 import { takeFreePackage } from './take-free-package.ts'
 
@@ -18,9 +19,12 @@ const subscriptionOf = async (world: World, scope: CompanyScope) => {
   }
 }
 
+type Mounted = 'subscription' | 'subscriptionDetails' | 'packages' | 'takeFreePackage'
+
 /** The company's package and the packages on offer. */
-export const subscriptionEndpoints = (world: World): Pick<Handlers, 'subscription' | 'packages' | 'takeFreePackage'> => ({
+export const subscriptionEndpoints = (world: World): Pick<Handlers, Mounted> => ({
   subscription: ({ company }) => company.within((scope) => subscriptionOf(world, scope)),
+  subscriptionDetails: ({ session, query }) => findCharge(world, session, query.id),
   packages: () => packages.list(world.database.db),
   takeFreePackage: ({ company }) =>
     company.within(async (scope) => {

@@ -53,6 +53,16 @@ export const packages = {
     }
   },
 
+  /** The name of a package that the company has taken and what it was charged; `undefined` when it is not one of the company's. */
+  charged: ({ companyId, trx }: CompanyScope, id: number) =>
+    trx
+      .selectFrom('subscriptions as s')
+      .innerJoin('packages as p', 'p.id', 's.package_id')
+      .select(['s.id', 'p.name', 's.price'])
+      .where('s.company_id', '=', companyId)
+      .where('s.id', '=', id)
+      .executeTakeFirst(),
+
   /** Locks a package that the company has taken until the transaction ends. */
   lock: async ({ companyId, trx }: CompanyScope, id: number): Promise<void> => {
     await trx.selectFrom('subscriptions').select('id').where('company_id', '=', companyId).where('id', '=', id).forUpdate().execute()

@@ -150,3 +150,15 @@ test('the packages on offer are the free one and three paid, the cheapest first'
     ['Anual', 12, 59, 84],
   ])
 })
+
+test('what was charged for a package is told to the members of its company alone', async () => {
+  const [company, stranger] = [await aCompany(tests), await aCompany(tests)]
+  // found in whichever of his companies has it, not only in the active one
+  await aCompany(company, { plan: 'none' })
+  const id = Number((await state(company)).activePackage?.id)
+  expect(await company.call('subscriptionDetails', { query: { id } })).toEqual({
+    packageSubscription: { id, package: { name: 'Anual' } },
+    lastCharge: { price: 59 },
+  })
+  expect((await stranger.ask('subscriptionDetails', { query: { id } })).body.code).toBe('NOT_FOUND')
+})

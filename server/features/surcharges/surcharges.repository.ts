@@ -10,13 +10,12 @@ const stored = nomenclator('surcharges', {
   columns: { id: 'id', companyId: 'company_id', name: 'name', vehicleType: 'vehicle_type', amount: 'amount' },
   sorts: { id: 'value', name: 'text', vehicleType: 'value', amount: 'value' },
   first: 'name',
+  values: ({ name, vehicleType, amount }: Form) => ({ name, vehicle_type: vehicleType, amount, search_key: searchKeyOf(name) }),
 })
 
 /** Consumption surcharges of a company. */
 export const surcharges = {
   ...stored,
-  save: (scope: CompanyScope, { id, name, vehicleType, amount }: Form) =>
-    stored.save(scope, id, { name, vehicle_type: vehicleType, amount, search_key: searchKeyOf(name) }),
   /** Condition on `roadmaps`: the sheet applies the surcharge to a trip, to its equipment or to its hourly fuel. */
   appliedBy: ({ companyId }: CompanyScope, id: number) => sql<boolean>`(
     equipment_surcharge_id = ${id}

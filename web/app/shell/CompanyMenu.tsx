@@ -50,7 +50,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          Adauga societate
+          Adaugă societate
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} />} onClick={logout}>

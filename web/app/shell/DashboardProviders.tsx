@@ -1,5 +1,5 @@
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/dates/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import 'dayjs/locale/ro'
 import { DatesProvider, type DatesProviderProps } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
@@ -25,7 +25,8 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   return (
     <DatesProvider settings={DATES}>
       <ModalsProvider>
-        <Notifications position={phone ? 'bottom-center' : 'top-right'} />
+        {/* at the bottom of a phone they would cover the menu and the totals of a sheet */}
+        <Notifications position={phone ? 'top-center' : 'top-right'} />
         {children}
       </ModalsProvider>
     </DatesProvider>

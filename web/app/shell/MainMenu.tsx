@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import classes from './MainMenu.module.css'
-import { NOMENCLATOR, SHEETS } from './menu.ts'
+import { NOMENCLATOR, SETTINGS, SHEETS } from './menu.ts'
 
 /** The menu of the header on a desk. */
 export const MainMenu = () => {
@@ -29,6 +29,9 @@ export const MainMenu = () => {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <Link to={SETTINGS.to} className={classes.item}>
+        {SETTINGS.label}
+      </Link>
     </nav>
   )
 }

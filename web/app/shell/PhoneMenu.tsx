@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { House, Menu as MenuIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { NOMENCLATOR, type Place, SHEETS } from './menu.ts'
+import { NOMENCLATOR, type Place, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
 
@@ -41,6 +41,9 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
           {NOMENCLATOR.map((place) => (
             <MenuLink key={place.to} {...place} />
           ))}
+        </ul>
+        <ul className={`${classes.links} ${classes.apart}`}>
+          <MenuLink {...SETTINGS} />
         </ul>
       </nav>
       <SegmentedControl

@@ -1,6 +1,19 @@
 /** The places that the menus lead to. */
 import type { LinkProps } from '@tanstack/react-router'
-import { Building2, CarFront, Fuel, Gauge, Handshake, type LucideIcon, Percent, Route, ScrollText, Tractor, Users } from 'lucide-react'
+import {
+  Building2,
+  CarFront,
+  Fuel,
+  Gauge,
+  Handshake,
+  type LucideIcon,
+  Percent,
+  Route,
+  ScrollText,
+  Settings,
+  Tractor,
+  Users,
+} from 'lucide-react'
 
 export type Place = { to: NonNullable<LinkProps['to']>; label: string; Icon: LucideIcon }
 
@@ -9,6 +22,9 @@ export const SHEETS: readonly (Place & { short: string })[] = [
   { to: '/dashboard/foi', label: 'Foi de parcurs', short: 'Parcurs', Icon: ScrollText },
   { to: '/dashboard/sheets', label: 'Foi de funcționare', short: 'Funcționare', Icon: Gauge },
 ]
+
+/** What a company decides once for all its sheets. */
+export const SETTINGS: Place = { to: '/dashboard/settings', label: 'Setări', Icon: Settings }
 
 /** The lists that sheets are made from. */
 export const NOMENCLATOR: readonly Place[] = [
@@ -19,5 +35,5 @@ export const NOMENCLATOR: readonly Place[] = [
   { to: '/dashboard/routes', label: 'Rute', Icon: Route },
   { to: '/dashboard/consumptions', label: 'Spor de consum', Icon: Percent },
   { to: '/dashboard/partners', label: 'Parteneri', Icon: Handshake },
-  { to: '/dashboard/drivers', label: 'Șoferi și operatori', Icon: Users },
+  { to: '/dashboard/drivers', label: 'Șoferi / Operatori', Icon: Users },
 ]

@@ -2,8 +2,9 @@ import type { Article } from '#contract/articles.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 
 const columns: readonly Column<Article>[] = [
@@ -13,7 +14,7 @@ const columns: readonly Column<Article>[] = [
 ]
 
 /** Fuels, and everything else that is bought on a trip. */
-export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
@@ -27,9 +28,10 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       rowName={(row) => row.name}
       deleteQuestion="Esti sigur ca vrei sa stergi aceasta cheltuiala?"
       optimistic={false}
-      deleteFailed="A apărut o eroare la ștergere. Vă rugăm încercati din nou."
+      deleteFailed="A apărut o eroare la ștergere. Vă rugăm încercați din nou."
       empty={{ title: 'Niciun articol', text: 'Începe prin a adăuga combustibilul vehiculelor tale' }}
       searchPlaceholder="Caută după denumire"
+      tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

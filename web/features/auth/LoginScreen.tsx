@@ -38,7 +38,7 @@ export const LoginScreen = () => {
       <Title order={1} mb="lg">
         Autentificare
       </Title>
-      <Stack gap="md">
+      <Stack gap={4}>
         {refusal ? (
           <Alert color="red" role="alert">
             {refusal}

@@ -38,7 +38,7 @@ export const RegisterScreen = () => {
       <Title order={1} mb="lg">
         Cont nou
       </Title>
-      <Stack gap="md">
+      <Stack gap={4}>
         {refusal ? (
           <Alert color="red" role="alert">
             {refusal}
@@ -61,11 +61,11 @@ export const RegisterScreen = () => {
           label={
             <>
               Sunt de acord cu{' '}
-              <Anchor size="md" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
+              <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
                 termenii și condițiile
               </Anchor>{' '}
               și cu{' '}
-              <Anchor size="md" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
+              <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
                 prelucrarea datelor cu caracter personal
               </Anchor>
             </>

@@ -1,17 +1,16 @@
-import { Alert, Button, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Alert, Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { Pencil, Plus, Search, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Company } from '#contract/companies.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import classes from '../../ui/NomenclatorScreen.module.css'
+import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
 import { companyRows } from './company-rows.ts'
 
 const PAGE_SIZE = 15
@@ -23,18 +22,16 @@ const columns: readonly Column<Company>[] = [
 ]
 
 /** The user's companies: add, change, take out of the account. */
-export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
   const companies = useQuery(companiesQuery)
-  const [typed, setTyped] = useState(state.search ?? '')
-  const search = useDebouncedCallback((text: string) => onState({ ...state, search: text || undefined, page: undefined }), 500)
 
   const removal = useMutation({
     mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
     onSuccess: async (_, company) => {
-      tellDone(`${company.name}: sters`)
+      tellDone(`${company.name}: șters`)
       await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
       await router.invalidate()
     },
@@ -64,22 +61,16 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
           {found ? <span className={classes.count}>{found.length}</span> : null}
         </Title>
         <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          Adauga societate
+          Adaugă societate
         </Button>
       </div>
       <div className="card">
         <div className={classes.tools}>
-          <TextInput
-            className={classes.search ?? ''}
-            leftSection={<Search size={16} />}
-            placeholder="Cauta"
-            aria-label="Cauta in Societati"
-            value={typed}
-            maxLength={100}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              search(event.currentTarget.value)
-            }}
+          <SearchBox
+            label="Caută în Societati"
+            placeholder="Caută după CUI, denumire, localitate"
+            search={state.search ?? ''}
+            onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
           />
         </div>
         {companies.isError && !companies.data ? (
@@ -97,7 +88,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
             total={found?.length ?? 0}
             page={page}
             size={PAGE_SIZE}
-            onPage={(next) => onState({ ...state, page: next > 1 ? next : undefined })}
+            onPage={(next) => onState({ ...state, page: next > 1 ? next : undefined }, 'push')}
             sort={sort}
             direction={direction}
             onSort={(next, way) => onState({ ...state, sort: next, direction: way, page: undefined })}

@@ -119,7 +119,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
             Înapoi
           </Button>
         )}
-        <SubmitButton loading={busy}>Salveaza</SubmitButton>
+        <SubmitButton loading={busy}>Salvează</SubmitButton>
       </div>
     </form>
   )

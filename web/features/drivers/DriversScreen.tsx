@@ -2,9 +2,10 @@ import type { Driver } from '#contract/drivers.ts'
 import { DRIVER_STATUS_LABEL, type DriverStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
 
 const STATUS_COLOR = { active: 'green', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
@@ -30,7 +31,7 @@ const columns: readonly Column<Driver>[] = [
 ]
 
 /** Drivers and operators; also those who prepare the sheets. */
-export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
@@ -46,6 +47,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
       optimistic
       empty={{ title: 'Niciun sofer', text: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele' }}
       searchPlaceholder="Caută după nume, funcție, telefon"
+      tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

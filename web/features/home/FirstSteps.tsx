@@ -16,7 +16,7 @@ const STEPS: readonly Step[] = [
     any: (companyId, signal) => callPage('articles', { query: { companyId, isFuel: true, page: 1, size: 1 } }, signal),
   },
   {
-    text: 'Adaugă un vehicul cu norma lui de consum',
+    text: 'Adaugă un vehicul',
     to: '/dashboard/vehicles',
     any: (companyId, signal) => callPage('vehicles', { query: { companyId, page: 1, size: 1 } }, signal),
   },

@@ -8,9 +8,11 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import classes from './HomeScreen.module.css'
+import { PromoVideo } from './PromoVideo.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { usePurchaseEvent } from './use-purchase-event.ts'
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
   <div className={`card ${classes.total}`}>
@@ -26,6 +28,7 @@ const Total = ({ label, value, unit }: { label: string; value: string | undefine
 
 /** What the company has on the road: totals of a range, the daily buttons, the package. */
 export const HomeScreen = () => {
+  usePurchaseEvent()
   const { company, subscription } = useCompany()
   const search = useSearch({ from: '/dashboard/company/plan/current/' })
   const navigate = useNavigate({ from: '/dashboard' })
@@ -81,6 +84,7 @@ export const HomeScreen = () => {
         )}
         <SubscriptionCard subscription={subscription} />
       </div>
+      <PromoVideo />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { MESSAGE } from '#contract/messages.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { DateInput } from '../../ui/DateField.tsx'
 import classes from './HomeScreen.module.css'
@@ -35,13 +36,13 @@ export const RangePicker = ({ today, range, onRange }: { today: Day; range: Rang
         label="De la"
         value={typed.from}
         onValue={(day) => set({ ...typed, from: day })}
-        error={isDay(typed.from) ? undefined : 'Data nu exista'}
+        error={isDay(typed.from) ? undefined : MESSAGE.day}
       />
       <DateInput
         label="Până la"
         value={typed.to}
         onValue={(day) => set({ ...typed, to: day })}
-        error={isDay(typed.to) ? undefined : 'Data nu exista'}
+        error={isDay(typed.to) ? undefined : MESSAGE.day}
       />
     </div>
   )

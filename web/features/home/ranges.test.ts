@@ -3,6 +3,20 @@ import { homeSearch, presets } from './ranges.ts'
 
 const on = (today: string) => Object.fromEntries(presets(today).map(({ name, range }) => [name, `${range.from} ${range.to}`]))
 
+describe('a purchase in the address of the home page', () => {
+  it('is named by a payment and a number, else it is none', () => {
+    expect(homeSearch({ payment: 'success', sub: 7 })).toEqual({ payment: 'success', sub: 7 })
+    expect(homeSearch({ payment: true, sub: '7', from: '2026-11-02', to: '2026-11-01' })).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-02',
+      payment: 'true',
+      sub: 7,
+    })
+    for (const raw of [{ payment: 'success' }, { sub: 7 }, { payment: 'success', sub: 'x' }, { payment: 'success', sub: -1 }])
+      expect(homeSearch(raw)).toEqual({})
+  })
+})
+
 describe('the ranges offered on the home page', () => {
   it('are whole months, weeks from Monday, and years', () => {
     expect(on('2026-11-18')).toEqual({

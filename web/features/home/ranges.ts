@@ -23,11 +23,16 @@ export const presets = (today: Day): readonly { name: PresetName; label: string;
 /** The range with its earlier day first. */
 export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to } : { from: to, to: from })
 
-/** State of the home page as it stands in the address; without a range it is the current month. */
-export type HomeSearch = { from?: Day; to?: Day }
+/** State of the home page as it stands in the address: without a range it is the current month; `payment` and `sub` name a purchase. */
+export type HomeSearch = { from?: Day; to?: Day; payment?: string; sub?: number }
 
-/** Reads the range from an address; anything but two days is left out, and a reversed range is turned. */
-export const homeSearch = (raw: Record<string, unknown>): HomeSearch =>
-  typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
-    ? inOrder({ from: raw.from, to: raw.to })
-    : {}
+/** Reads the state from an address; a range that is not two days and a purchase that has no number are left out, a reversed range is turned. */
+export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
+  const [payment, sub] = [raw.payment ?? null, Number(raw.sub)]
+  return {
+    ...(typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
+      ? inOrder({ from: raw.from, to: raw.to })
+      : {}),
+    ...(payment !== null && Number.isSafeInteger(sub) && sub > 0 ? { payment: String(payment), sub } : {}),
+  }
+}

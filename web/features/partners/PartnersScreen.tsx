@@ -1,9 +1,10 @@
 import type { Partner } from '#contract/partners.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { PartnerDialog } from './PartnerDialog.tsx'
 
 const columns: readonly Column<Partner>[] = [
@@ -20,7 +21,7 @@ const columns: readonly Column<Partner>[] = [
 ]
 
 /** Those whom the company buys from and drives for. */
-export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
@@ -36,6 +37,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       optimistic
       empty={{ title: 'Niciun partener', text: 'Începe prin a adăuga furnizorii de combustibil și beneficiarii transporturilor' }}
       searchPlaceholder="Caută după denumire, CUI, localitate"
+      tools={(asked, refresh) => <TransferMenu list="partners" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

@@ -1,61 +1,48 @@
 /** Asks the server for paper. */
+import type { InputOf } from '#contract/contract.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { documentName, mergedDocumentName } from '#domain/report/document-name.ts'
-import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
-import { CallError, call, download } from '../../lib/api.ts'
-import { tellError } from '../../ui/feedback.tsx'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { CallError, call } from '../../lib/api.ts'
 
 const PRINT_FAILED = 'A aparut o eroare la descarcare. Va rugam incercati din nou'
 
-/** What the server refused, or that the download failed where it gave no reason. */
-const tellFailure = (error: unknown): void => tellError(error instanceof CallError && error.code !== null ? error : new Error(PRINT_FAILED))
+/** What the travel order says in place of what its trips say. */
+export type Order = { purpose: string | null; destination: string | null }
 
-type Wanted = { companyId: number; row: RoadmapRow; kind: DocumentKind }
+/** Why there is no paper: what the server refused, else that the download failed. */
+export const printFailure = (error: unknown, of: AssetKind): string =>
+  error instanceof CallError && error.code !== null ? error.message : of === 'machine' ? REFUSALS.APP_ERROR.text : PRINT_FAILED
 
-const addressOf = ({ companyId, row, kind }: Wanted): Promise<string> =>
-  call('exportRoadmap', { query: { companyId, id: row.id, type: kind } })
-
-/** Opens a document of one sheet in a window of its own. */
-export const previewDocument = async (wanted: Wanted): Promise<void> => {
-  // opened before anything is awaited, else the browser takes it for a pop-up
-  const tab = window.open('', '_blank')
-  try {
-    const address = await addressOf(wanted)
-    if (tab) tab.location.href = address
-    else window.location.assign(address)
-  } catch (error) {
-    tab?.close()
-    tellFailure(error)
-  }
+/** A document of one sheet, from the signed address that the server gives for it. */
+export const documentOfSheet = async (
+  companyId: number,
+  { id }: Pick<RoadmapRow, 'id'>,
+  kind: SheetDocumentKind,
+  order: Order,
+  signal: AbortSignal,
+): Promise<Blob> => {
+  const { purpose, destination } = order
+  const address = await call(
+    'exportRoadmap',
+    {
+      query: {
+        companyId,
+        id,
+        type: kind,
+        ...(purpose ? { purpose } : {}),
+        ...(destination ? { destination } : {}),
+      },
+    },
+    signal,
+  )
+  const key = new URL(address, window.location.href).searchParams.get('key') ?? ''
+  return call('downloadDocument', { query: { key } }, signal)
 }
 
-/** Downloads a document of one sheet. */
-export const downloadDocument = async (wanted: Wanted): Promise<void> => {
-  try {
-    const address = new URL(await addressOf(wanted), window.location.href)
-    const content = await call('downloadDocument', { query: { key: address.searchParams.get('key') ?? '' } })
-    download(content, documentName(wanted.kind, wanted.row))
-  } catch (error) {
-    tellFailure(error)
-  }
-}
+export type Selection = InputOf<'printRoadmaps'>['body']
 
-type Selection = {
-  companyId: number
-  documentType: DocumentKind
-  vehicleType: AssetKind
-  startDate: string
-  endDate: string
-  vehicleId: number | null
-  driverId: number | null
-}
-
-/** Downloads one PDF with a document of every sheet of the selection. */
-export const printSelection = async (selection: Selection): Promise<void> => {
-  try {
-    const content = await call('printRoadmaps', { body: selection })
-    download(content, mergedDocumentName(selection.documentType, selection.startDate, selection.endDate))
-  } catch (error) {
-    tellFailure(error)
-  }
-}
+/** One PDF with a document of every sheet of the selection. */
+export const documentOfSelection = (selection: Selection, signal: AbortSignal): Promise<Blob> =>
+  call('printRoadmaps', { body: selection }, signal)

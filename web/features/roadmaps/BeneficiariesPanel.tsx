@@ -26,6 +26,7 @@ export const BeneficiariesPanel = memo(() => {
   return (
     <>
       <LinesPanel
+        path="beneficiaries"
         title="Beneficiari"
         count={rows.length}
         empty="Niciun beneficiar pe această foaie."
@@ -56,7 +57,6 @@ export const BeneficiariesPanel = memo(() => {
               const error = errorOf(at)
               const open = () => setEditing({ at, beneficiary: { partnerId, purpose } })
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own button opens it by keyboard
                 <tr
                   key={key}
                   className={classes.row}
@@ -66,10 +66,19 @@ export const BeneficiariesPanel = memo(() => {
                   }}
                 >
                   <td className={classes.main}>
-                    <button type="button" className={classes.open} onClick={open} {...(error ? { 'aria-invalid': true } : {})}>
+                    <button
+                      type="button"
+                      className={classes.open}
+                      onClick={open}
+                      {...(error ? { 'aria-invalid': true, 'aria-describedby': `beneficiaries-${at}-error` } : {})}
+                    >
                       {name}
                     </button>
-                    {error ? <span className={classes.error}>{error}</span> : null}
+                    {error ? (
+                      <span id={`beneficiaries-${at}-error`} className={classes.error}>
+                        {error}
+                      </span>
+                    ) : null}
                   </td>
                   <td>{purpose}</td>
                   <td className={classes.tools}>

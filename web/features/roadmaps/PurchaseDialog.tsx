@@ -6,7 +6,7 @@ import { CURRENCIES, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
@@ -18,7 +18,7 @@ import { useRules, useSheet } from './sheet-form.ts'
 
 const CHOOSE_FIRST = 'Alegeti un furnizor si o cheltuiala pentru a putea introduce Pretul'
 
-const documents = PURCHASE_DOCUMENTS.map((value) => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
+const documents = PURCHASE_DOCUMENTS.map((value): Option<number> => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
 const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? 'RON (lei)' : value }))
 
 type Props = { title: string; confirm: string; purchase: PurchaseDraft; onClose: () => void; onSaved: (purchase: PurchaseDraft) => void }

@@ -9,6 +9,7 @@ import classes from './Lines.module.css'
 import { LinesPanel } from './LinesPanel.tsx'
 import { currencyUnit } from './labels.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
+import { RowRemarks } from './RowRemarks.tsx'
 import { RowTools } from './RowTools.tsx'
 import { draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
@@ -46,7 +47,6 @@ type RowProps = {
 }
 
 const PurchaseRow = (row: RowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own button opens it by keyboard
   <tr
     className={classes.row}
     {...(row.error ? { 'data-invalid': true } : {})}
@@ -56,11 +56,22 @@ const PurchaseRow = (row: RowProps) => (
   >
     <td className={`${classes.figure} ${classes.spare}`}>{row.at + 1}</td>
     <td className={classes.main}>
-      <button type="button" className={classes.open} onClick={() => row.onOpen(row.at)} {...(row.error ? { 'aria-invalid': true } : {})}>
+      <button
+        type="button"
+        className={classes.open}
+        data-path={`expenses.${row.at}`}
+        onClick={() => row.onOpen(row.at)}
+        {...(row.error ? { 'aria-invalid': true, 'aria-describedby': `expenses-${row.at}-error` } : {})}
+      >
         {row.article}
       </button>
       <span className={classes.sub}>{row.partner}</span>
-      {row.error ? <span className={classes.error}>{row.error}</span> : null}
+      {row.error ? (
+        <span id={`expenses-${row.at}-error`} className={classes.error}>
+          {row.error}
+        </span>
+      ) : null}
+      <RowRemarks table="expenses" at={row.at} />
     </td>
     <td>
       {row.document}
@@ -99,6 +110,7 @@ export const PurchasesPanel = memo(({ notCopied }: { notCopied: boolean }) => {
   return (
     <>
       <LinesPanel
+        path="expenses"
         title="Alimentări și cheltuieli"
         count={rows.length}
         empty={

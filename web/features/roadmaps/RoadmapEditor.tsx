@@ -3,24 +3,31 @@ import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { RoadmapForm } from '#contract/roadmaps.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { type CallError, call } from '../../lib/api.ts'
 import { ask, askToLeave, showError, tellDone } from '../../ui/feedback.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
-import { SHEET_PATH, SHEET_TEXT } from './labels.ts'
+import { ChecksPanel } from './ChecksPanel.tsx'
+import { forgetInterrupted, keepInterrupted } from './interrupted.ts'
+import { assetLabel, SHEET_PATH, SHEET_TEXT } from './labels.ts'
+import { offerRecalculation, type VehicleRange } from './later-sheets.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
+import { RecalculateDialog } from './RecalculateDialog.tsx'
 import classes from './RoadmapEditor.module.css'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { SheetChecks } from './SheetChecks.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import { SheetContext, type SheetForm } from './sheet-form.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { TripsPanel } from './TripsPanel.tsx'
+import { SHEET_QUERIES } from './use-chain-change.ts'
 
 type Props = {
   mode: 'add' | 'edit' | 'duplicate'
@@ -28,6 +35,8 @@ type Props = {
   sources: SheetSources
   lists: SheetLists
   remember: Remember
+  /** The draft was typed before and never saved: leaving asks although nothing has been changed since. */
+  resumed: boolean
 }
 
 /** Brings the first fault of the form into view, whether it stands at a field or in a row. */
@@ -38,7 +47,7 @@ const showFirstFault = (form: HTMLElement | null) => {
 }
 
 /** One sheet, written or changed: everything typed stays until it is saved or given up. */
-export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) => {
+export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }: Props) => {
   const { kind } = sources
   const text = SHEET_TEXT[kind]
   const client = useQueryClient()
@@ -47,6 +56,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) 
   const leaving = useRef(false)
   const overwrite = useRef(false)
   const [proposed] = useState(draft.number)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const leaveTo = (to: string) => {
     leaving.current = true
@@ -60,6 +70,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) 
           <Button
             onClick={() => {
               modals.close(id)
+              keepInterrupted(getValues() as RoadmapDraft)
               leaveTo('/dashboard/payment')
             }}
           >
@@ -86,22 +97,35 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) 
     return false
   }
 
+  const bodyOf = useCallback(
+    (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId), proposed),
+    [sources, proposed],
+  )
   const form = useForm(RoadmapForm, {
     defaults: draft as SheetForm,
     save: (values) => {
-      const typed = values as RoadmapDraft
-      const body = roadmapBody(overwrite.current ? { ...typed, version: null } : typed, sheetRules(sources, typed.vehicleId), proposed)
-      return call('saveRoadmap', { body })
+      const body = bodyOf(values as RoadmapDraft)
+      return call('saveRoadmap', { body: overwrite.current ? { ...body, version: null } : body })
     },
-    onSaved: ({ number }) => {
-      for (const list of ['roadmaps', 'roadmap', 'subscription', 'companyStats']) client.invalidateQueries({ queryKey: [list] })
+    onSaved: async ({ number, ...later }) => {
+      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
       tellDone(`Foaia nr. ${number} a fost salvată`)
-      leaveTo(SHEET_PATH[kind].list)
+      leaving.current = true
+      const range = await offerRecalculation(getValues('vehicleId') as number, later, dayInRomania(new Date()))
+      if (range) setRecalculating(range)
+      else leaveTo(SHEET_PATH[kind].list)
     },
     onRefused: refused,
   })
-  const { control, submit, busy, dirty, formState, getValues, setValue, clearErrors, setFocus } = form
+  const { control, submit, busy, dirty, formState, getValues, setValue, clearErrors, setFocus, subscribe } = form
   const { submitCount } = formState
+  const unsaved = dirty || resumed
+
+  useEffect(() => {
+    if (!resumed) return
+    forgetInterrupted(draft)
+    tellDone('Am reluat foaia pe care nu apucaseși să o salvezi')
+  }, [resumed, draft])
 
   useEffect(() => {
     if (submitCount === 0) return
@@ -111,8 +135,8 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) 
   }, [submitCount])
 
   useBlocker({
-    shouldBlockFn: async () => dirty && !leaving.current && !(await askToLeave()),
-    enableBeforeUnload: () => dirty && !leaving.current,
+    shouldBlockFn: async () => unsaved && !leaving.current && !(await askToLeave()),
+    enableBeforeUnload: () => unsaved && !leaving.current,
   })
 
   useEffect(() => {
@@ -127,9 +151,10 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) 
   }, [])
 
   const sheet = useMemo(
-    () => ({ form: { getValues, setValue, clearErrors, setFocus }, control, lists, remember, sources }),
-    [getValues, setValue, clearErrors, setFocus, control, lists, remember, sources],
+    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe }, control, lists, remember, sources }),
+    [getValues, setValue, clearErrors, setFocus, subscribe, control, lists, remember, sources],
   )
+  const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
   const title = mode === 'edit' ? `${text.one} nr. ${draft.number}` : text.another
 
   return (
@@ -157,16 +182,31 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember }: Props) 
           if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
         }}
       >
-        <SheetHeader />
-        <TripsPanel />
-        <PurchasesPanel notCopied={mode === 'duplicate'} />
-        <BeneficiariesPanel />
-        <div className={`card ${classes.rest}`}>
-          <NumberField control={control} name="advancePayment" label="Avans primit" unit="LEI" />
-          <TextField control={control} name="observations" label="Observații" lines={2} maxLength={2000} />
-        </div>
-        <TotalsBar busy={busy} onCancel={() => navigate({ to: SHEET_PATH[kind].list })} />
+        <SheetChecks body={bodyNow}>
+          <SheetHeader />
+          <TripsPanel />
+          <PurchasesPanel notCopied={mode === 'duplicate'} />
+          <BeneficiariesPanel />
+          <div className={`card ${classes.rest}`}>
+            <AdvanceField />
+            <TextField control={control} name="observations" label="Observații" lines={2} maxLength={2000} />
+          </div>
+          <div className={classes.dock}>
+            <ChecksPanel />
+            <TotalsBar busy={busy} onCancel={() => navigate({ to: SHEET_PATH[kind].list })} />
+          </div>
+        </SheetChecks>
       </form>
+      {recalculating ? (
+        <RecalculateDialog
+          kind={kind}
+          assets={sources.vehicles
+            .filter(({ id }) => id === recalculating.vehicleId)
+            .map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+          initial={recalculating}
+          onClose={() => leaveTo(SHEET_PATH[kind].list)}
+        />
+      ) : null}
     </SheetContext>
   )
 }

@@ -6,13 +6,14 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { interrupted } from './interrupted.ts'
 import { SHEET_TEXT } from './labels.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
 import { useSheetLists } from './sheet-sources.ts'
 
 type Mode = 'add' | 'edit' | 'duplicate'
-type Opened = { draft: RoadmapDraft; kept: Roadmap | null }
+type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean }
 
 /** What the form begins with: the next number, a saved sheet, or a new one made after it. */
 const openSheet = async (
@@ -24,15 +25,18 @@ const openSheet = async (
 ): Promise<Opened> => {
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
-  if (mode === 'add' || roadmapId === null)
-    return { draft: newDraft(kind, { companyId, today, lastNumber: await lastNumber() }), kept: null }
+  if (mode === 'add' || roadmapId === null) {
+    const fresh = newDraft(kind, { companyId, today, lastNumber: await lastNumber() })
+    const waiting = interrupted(fresh)
+    return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, kept: null, resumed: waiting !== null }
+  }
   const sheet = await call('roadmap', { query: { companyId, id: roadmapId } }, signal)
-  if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet }
+  if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet, resumed: false }
   const [last, start] = await Promise.all([
     lastNumber(),
     sheet.vehicle.status === 'active' ? call('vehicleData', { query: { companyId, id: sheet.vehicleId } }, signal) : null,
   ])
-  return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), kept: null }
+  return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), kept: null, resumed: false }
 }
 
 const Waiting = ({ title }: { title: string }) => (
@@ -83,5 +87,14 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       </Alert>
     )
   if (!opened.data || !sources || !lists) return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
-  return <RoadmapEditor mode={mode} draft={opened.data.draft} sources={sources} lists={lists} remember={remember} />
+  return (
+    <RoadmapEditor
+      mode={mode}
+      draft={opened.data.draft}
+      sources={sources}
+      lists={lists}
+      remember={remember}
+      resumed={opened.data.resumed}
+    />
+  )
 }

@@ -1,27 +1,29 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CopyPlus, Download, FileText, Pencil, Plus, Printer, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { CopyPlus, FileText, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, callPage, sentenceOf } from '../../lib/api.ts'
 import { forget, store, stored } from '../../lib/stored.ts'
-import { type Action, type Column, DataTable } from '../../ui/DataTable.tsx'
+import { type Action, DataTable } from '../../ui/DataTable.tsx'
 import { DateInput } from '../../ui/DateField.tsx'
 import { ask, showError, tellDone, tellError } from '../../ui/feedback.tsx'
+import type { OnList } from '../../ui/list-search.ts'
 import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
-import { Quantity } from '../../ui/Quantity.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
-import { TwoLines } from '../../ui/TwoLines.tsx'
-import { DOCUMENTS } from '../printing/documents.ts'
-import { downloadDocument, previewDocument, printSelection } from '../printing/printing.api.ts'
+import { documentOptions } from '../printing/documents.ts'
+import { SheetDocumentDialog } from '../printing/SheetDocumentDialog.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from './labels.ts'
+import { offerRecalculation, type VehicleRange } from './later-sheets.ts'
+import { RecalculateDialog } from './RecalculateDialog.tsx'
 import classes from './RoadmapsScreen.module.css'
 import {
   chosenDays,
@@ -32,60 +34,15 @@ import {
   type RoadmapsSearch,
   readFilters,
 } from './roadmaps-search.ts'
+import { SheetOperations } from './SheetOperations.tsx'
+import { SheetReasons } from './SheetReasons.tsx'
+import { sheetColumns } from './sheet-columns.tsx'
+import { SHEET_QUERIES } from './use-chain-change.ts'
 
 const PAGE_SIZE = 15
 const ICON = 16
 
-const columnsOf = (kind: AssetKind): Column<RoadmapRow>[] => [
-  {
-    id: 'number',
-    title: 'Număr',
-    sortable: true,
-    phone: 'title',
-    width: 110,
-    cell: (row) => (
-      <span className={classes.state}>
-        <span className={classes.dot} {...(row.fuelLeft < 0 ? { 'data-negative': true, title: 'Rezervor sub zero' } : {})} />
-        <span className="heard">{row.fuelLeft < 0 ? 'Rezervor sub zero, ' : 'În ordine, '}</span>
-        <span className="tabular">{row.number}</span>
-      </span>
-    ),
-  },
-  {
-    id: 'startDate',
-    title: 'Data',
-    sortable: true,
-    phone: 'title',
-    width: 120,
-    cell: (row) => <span className="nowrap tabular">{formatDay(row.startDate)}</span>,
-  },
-  {
-    id: 'kmDone',
-    title: 'Distanță',
-    sortable: true,
-    numeric: true,
-    width: 120,
-    cell: (row) => <Quantity value={formatKm(row.kmDone)} unit="km" />,
-  },
-  {
-    id: 'fuelConsumed',
-    title: 'Consum',
-    sortable: true,
-    numeric: true,
-    width: 120,
-    cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit="L" />,
-  },
-  {
-    id: 'vehicle',
-    title: SHEET_TEXT[kind].asset,
-    sortable: true,
-    cell: (row) => <TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />,
-    card: (row) => row.vehicle.number,
-  },
-  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, cell: (row) => row.driver.name },
-]
-
-type Props = { kind: AssetKind; state: RoadmapsSearch; onState: (state: RoadmapsSearch) => void }
+type Props = { kind: AssetKind; state: RoadmapsSearch; onState: OnList<RoadmapsSearch> }
 
 /** The sheets of a kind, this month's first; filters are kept for the next visit. */
 export const RoadmapsScreen = (props: Props) => {
@@ -102,7 +59,8 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState(false)
-  const [printing, setPrinting] = useState(false)
+  const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const today = dayInRomania(new Date())
   const filterId = `filters:roadmaps:${kind}:${company.id}`
 
@@ -128,7 +86,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
     const kept = ownFilters(next, today)
     if (Object.keys(kept).length > 0) store(filterId, kept)
     else forget(filterId)
-    onState(next)
+    onState(next, 'push')
   }
 
   const page = shown.page ?? 1
@@ -136,10 +94,24 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const rows = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => {
-      const { search, sort, direction, vehicleId, driverId } = shown
+      const { search, sort, direction, vehicleId, driverId, suspect } = shown
       return callPage(
         'roadmaps',
-        { query: { companyId: company.id, type: kind, search, sort, direction, vehicleId, driverId, ...days, page, size: PAGE_SIZE } },
+        {
+          query: {
+            companyId: company.id,
+            type: kind,
+            search,
+            sort,
+            direction,
+            vehicleId,
+            driverId,
+            suspect,
+            ...days,
+            page,
+            size: PAGE_SIZE,
+          },
+        },
         signal,
       )
     },
@@ -170,13 +142,16 @@ const Sheets = ({ kind, state, onState }: Props) => {
       if (before) client.setQueryData(key, { rows: before.rows.filter(({ id }) => id !== row.id), total: before.total - 1 })
       return { before }
     },
-    onSuccess: (_, row) => tellDone(`Foaia nr. ${row.number} a fost ștearsă`),
+    onSuccess: async (later, row) => {
+      tellDone(`Foaia nr. ${row.number} a fost ștearsă`)
+      setRecalculating(await offerRecalculation(row.vehicle.id, later, today))
+    },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(key, context.before)
       tellError(error)
     },
     onSettled: () => {
-      for (const list of ['roadmaps', 'subscription', 'companyStats']) client.invalidateQueries({ queryKey: [list] })
+      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
     },
   })
   const askToDelete = async (row: RoadmapRow) => {
@@ -207,20 +182,12 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const duplicate = (row: RoadmapRow) =>
     withRoom(() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(row.id) } }))()
 
-  const documents: Action<RoadmapRow>[] = DOCUMENTS[kind].flatMap((document) => [
-    {
-      label: document.label,
-      icon: <FileText size={ICON} />,
-      group: 'Documente',
-      run: (row) => previewDocument({ companyId: company.id, row, kind: document.kind }),
-    },
-    {
-      label: `Descarcă ${document.label.toLowerCase()}`,
-      icon: <Download size={ICON} />,
-      group: 'Documente',
-      run: (row) => downloadDocument({ companyId: company.id, row, kind: document.kind }),
-    },
-  ])
+  const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
+    label,
+    icon: <FileText size={ICON} />,
+    group: 'Documente',
+    run: (row: RoadmapRow) => setDocument({ row, kind: value }),
+  }))
   const actions: Action<RoadmapRow>[] = [
     ...(mayWrite
       ? [
@@ -232,20 +199,8 @@ const Sheets = ({ kind, state, onState }: Props) => {
     ...(mayWrite ? [{ label: 'Sterge', icon: <Trash2 size={ICON} />, run: askToDelete, destroys: true }] : []),
   ]
 
-  const [printed] = DOCUMENTS[kind]
-  const print = async () => {
-    if (!printed) return
-    setPrinting(true)
-    await printSelection({
-      companyId: company.id,
-      documentType: printed.kind,
-      vehicleType: kind,
-      ...printedDays(shown, today),
-      vehicleId: shown.vehicleId ?? null,
-      driverId: shown.driverId ?? null,
-    })
-    setPrinting(false)
-  }
+  const assetOptions = (vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))
+  const driverOptions = (drivers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
   return (
     <>
@@ -255,11 +210,24 @@ const Sheets = ({ kind, state, onState }: Props) => {
           {rows.data ? <span className={classes.count}>{total}</span> : null}
         </Title>
         <div className={classes.buttons}>
-          {printed ? (
-            <Button variant="default" leftSection={<Printer size={ICON} />} loading={printing} disabled={total === 0} onClick={print}>
-              Printeaza
-            </Button>
-          ) : null}
+          <TransferMenu
+            list={`${kind}Roadmaps`}
+            asked={{
+              search: shown.search,
+              sort: shown.sort,
+              direction: shown.direction,
+              vehicleId: shown.vehicleId,
+              driverId: shown.driverId,
+              ...days,
+            }}
+          />
+          <SheetOperations
+            kind={kind}
+            mayWrite={mayWrite}
+            assets={assetOptions}
+            drivers={driverOptions}
+            chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
+          />
           {mayWrite ? (
             <Button leftSection={<Plus size={ICON} />} onClick={add}>
               {text.add}
@@ -291,7 +259,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
               clearable
               value={shown.vehicleId ?? null}
               onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
-              options={(vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+              options={assetOptions}
             />
           </div>
           <div className={classes.filter}>
@@ -301,7 +269,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
               clearable
               value={shown.driverId ?? null}
               onValue={(driverId) => filter({ driverId: driverId ?? undefined })}
-              options={(drivers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              options={driverOptions}
             />
           </div>
           <div className={classes.filter}>
@@ -310,6 +278,12 @@ const Sheets = ({ kind, state, onState }: Props) => {
           <div className={classes.filter}>
             <DayFilter label="Până la" day={days.to} onDay={(to) => filter({ to })} />
           </div>
+          <Checkbox
+            className={`${classes.filter} ${classes.suspect}`}
+            label="Doar foi cu probleme"
+            checked={shown.suspect ?? false}
+            onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
+          />
         </div>
         {filtered ? (
           <div className={classes.warning} role="status">
@@ -317,7 +291,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => filter({ vehicleId: undefined, driverId: undefined, from: undefined, to: undefined })}
+              onClick={() => filter({ vehicleId: undefined, driverId: undefined, from: undefined, to: undefined, suspect: undefined })}
             >
               Resetează filtrele
             </Button>
@@ -333,12 +307,12 @@ const Sheets = ({ kind, state, onState }: Props) => {
         ) : (
           <DataTable
             caption={text.list}
-            columns={columnsOf(kind)}
+            columns={sheetColumns(kind)}
             rows={beyond ? undefined : rows.data?.rows}
             total={total}
             page={page}
             size={PAGE_SIZE}
-            onPage={(next) => onState({ ...shown, page: next > 1 ? next : undefined })}
+            onPage={(next) => onState({ ...shown, page: next > 1 ? next : undefined }, 'push')}
             sort={shown.sort}
             direction={shown.direction}
             onSort={(sort, direction) => onState({ ...shown, sort, direction, page: undefined })}
@@ -367,6 +341,18 @@ const Sheets = ({ kind, state, onState }: Props) => {
           />
         )}
       </div>
+      {shownDocument ? (
+        <SheetDocumentDialog
+          companyId={company.id}
+          row={shownDocument.row}
+          kind={shownDocument.kind}
+          notice={shownDocument.row.state === 'ok' ? null : <SheetReasons row={shownDocument.row} />}
+          onClose={() => setDocument(null)}
+        />
+      ) : null}
+      {recalculating ? (
+        <RecalculateDialog kind={kind} assets={assetOptions} initial={recalculating} onClose={() => setRecalculating(null)} />
+      ) : null}
     </>
   )
 }

@@ -44,7 +44,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
   const [adding, setAdding] = useState(false)
   const [missing, setMissing] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  const options = useRef<HTMLUListElement>(null)
+  const options = useRef<HTMLDivElement>(null)
 
   const { control, submit, busy } = useForm(PickForm, {
     defaults: { purpose, type: direction },
@@ -122,14 +122,13 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
         onKeyDown={onKeyDown}
       />
       {found.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list box of the search above, which keeps the focus
-        <ul id={list} ref={options} className={own.list} role="listbox" aria-label="Rute predefinite" aria-multiselectable>
+        <div id={list} ref={options} className={own.list} role="listbox" aria-label="Rute predefinite" aria-multiselectable tabIndex={-1}>
           {found.map((route, index) => {
             const { km } = tripFigures({ ...route, type: DIRECTION.TUR, consumptionId: null }, rules)
             const isPicked = picked.some(({ id }) => id === route.id)
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search, which names this option as active
-              <li
+              <div
                 key={route.id}
                 id={`${list}-${route.id}`}
                 role="option"
@@ -149,10 +148,10 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
                   </span>
                 </span>
                 <Quantity value={formatKm(km)} unit="km" />
-              </li>
+              </div>
             )
           })}
-        </ul>
+        </div>
       ) : (
         <div className={`${own.list} ${own.none}`} id={list} role="listbox" aria-label="Rute predefinite">
           <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>

@@ -13,6 +13,7 @@ import { DurationField, TimeField } from '../../ui/TimeField.tsx'
 import { DriverDialog } from '../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
 import { assetLabel, SHEET_TEXT } from './labels.ts'
+import { useRemark } from './SheetChecks.tsx'
 import classes from './SheetHeader.module.css'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
 import { SurchargesField } from './SurchargesField.tsx'
@@ -35,6 +36,7 @@ export const SheetHeader = memo(() => {
   const { kind, kept } = sources
   const text = SHEET_TEXT[kind]
   const { parts } = useRules()
+  const remark = useRemark()
   const companyId = form.getValues('companyId')
   const editing = kept !== null
   const [adding, setAdding] = useState<Adding>(null)
@@ -70,12 +72,13 @@ export const SheetHeader = memo(() => {
     <section className={`card ${classes.card}`} aria-label="Date generale">
       <div className={classes.grid}>
         <div className={classes.short}>
-          <NumberField control={control} name="number" label="Număr" required places={0} disabled={editing} />
+          <NumberField control={control} name="number" {...remark('number')} label="Număr" required places={0} disabled={editing} />
         </div>
         <div className={classes.wide}>
           <SelectField
             control={control}
             name="vehicleId"
+            {...remark('vehicleId')}
             label={text.asset}
             required
             disabled={editing}
@@ -89,6 +92,7 @@ export const SheetHeader = memo(() => {
           <SelectField
             control={control}
             name="driverId"
+            {...remark('driverId')}
             label={text.person}
             required
             options={driverOptions(lists.drivers, [kept?.driverId])}
@@ -101,6 +105,7 @@ export const SheetHeader = memo(() => {
           <SelectField
             control={control}
             name="createdBy"
+            {...remark('createdBy')}
             label="Întocmit de"
             options={driverOptions(lists.drivers, [kept?.createdBy])}
             nothing="Niciun operator"
@@ -112,6 +117,7 @@ export const SheetHeader = memo(() => {
           <DateField
             control={control}
             name="startDate"
+            {...remark('startDate')}
             label="Data plecării"
             required
             onValue={(day) => {
@@ -125,6 +131,7 @@ export const SheetHeader = memo(() => {
           <DateField
             control={control}
             name="endDate"
+            {...remark('endDate')}
             label="Data sosirii"
             required
             onValue={(day) => {
@@ -134,10 +141,11 @@ export const SheetHeader = memo(() => {
           <TimeField control={control} name="endTime" label="Ora sosirii" required />
         </div>
         {parts.km ? (
-          <div className={classes.short}>
+          <div className={classes.quarter}>
             <NumberField
               control={control}
               name="kmStart"
+              {...remark('kmStart')}
               label="Km la plecare"
               unit="km"
               required
@@ -145,10 +153,11 @@ export const SheetHeader = memo(() => {
             />
           </div>
         ) : null}
-        <div className={classes.short}>
+        <div className={classes.quarter}>
           <NumberField
             control={control}
             name="fuelStart"
+            {...remark('fuelStart')}
             label="Combustibil la plecare"
             unit="L"
             required
@@ -160,10 +169,10 @@ export const SheetHeader = memo(() => {
         {kind === 'machine' ? (
           <>
             <div className={classes.quarter}>
-              <DurationField control={control} name="hoursAvailable" label="Ore disponibile" required />
+              <DurationField control={control} name="hoursAvailable" {...remark('hoursAvailable')} label="Ore disponibile" required />
             </div>
             <div className={classes.quarter}>
-              <DurationField control={control} name="hoursExploitation" label="Ore exploatare" required />
+              <DurationField control={control} name="hoursExploitation" {...remark('hoursExploitation')} label="Ore exploatare" required />
             </div>
           </>
         ) : null}

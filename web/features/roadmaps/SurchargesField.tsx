@@ -1,8 +1,8 @@
-import { ActionIcon, Group, MultiSelect } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
+import { addBeside } from '../../ui/add-beside.tsx'
 import { inputProps } from '../../ui/field.tsx'
 import { SurchargeDialog } from '../surcharges/SurchargeDialog.tsx'
 import { rowError } from './roadmap-draft.ts'
@@ -20,30 +20,24 @@ export const SurchargesField = ({ help }: { help: string }) => {
   const error = fieldState.error?.message ?? rowError(fieldState.error, {})
   return (
     <>
-      <Group gap={6} align="flex-start" wrap="nowrap">
-        <MultiSelect
-          {...inputProps({ label: 'Sporuri de consum', help, placeholder: chosen.length ? '' : 'Fără spor' }, error)}
-          name={field.name}
-          ref={field.ref}
-          flex={1}
-          miw={0}
-          data={options.map(({ value, label }) => ({ value: String(value), label }))}
-          value={chosen.map(String)}
-          onChange={(picked) => field.onChange(picked.map(Number))}
-          onBlur={field.onBlur}
-          searchable
-          clearable
-          filter={({ options: all, search }) =>
-            all.filter((option) => 'label' in option && searchKey(option.label).includes(searchKey(search)))
-          }
-          nothingFoundMessage="Niciun spor"
-          maxDropdownHeight={300}
-          comboboxProps={{ withinPortal: true }}
-        />
-        <ActionIcon variant="default" size={36} mt={24} aria-label="Adaugă: spor de consum" title="Adaugă" onClick={() => setAdding(true)}>
-          <Plus size={16} />
-        </ActionIcon>
-      </Group>
+      <MultiSelect
+        {...inputProps({ label: 'Sporuri de consum', help, placeholder: chosen.length ? '' : 'Fără spor' }, error)}
+        name={field.name}
+        ref={field.ref}
+        data={options.map(({ value, label }) => ({ value: String(value), label }))}
+        value={chosen.map(String)}
+        onChange={(picked) => field.onChange(picked.map(Number))}
+        onBlur={field.onBlur}
+        searchable
+        clearable
+        filter={({ options: all, search }) =>
+          all.filter((option) => 'label' in option && searchKey(option.label).includes(searchKey(search)))
+        }
+        nothingFoundMessage="Niciun spor"
+        maxDropdownHeight={300}
+        comboboxProps={{ withinPortal: true }}
+        inputContainer={addBeside({ label: 'spor de consum', onAdd: () => setAdding(true) })}
+      />
       {adding ? (
         <SurchargeDialog
           row={null}

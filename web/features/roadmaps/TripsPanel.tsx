@@ -10,6 +10,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import classes from './Lines.module.css'
 import { LinesPanel } from './LinesPanel.tsx'
 import { RoutePicker } from './RoutePicker.tsx'
+import { RowRemarks } from './RowRemarks.tsx'
 import { RowTools } from './RowTools.tsx'
 import { draftTotals, newTrip, type RoadmapDraft, type TripDraft, tripFigures, tripsOf } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
@@ -56,7 +57,6 @@ const when = (trip: TripDraft): string => {
 const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove, onRemove }: RowProps) => {
   const name = `${trip.start} – ${trip.end}`
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's own button opens it by keyboard
     <tr
       className={classes.row}
       {...(error ? { 'data-invalid': true } : {})}
@@ -66,12 +66,23 @@ const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove,
     >
       <td className={`${classes.figure} ${classes.spare}`}>{at + 1}</td>
       <td className={classes.main}>
-        <button type="button" className={classes.open} onClick={() => onOpen(at)} {...(error ? { 'aria-invalid': true } : {})}>
+        <button
+          type="button"
+          className={classes.open}
+          data-path={`routes.${at}`}
+          onClick={() => onOpen(at)}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': `routes-${at}-error` } : {})}
+        >
           {trip.start} – {trip.via ? `${trip.via} – ` : ''}
           {trip.end}
         </button>
         <span className={classes.sub}>{trip.purpose}</span>
-        {error ? <span className={classes.error}>{error}</span> : null}
+        {error ? (
+          <span id={`routes-${at}-error`} className={classes.error}>
+            {error}
+          </span>
+        ) : null}
+        <RowRemarks table="routes" at={at} />
       </td>
       <td className={classes.still}>{when(trip)}</td>
       <td className={classes.still}>{DIRECTION_LABEL[trip.type ?? 0]}</td>
@@ -124,6 +135,7 @@ export const TripsPanel = memo(() => {
   return (
     <>
       <LinesPanel
+        path="routes"
         title="Rute"
         count={rows.length}
         empty="Nicio rută pe această foaie. Alege dintre cele predefinite sau scrie una nouă."

@@ -1,12 +1,21 @@
 /** How amounts and records are named on the sheet's screens. */
 import type { Vehicle } from '#contract/vehicles.ts'
-import { formatMoney } from '#domain/numbers/format.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 
 /** Texts that differ between a trip sheet and an operating sheet. */
 export const SHEET_TEXT: Record<
   AssetKind,
-  { list: string; add: string; one: string; another: string; asset: string; person: string; deleteQuestion: string; first: string }
+  {
+    list: string
+    add: string
+    one: string
+    another: string
+    asset: string
+    person: string
+    deleteQuestion: string
+    first: string
+    suspects: string
+  }
 > = {
   vehicle: {
     list: 'Foi de parcurs',
@@ -16,6 +25,7 @@ export const SHEET_TEXT: Record<
     asset: 'Vehicul',
     person: 'Șofer',
     deleteQuestion: 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?',
+    suspects: 'Verificarea foilor de parcurs',
     first: 'Aici stau foile de parcurs ale vehiculelor, cu kilometrii și combustibilul fiecăreia.',
   },
   machine: {
@@ -26,6 +36,7 @@ export const SHEET_TEXT: Record<
     asset: 'Utilaj',
     person: 'Operator',
     deleteQuestion: 'Esti sigur ca vrei sa stergi aceasta foaie de functionare?',
+    suspects: 'Verificarea foilor de funcționare',
     first: 'Aici stau foile de funcționare ale utilajelor, cu orele și combustibilul fiecăreia.',
   },
 }
@@ -34,12 +45,14 @@ export const SHEET_TEXT: Record<
 export const SHEET_PATH = {
   vehicle: {
     list: '/dashboard/foi',
+    suspects: '/dashboard/foi/verificare',
     add: '/dashboard/foi/add',
     edit: '/dashboard/foi/edit/$roadmapId',
     duplicate: '/dashboard/foi/duplicate/$duplicateId',
   },
   machine: {
     list: '/dashboard/sheets',
+    suspects: '/dashboard/sheets/verificare',
     add: '/dashboard/sheets/add',
     edit: '/dashboard/sheets/edit/$roadmapId',
     duplicate: '/dashboard/sheets/duplicate/$duplicateId',
@@ -50,10 +63,6 @@ const UNIT: Record<Currency, string> = { RON: 'lei', EUR: 'EUR', GBP: 'GBP' }
 
 /** The unit that stands beside an amount. */
 export const currencyUnit = (currency: Currency | null | undefined): string => UNIT[currency ?? 'RON']
-
-/** An amount with its currency: `337,59 lei`. */
-export const money = (value: Parameters<typeof formatMoney>[0], currency: Currency | null | undefined): string =>
-  `${formatMoney(value)} ${currencyUnit(currency)}`
 
 /** `PH 12 ABC · Dacia Duster`. */
 export const assetLabel = ({ number, make, model }: Pick<Vehicle, 'number' | 'make' | 'model'>): string =>

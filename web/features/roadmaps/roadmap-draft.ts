@@ -14,6 +14,7 @@ import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, vatApplies } from '#domain/purchase/line.ts'
+import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
 import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
@@ -58,7 +59,7 @@ const exactOrNull = (value: number | null): Decimal | null => (value === null ? 
 const minutes = (text: string | null | undefined): number => parseMinutes(text ?? '') ?? 0
 
 /** The number proposed for the next sheet. */
-export const nextNumber = (last: number): number => last + 1
+const nextNumber = (last: number): number => last + 1
 
 const NO_RATES: Rates = {
   consumptionType: CONSUMPTION_TYPE.MIXT,
@@ -68,14 +69,14 @@ const NO_RATES: Rates = {
   consumptionStationary: null,
 }
 
-const ratesOf = (vehicle: Vehicle): Rates => ({
-  consumptionType: vehicle.consumptionType,
-  consumptionMixt: exactOrNull(vehicle.consumptionMixt),
-  consumptionUrban: exactOrNull(vehicle.consumptionUrban),
-  consumptionExtraUrban: exactOrNull(vehicle.consumptionExtraUrban),
-  consumptionStationary:
-    vehicle.vehicleType === 'machine' || vehicle.stationaryConsumption ? exactOrNull(vehicle.consumptionStationary) : null,
-})
+const vehicleRates = (vehicle: Vehicle): Rates =>
+  ratesOf({
+    ...vehicle,
+    consumptionMixt: exactOrNull(vehicle.consumptionMixt),
+    consumptionUrban: exactOrNull(vehicle.consumptionUrban),
+    consumptionExtraUrban: exactOrNull(vehicle.consumptionExtraUrban),
+    consumptionStationary: exactOrNull(vehicle.consumptionStationary),
+  })
 
 /** What a saved sheet uses stays on it, also when the vehicle no longer asks for it. */
 const partsOf = (kind: AssetKind, vehicle: Vehicle | undefined, kept: Roadmap | null): SheetParts => {
@@ -116,7 +117,7 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
           consumptionStationary: exactOrNull(kept.consumptionStationary),
         }
       : vehicle
-        ? ratesOf(vehicle)
+        ? vehicleRates(vehicle)
         : NO_RATES,
     parts: partsOf(kind, vehicle, kept),
     percent: (id) => {

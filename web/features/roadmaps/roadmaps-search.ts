@@ -8,6 +8,8 @@ export type RoadmapFilters = {
   driverId?: number | undefined
   from?: Day | undefined
   to?: Day | undefined
+  /** Only sheets that something is wrong with. */
+  suspect?: true | undefined
 }
 
 export type RoadmapsSearch = ListSearch & RoadmapFilters
@@ -29,6 +31,7 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
   if (driverId !== undefined) filters.driverId = driverId
   if (from !== undefined) filters.from = from
   if (to !== undefined) filters.to = to
+  if (raw.suspect === true || raw.suspect === 'true') filters.suspect = true
   return filters
 }
 
@@ -61,4 +64,18 @@ const LAST_DAY: Day = '2100-12-31'
 export const printedDays = (filters: RoadmapFilters, today: Day): { startDate: Day; endDate: Day } => {
   const { from, to } = chosenDays(filters, today)
   return { startDate: from || FIRST_DAY, endDate: to || LAST_DAY }
+}
+
+/** State of the list of suspect sheets: a period, whole or the current month, and perhaps one vehicle. */
+export type SuspectsSearch = { from?: Day | undefined; to?: Day | undefined; vehicleId?: number | undefined; page?: number | undefined }
+
+/** Reads that state from an address; a period without a beginning or an end, or a reversed one, is left out. */
+export const suspectsSearch = (raw: Record<string, unknown>): SuspectsSearch => {
+  const { vehicleId, from, to } = readFilters(raw)
+  const { page } = listSearch(raw)
+  return {
+    ...(from && to && from <= to ? { from, to } : {}),
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(page === undefined ? {} : { page }),
+  }
 }

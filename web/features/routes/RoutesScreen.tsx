@@ -2,10 +2,11 @@ import type { Route } from '#contract/routes.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
 
 const distance = (id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban', title: string, cardTitle: string): Column<Route> => ({
@@ -36,7 +37,7 @@ const columns: readonly Column<Route>[] = [
 ]
 
 /** The routes that the company's vehicles drive. */
-export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
@@ -52,6 +53,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: (
       optimistic
       empty={{ title: 'Nicio ruta', text: 'Incepe prin a creea o noua ruta' }}
       searchPlaceholder="Caută după denumire sau localitate"
+      tools={(asked, refresh) => <TransferMenu list="routes" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

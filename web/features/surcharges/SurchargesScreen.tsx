@@ -2,8 +2,9 @@ import type { Surcharge } from '#contract/surcharges.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
 import { SurchargeDialog } from './SurchargeDialog.tsx'
 
@@ -14,7 +15,7 @@ const columns: readonly Column<Surcharge>[] = [
 ]
 
 /** Percents that raise a norm: winter, a trailer, a bad road. */
-export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onState: (state: ListSearch) => void }) => {
+export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
@@ -30,6 +31,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       optimistic
       empty={{ title: 'Niciun spor de consum', text: 'Începe prin a adăuga un spor: iarnă, remorcă, drum neamenajat' }}
       searchPlaceholder="Caută după denumire"
+      tools={(asked, refresh) => <TransferMenu list="surcharges" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

@@ -12,6 +12,7 @@ import {
   type CalculationType,
   CONSUMPTION_TYPE,
   CONSUMPTION_TYPE_LABEL,
+  type ConsumptionType,
   VEHICLE_STATUS_LABEL,
   VEHICLE_STATUSES,
 } from '#domain/vocabulary.ts'
@@ -39,12 +40,12 @@ type Props = {
 
 const statuses = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABEL[value] }))
 const calculationTypes = CALCULATION_TYPES.map((value) => ({ value, label: CALCULATION_TYPE_LABEL[value] }))
-const vehicleNorms = [CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN].map((value) => ({
+const vehicleNorms = [CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN].map((value: ConsumptionType) => ({
   value,
   label: CONSUMPTION_TYPE_LABEL[value],
 }))
 
-const THREE = { cols: { base: 1, xs: 2, sm: 3 }, spacing: 'md', verticalSpacing: 'sm' } as const
+const THREE = { cols: { base: 1, xs: 2, sm: 3 }, spacing: 'md', verticalSpacing: 4 } as const
 
 const CALCULATION_HELP: Record<CalculationType, string> = {
   fifo: 'Întâi se consumă combustibilul cel mai vechi, cu prețul lui',
@@ -90,7 +91,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
         onSubmit={submit}
         onClose={onClose}
       >
-        <Stack gap="md">
+        <Stack gap={8}>
           <SimpleGrid {...THREE}>
             <TextField
               control={control}
@@ -134,7 +135,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             </SimpleGrid>
             {machine ? null : (
               <>
-                <SimpleGrid {...THREE} mt="sm">
+                <SimpleGrid {...THREE} mt={4}>
                   {consumptionType === CONSUMPTION_TYPE.MIXT ? (
                     norm('consumptionMixt', 'Consum mixt', `${unit}/100 km`)
                   ) : (
@@ -144,7 +145,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
                     </>
                   )}
                 </SimpleGrid>
-                <SimpleGrid {...THREE} mt="md">
+                <SimpleGrid {...THREE} mt={8}>
                   <CheckField
                     control={control}
                     name="stationaryConsumption"

@@ -1,11 +1,15 @@
+import { Fuel } from 'lucide-react'
+import { useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import type { ListSearch } from '../../ui/list-search.ts'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { FuelStockDialog } from '../roadmaps/FuelStockDialog.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { VehicleDialog } from './VehicleDialog.tsx'
 
 const STATUS_COLOR = { active: 'green', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
@@ -52,28 +56,34 @@ const TEXTS = {
   },
 } as const
 
-type Props = { kind: AssetKind; state: ListSearch; onState: (state: ListSearch) => void }
+type Props = { kind: AssetKind; state: ListSearch; onState: OnList<ListSearch> }
 
 /** Vehicles, or machines. */
 export const VehiclesScreen = ({ kind, state, onState }: Props) => {
   const { company, subscription } = useCompany()
+  const [stockOf, setStockOf] = useState<Vehicle | null>(null)
   return (
-    <NomenclatorScreen
-      {...TEXTS[kind]}
-      companyId={company.id}
-      list="vehicles"
-      filter={{ vehicleType: kind }}
-      remove="deleteVehicle"
-      columns={columns}
-      defaultSort="number"
-      rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
-      optimistic
-      copies
-      searchPlaceholder="Caută după număr, marcă, serie"
-      mayWrite={subscription.permissions.mayWrite}
-      state={state}
-      onState={onState}
-      dialog={(opened) => <VehicleDialog kind={kind} {...opened} />}
-    />
+    <>
+      <NomenclatorScreen
+        {...TEXTS[kind]}
+        companyId={company.id}
+        list="vehicles"
+        filter={{ vehicleType: kind }}
+        remove="deleteVehicle"
+        columns={columns}
+        defaultSort="number"
+        rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
+        optimistic
+        copies
+        moreActions={[{ label: 'Stoc combustibil', icon: <Fuel size={16} />, run: setStockOf }]}
+        searchPlaceholder="Caută după număr, marcă, serie"
+        tools={(asked, refresh) => <TransferMenu list={kind === 'vehicle' ? 'vehicles' : 'machines'} asked={asked} onImported={refresh} />}
+        mayWrite={subscription.permissions.mayWrite}
+        state={state}
+        onState={onState}
+        dialog={(opened) => <VehicleDialog kind={kind} {...opened} />}
+      />
+      {stockOf ? <FuelStockDialog vehicle={stockOf} onClose={() => setStockOf(null)} /> : null}
+    </>
   )
 }

@@ -1,0 +1,120 @@
+/**
+ * The sheets of a vehicle as a chain. Recalculating and renumbering have two steps: with `preview` the call answers what it
+ * would do and a `basis`; without it, and with that `basis`, it does exactly what was shown, or is refused with CHANGED when
+ * a sheet of the range was saved, added or deleted meanwhile. Without either it does it at once.
+ */
+import { z } from 'zod'
+import { ASSET_KINDS, CALCULATION_TYPES } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
+
+const range = {
+  /** Start days of the sheets, both included. */
+  startDate: day,
+  endDate: day,
+  /** Only tell what would change. */
+  preview: z.boolean().nullish().transform(Boolean),
+  /** What the preview answered; the change is refused when the sheets are no longer those that were shown. */
+  basis: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((value) => value ?? null),
+}
+const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => startDate <= endDate
+const reversed = { path: ['endDate'], message: MESSAGE.reversedRange }
+
+/** What every sheet of a preview names itself by. */
+const place = { id, startDate: z.string(), startTime: z.string() }
+
+/** Odometer in km and fuel in litres at both ends of a sheet. */
+const Ends = z.object({ kmStart: decimalOut, kmStop: decimalOut, fuelStart: decimalOut, fuelLeft: decimalOut })
+
+/** What a recalculation would do, or has done. */
+export const Recalculation = z.object({
+  /** Whether the sheets were written; `false` in a preview. */
+  done: z.boolean(),
+  /** Sent back to do exactly this. */
+  basis: z.string(),
+  /** How many sheets differ. */
+  changed: z.number().int(),
+  /** The sheet that the first one continues; `null` when there is none, and the first keeps its own start. */
+  from: z.object({ number: z.number().int(), startDate: z.string() }).nullable(),
+  /** Every sheet of the range in order. */
+  sheets: z.array(z.object({ ...place, number: z.number().int(), old: Ends, new: Ends, changed: z.boolean() })),
+})
+export type Recalculation = z.output<typeof Recalculation>
+
+/** What a renumbering would do, or has done. */
+export const Renumbering = z.object({
+  /** Whether the sheets were written; `false` in a preview. */
+  done: z.boolean(),
+  /** Sent back to do exactly this. */
+  basis: z.string(),
+  /** How many sheets get another number. */
+  changed: z.number().int(),
+  /** Every sheet of the range in order; `vehicle` is its plate. */
+  sheets: z.array(z.object({ ...place, vehicle: z.string(), old: z.number().int(), new: z.number().int(), changed: z.boolean() })),
+})
+export type Renumbering = z.output<typeof Renumbering>
+
+/** Fuel in the tank by origin. */
+export const FuelStock = z.object({
+  calculationType: z.enum(CALCULATION_TYPES),
+  /** Litres by the purchases and the consumption of all sheets up to the day; by `fuel` it may be negative. */
+  quantity: decimalOut,
+  /** Lei, net of VAT for a VAT payer; `null` by `fuel`, which keeps quantities only. */
+  value: decimalOutOrNull,
+  /** Litres that were burnt and nobody had bought: they are in no layer. Always 0 by `fuel`. */
+  uncovered: decimalOut,
+  /** By `fifo` what the quantity consists of, the oldest, which is burnt first, first; empty by `fuel`. */
+  layers: z.array(
+    z.object({
+      /** The purchase; all three are `null` for the initial stock. */
+      day: z.string().nullable(),
+      number: z.string().nullable(),
+      partner: z.string().nullable(),
+      /** Lei a litre; `null` for a purchase in another currency. */
+      price: decimalOutOrNull,
+      /** Litres that are left of it. */
+      left: decimalOut,
+      /** Lei that are left of it. */
+      value: decimalOutOrNull,
+    }),
+  ),
+})
+export type FuelStock = z.output<typeof FuelStock>
+
+export const chains = endpoints({
+  recalculateRoadmaps: {
+    method: 'POST',
+    path: 'roadmap/recalculate',
+    caller: 'member',
+    summary:
+      'Lets every sheet of a vehicle in the range begin where the one before it ends, in km and fuel; what each drove, bought and burnt stays. The first continues the sheet before the range, or keeps its own start.',
+    body: inCompany.extend({ ...range, vehicleId: id }).refine(inOrder, reversed),
+    answer: Recalculation,
+    writes: true,
+    refusals: ['CHANGED'],
+  },
+  renumberRoadmaps: {
+    method: 'POST',
+    path: 'roadmap/renumber',
+    caller: 'member',
+    summary:
+      'Numbers the sheets of a kind in the range one after the other by date and time, continuing from the sheet before the range. Refused with NUMBER_TAKEN, naming the number, when a sheet outside of the range has one of them.',
+    body: inCompany.extend({ ...range, vehicleType: z.enum(ASSET_KINDS) }).refine(inOrder, reversed),
+    answer: Renumbering,
+    writes: true,
+    refusals: ['CHANGED', 'NUMBER_TAKEN'],
+  },
+  fuelStock: {
+    method: 'GET',
+    path: 'roadmap/stock',
+    caller: 'member',
+    summary: 'Fuel in the tank of a vehicle after the sheets that started until the day, itself included.',
+    query: inCompanyQuery.extend({ vehicleId: queryId, day }),
+    answer: FuelStock,
+  },
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { type Endpoint, endpoints } from './endpoint.ts'
+import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, queryText } from './wire.ts'
+
+/** The lists that a file can be read into. */
+export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers'] as const
+export type ImportedList = (typeof IMPORTED_LISTS)[number]
+/** The lists that can be written into a file. */
+export const EXPORTED_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps', 'machineRoadmaps'] as const
+export type ExportedList = (typeof EXPORTED_LISTS)[number]
+
+/** What each list is called in the names of files and of their sheets. */
+export const LIST_TITLE: Record<ExportedList, string> = {
+  routes: 'Rute',
+  articles: 'Combustibili și articole',
+  vehicles: 'Vehicule',
+  machines: 'Utilaje',
+  surcharges: 'Sporuri de consum',
+  partners: 'Parteneri',
+  drivers: 'Șoferi și operatori',
+  vehicleRoadmaps: 'Foi de parcurs',
+  machineRoadmaps: 'Foi de funcționare',
+}
+
+const FILE_NAME: Record<ExportedList, string> = {
+  routes: 'rute',
+  articles: 'articole',
+  vehicles: 'vehicule',
+  machines: 'utilaje',
+  surcharges: 'sporuri',
+  partners: 'parteneri',
+  drivers: 'soferi',
+  vehicleRoadmaps: 'foi-parcurs',
+  machineRoadmaps: 'foi-functionare',
+}
+
+/** Media types of the two kinds of spreadsheet. */
+export const SPREADSHEET = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+export type SpreadsheetFormat = keyof typeof SPREADSHEET
+
+/** Name of an exported file: `rute-2026-11-20.xlsx`. */
+export const exportName = (list: ExportedList, on: string, format: SpreadsheetFormat): string => `${FILE_NAME[list]}-${on}.${format}`
+/** Name of the empty file to fill in: `model-rute.xlsx`. */
+export const templateName = (list: ImportedList): string => `model-${FILE_NAME[list]}.xlsx`
+
+/** The largest file that is read, in bytes. */
+export const FILE_BYTES = 5 * 1024 * 1024
+/** The most rows that are read from a file, below its headings. */
+export const FILE_ROWS = 10_000
+/** The most rows that are written into a file. */
+export const EXPORT_ROWS = 50_000
+/** The most rows of one state that a preview tells one by one. */
+export const PREVIEW_ROWS = 200
+
+const BASE64_LENGTH = Math.ceil(FILE_BYTES / 3) * 4
+const BODY_LIMIT = BASE64_LENGTH + 10_000
+
+const ExportQuery = inCompanyQuery.extend({
+  list: z.enum(EXPORTED_LISTS),
+  search: queryText(100),
+  sort: queryText(40),
+  direction: z.preprocess((value) => value || undefined, z.enum(['asc', 'desc']).optional()),
+  vehicleId: queryIdOrNull,
+  driverId: queryIdOrNull,
+  from: z.preprocess((value) => value || undefined, day.optional()),
+  to: z.preprocess((value) => value || undefined, day.optional()),
+  suspect: queryFlag,
+})
+
+/** A file to read: its bytes in base64. */
+const ImportForm = inCompany.extend({
+  list: z.enum(IMPORTED_LISTS),
+  content: z
+    .string()
+    .min(1)
+    .max(BASE64_LENGTH)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+})
+
+/** What becomes of a row: `bad` ones keep the whole file from being written. */
+export const ROW_STATES = ['bad', 'added', 'changed', 'unchanged'] as const
+export type RowState = (typeof ROW_STATES)[number]
+
+const count = z.number().int()
+const PreviewRow = z.object({
+  /** As the spreadsheet numbers it, headings included. */
+  row: count,
+  state: z.enum(ROW_STATES),
+  name: z.string(),
+  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+})
+export type PreviewRow = z.output<typeof PreviewRow>
+
+export const ImportPreview = z.object({
+  counts: z.object({ bad: count, added: count, changed: count, unchanged: count }),
+  /** Headings that the list does not have. */
+  ignored: z.array(z.string()),
+  /** The first rows of each state. */
+  rows: z.array(PreviewRow),
+  /** Stands for what writing would do; to be sent back with the file. */
+  agreed: z.string(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const importing = { caller: 'member', writes: true, bodyLimit: BODY_LIMIT } as const satisfies Partial<Endpoint>
+
+export const transfer = endpoints({
+  exportXlsx: {
+    method: 'GET',
+    path: 'transfer/xlsx',
+    caller: 'member',
+    summary: 'A list as an XLSX file, searched, sorted and (sheets) filtered like the list itself.',
+    query: ExportQuery,
+    answer: SPREADSHEET.xlsx,
+  },
+  exportCsv: {
+    method: 'GET',
+    path: 'transfer/csv',
+    caller: 'member',
+    summary: 'The same as CSV: semicolons, decimal commas, UTF-8 with a byte order mark.',
+    query: ExportQuery,
+    answer: SPREADSHEET.csv,
+  },
+  importTemplate: {
+    method: 'GET',
+    path: 'transfer/template',
+    caller: 'member',
+    summary: 'An XLSX file with the headings of a list and what may stand below them.',
+    query: z.object({ companyId: queryId, list: z.enum(IMPORTED_LISTS) }),
+    answer: SPREADSHEET.xlsx,
+  },
+  previewImport: {
+    method: 'POST',
+    path: 'transfer/preview',
+    summary: 'What reading an XLSX or CSV file into a list would add and change, and each row that keeps it from being read.',
+    body: ImportForm,
+    answer: ImportPreview,
+    refusals: ['FILE_UNREADABLE'],
+    ...importing,
+  },
+  importFile: {
+    method: 'POST',
+    path: 'transfer/import',
+    summary:
+      'Reads a file into a list as its preview said, all rows or none; refused with CHANGED when that is no longer what it would do.',
+    body: ImportForm.extend({ agreed: z.string().min(1).max(100) }),
+    answer: z.object({ added: count, changed: count, unchanged: count }),
+    refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN'],
+    ...importing,
+  },
+})

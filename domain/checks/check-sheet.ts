@@ -1,0 +1,58 @@
+/** Every check of a sheet. A finding never stops a save: it says what an inspector would ask. */
+import { decimal } from '../numbers/decimal.ts'
+import type { Rates } from '../roadmap/record.ts'
+import { CONSUMPTION_TYPE } from '../vocabulary.ts'
+import { type Finding, finding } from './codes.ts'
+import { purchaseFindings } from './purchases.ts'
+import { beginning, type CheckContext, type CheckedSheet, ending } from './sheet.ts'
+import { surroundingFindings } from './surroundings.ts'
+import { tripFindings } from './trips.ts'
+
+/** Lei that may be paid in cash to one person in a day (Legea 70/2015). */
+const LARGEST_ADVANCE = decimal(5000)
+
+const hasNorm = (rates: Rates): boolean => {
+  const norms = {
+    [CONSUMPTION_TYPE.MIXT]: [rates.consumptionMixt],
+    [CONSUMPTION_TYPE.URBAN_EXTRAURBAN]: [rates.consumptionUrban, rates.consumptionExtraUrban],
+    [CONSUMPTION_TYPE.HOUR]: [rates.consumptionStationary],
+  }[rates.consumptionType]
+  return norms.every((norm) => norm?.gt(0))
+}
+
+const vehicleFindings = (sheet: CheckedSheet): Finding[] => [
+  ...(sheet.vehicle.category?.trim() ? [] : [finding('CAT_MISSING', 'vehicleId')]),
+  ...(sheet.kmDone.gt(0) ? [] : [finding('KM_ZERO', 'routes')]),
+]
+
+const machineFindings = ({ hoursExploitation, hoursStationary, hoursAvailable }: CheckedSheet): Finding[] => [
+  ...(hoursExploitation === 0 && hoursStationary === 0 ? [finding('MACHINE_HOURS', 'hoursExploitation')] : []),
+  ...(hoursExploitation + hoursStationary > hoursAvailable ? [finding('HOURS_AVAILABLE', 'hoursAvailable')] : []),
+]
+
+const driverFindings = ({ driverActive, prepared }: CheckedSheet): Finding[] => [
+  ...(driverActive === null ? [finding('DRIVER_MISSING', 'driverId')] : []),
+  ...(driverActive === false ? [finding('DRIVER_INACTIVE', 'driverId')] : []),
+  ...(prepared ? [] : [finding('PREPARED_MISSING', 'createdBy')]),
+]
+
+const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Finding[] => [
+  ...(company.name?.trim() && company.cui?.trim() && company.address?.trim() ? [] : [finding('COMPANY_DATA', null)]),
+  ...(hasNorm(sheet.rates) ? [] : [finding('NORM_MISSING', 'vehicleId')]),
+  ...(ending(sheet) < beginning(sheet) ? [finding('DATE_ORDER', 'endDate')] : []),
+  ...(sheet.startDate > today ? [finding('DATE_FUTURE', 'startDate')] : []),
+  ...(sheet.advancePayment.gt(LARGEST_ADVANCE) ? [finding('ADVANCE_LIMIT', 'advancePayment')] : []),
+]
+
+/** What is wrong with a sheet, errors first. */
+export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[] => {
+  const found = [
+    ...headFindings(sheet, context),
+    ...(sheet.kind === 'vehicle' ? vehicleFindings(sheet) : machineFindings(sheet)),
+    ...driverFindings(sheet),
+    ...surroundingFindings(sheet, context),
+    ...tripFindings(sheet),
+    ...purchaseFindings(sheet, context),
+  ]
+  return [...found.filter(({ severity }) => severity === 'E'), ...found.filter(({ severity }) => severity === 'W')]
+}

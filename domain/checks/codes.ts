@@ -1,0 +1,66 @@
+/** The closed list of what can be wrong with a sheet, with what is told about it. */
+
+/** `E`: the sheet does not meet the law's minimum. `W`: it does, but an inspector would ask. Neither stops a save. */
+export type Severity = 'E' | 'W'
+
+const CHECKS = {
+  CAT_MISSING: { severity: 'E', message: 'Lipsește categoria vehiculului' },
+  PURPOSE_MISSING: { severity: 'E', message: 'Lipsește scopul deplasării la ruta {n}' },
+  PLACE_MISSING: { severity: 'E', message: 'Lipsește locul deplasării la ruta {n}' },
+  NO_ROUTES: { severity: 'E', message: 'Foaia nu are nicio rută' },
+  KM_ZERO: { severity: 'E', message: 'Kilometrii parcurși sunt zero' },
+  NORM_MISSING: { severity: 'E', message: 'Lipsește norma de consum' },
+  NUMBER_MISSING: { severity: 'E', message: 'Lipsește numărul foii' },
+  NUMBER_DUPLICATE: { severity: 'W', message: 'Numărul {n} este folosit de două ori' },
+  NUMBER_GAP: { severity: 'W', message: 'Lipsesc numere din șir: {list}' },
+  DRIVER_MISSING: { severity: 'E', message: 'Lipsește conducătorul auto' },
+  DRIVER_INACTIVE: { severity: 'W', message: 'Conducătorul auto nu este activ' },
+  DATE_ORDER: { severity: 'E', message: 'Sosirea este înaintea plecării' },
+  DATE_FUTURE: { severity: 'W', message: 'Data foii este în viitor' },
+  ROUTE_OUTSIDE: { severity: 'W', message: 'Ruta {n} este în afara intervalului foii' },
+  ROUTE_OVERLAP: { severity: 'W', message: 'Rutele {a} și {b} se suprapun' },
+  SHEET_OVERLAP_VEHICLE: { severity: 'W', message: 'Vehiculul are altă foaie în același interval: {nr}' },
+  SHEET_OVERLAP_DRIVER: { severity: 'W', message: 'Conducătorul are altă foaie în același interval: {nr}' },
+  KM_CHAIN: { severity: 'W', message: 'Indexul de plecare diferă de indexul de sosire al foii {nr}' },
+  KM_REGRESS: { severity: 'E', message: 'Indexul de plecare este mai mic decât ultimul index' },
+  KM_JUMP: { severity: 'W', message: 'Salt de {x} km față de foaia precedentă' },
+  FUEL_CHAIN: { severity: 'W', message: 'Stocul de plecare diferă de stocul foii {nr}' },
+  FUEL_NEGATIVE: { severity: 'E', message: 'Consumul depășește combustibilul disponibil' },
+  FUEL_NO_PURCHASE: { severity: 'W', message: 'Nu există alimentări pentru consumul lunii' },
+  FUEL_OTHER: { severity: 'W', message: 'Combustibil diferit de cel al vehiculului' },
+  EXP_DOC: { severity: 'E', message: 'Cheltuiala {n} nu are document complet' },
+  EXP_DATE: { severity: 'W', message: 'Documentul {nr} este în afara perioadei foii' },
+  EXP_DUP: { severity: 'W', message: 'Documentul {nr} este introdus de două ori' },
+  EXP_NO_CUI: { severity: 'W', message: 'Furnizorul nu are CUI; TVA nu poate fi dedus' },
+  VAT_RATE_OLD: { severity: 'W', message: 'Cota TVA nu corespunde datei documentului' },
+  SPEED: { severity: 'W', message: 'Viteză medie nerealistă pe ruta {n}' },
+  KM_DAY: { severity: 'W', message: 'Peste 1000 km într-o zi' },
+  WEEKEND: { severity: 'W', message: 'Deplasare în zi nelucrătoare' },
+  ADVANCE_LIMIT: { severity: 'W', message: 'Avansul depășește 5.000 lei/zi' },
+  COMPANY_DATA: { severity: 'E', message: 'Date incomplete ale societății' },
+  PREPARED_MISSING: { severity: 'W', message: 'Lipsește persoana care a întocmit foaia' },
+  MACHINE_HOURS: { severity: 'E', message: 'Orele de exploatare sunt zero' },
+  HOURS_AVAILABLE: { severity: 'W', message: 'Orele lucrate depășesc orele disponibile' },
+} as const satisfies Record<string, { severity: Severity; message: string }>
+
+export type CheckCode = keyof typeof CHECKS
+export const CHECK_CODES = Object.keys(CHECKS) as [CheckCode, ...CheckCode[]]
+
+/** One thing that is wrong. `path` is the form's field, `routes.1.purpose` for the second route; `null` where it is no field's fault. */
+export type Finding = { code: CheckCode; severity: Severity; message: string; path: string | null }
+
+/** How a sheet stands: its worst finding, or `ok` without one. */
+export const SHEET_STATES = ['ok', 'warning', 'error'] as const
+export type SheetState = (typeof SHEET_STATES)[number]
+
+/** The finding of a code, the places in its message filled in: `ROUTE_OVERLAP` with 1 and 2 says 'Rutele 1 și 2 se suprapun'. */
+export const finding = (code: CheckCode, path: string | null, values: Readonly<Record<string, string | number>> = {}): Finding => ({
+  code,
+  severity: CHECKS[code].severity,
+  message: CHECKS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+  path,
+})
+
+/** The state that findings amount to. */
+export const stateOf = (findings: readonly Finding[]): SheetState =>
+  findings.some(({ severity }) => severity === 'E') ? 'error' : findings.length > 0 ? 'warning' : 'ok'

@@ -1,0 +1,58 @@
+/** Checks of the purchases of a sheet. */
+import { addDays, type Day } from '../calendar/day.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { type Finding, finding } from './codes.ts'
+import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey } from './sheet.ts'
+
+/** First day of the VAT rates of Legea 141/2025, those rates and the ones that they replaced. */
+const NEW_RATES_FROM: Day = '2025-08-01'
+const NEW_RATES = [21, 11]
+const OLD_RATES = [19, 9, 5]
+
+const isOneOf = (rate: Decimal, rates: readonly number[]): boolean => rates.some((known) => rate.eq(known))
+
+const missingPart = ({ number, date, partnerId, document }: CheckedPurchase): string | null => {
+  if (!date) return 'date'
+  if (!number?.trim()) return 'number'
+  if (partnerId === null) return 'partnerId'
+  return document === null ? 'type' : null
+}
+
+const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet): Finding[] => {
+  const path = `expenses.${at}`
+  const found: Finding[] = []
+  const missing = missingPart(line)
+  if (missing) found.push(finding('EXP_DOC', `${path}.${missing}`, { n: at + 1 }))
+  if (line.isFuel && line.articleId !== sheet.vehicle.fuelId) found.push(finding('FUEL_OTHER', `${path}.expenseId`))
+  if (line.date && (line.date < addDays(sheet.startDate, -1) || line.date > addDays(sheet.endDate, 1)))
+    found.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
+  if ((line.document === 1 || line.document === 2) && line.partnerId !== null && !line.partnerHasCui)
+    found.push(finding('EXP_NO_CUI', `${path}.partnerId`))
+  if (line.date && isOneOf(line.tvaRate, line.date >= NEW_RATES_FROM ? OLD_RATES : NEW_RATES))
+    found.push(finding('VAT_RATE_OLD', `${path}.expenseId`))
+  return found
+}
+
+/** A document of several lines is one document; it is entered twice when it stands on another sheet, or an article of it twice here. */
+const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<string>): Finding[] => {
+  const articles = new Map<string, Set<number>>()
+  const told = new Set<string>()
+  return purchases.flatMap((line, at) => {
+    const key = documentKey(line)
+    if (key === null || told.has(key)) return []
+    const seen = articles.get(key) ?? new Set()
+    articles.set(key, seen)
+    if (!elsewhere.has(key) && !seen.has(line.articleId)) {
+      seen.add(line.articleId)
+      return []
+    }
+    told.add(key)
+    return finding('EXP_DUP', `expenses.${at}.number`, { nr: line.number ?? '' })
+  })
+}
+
+/** What is wrong with the purchases. */
+export const purchaseFindings = (sheet: CheckedSheet, { documentsElsewhere }: CheckContext): Finding[] => [
+  ...sheet.purchases.flatMap((line, at) => oneByOne(line, at, sheet)),
+  ...duplicates(sheet.purchases, documentsElsewhere),
+]

@@ -1,0 +1,86 @@
+/** What the checks read: one sheet, saved or still in the form, and what stands around it. Blank is `''` or `null`. */
+import type { Day } from '../calendar/day.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import type { Rates } from '../roadmap/record.ts'
+import type { AssetKind, PurchaseDocument } from '../vocabulary.ts'
+
+/** A stretch of time; times are `HH:mm`. */
+export type Interval = { startDate: Day; startTime: string; endDate: Day; endTime: string }
+
+export type CheckedTrip = Interval & {
+  start: string | null
+  end: string | null
+  purpose: string | null
+  /** As driven: a round trip counts twice. */
+  km: Decimal
+}
+
+export type CheckedPurchase = {
+  date: Day | null
+  number: string | null
+  document: PurchaseDocument | null
+  partnerId: number | null
+  partnerHasCui: boolean
+  articleId: number
+  isFuel: boolean
+  /** Percent kept with the line; 0 where VAT does not apply. */
+  tvaRate: Decimal
+}
+
+export type CheckedSheet = Interval & {
+  kind: AssetKind
+  number: number | null
+  vehicle: { category: string | null; fuelId: number; kmTracking: boolean; fuelTracking: boolean }
+  /** Whether the driver is active; `null` without one. */
+  driverActive: boolean | null
+  /** Whether somebody is named as having drawn the sheet up. */
+  prepared: boolean
+  rates: Rates
+  kmStart: Decimal
+  kmDone: Decimal
+  fuelStart: Decimal
+  fuelAdded: Decimal
+  fuelConsumed: Decimal
+  fuelLeft: Decimal
+  /** Minutes. */
+  hoursAvailable: number
+  hoursExploitation: number
+  hoursStationary: number
+  advancePayment: Decimal
+  trips: readonly CheckedTrip[]
+  purchases: readonly CheckedPurchase[]
+}
+
+export type CheckContext = {
+  today: Day
+  company: { name: string | null; cui: string | null; address: string | null }
+  /** The sheet of the vehicle before this one in date, time, number order. */
+  previous: { number: number; kmStop: Decimal; fuelLeft: Decimal } | null
+  /** Numbers of the vehicle's and of the driver's other sheets that overlap this one in time. */
+  vehicleOverlaps: readonly number[]
+  driverOverlaps: readonly number[]
+  /** Whether another sheet of the kind has its number. */
+  numberTaken: boolean
+  /** The next smaller number that a sheet of the kind has in the month of this one. */
+  numberBefore: number | null
+  /** Documents that also stand on other sheets, by `documentKey`. */
+  documentsElsewhere: ReadonlySet<string>
+  /**
+   * The vehicle's other sheets of the month in which this one starts: what they bought and burnt, in litres, and the first of
+   * them; `null` without any.
+   */
+  month: { first: { startDate: Day; startTime: string; fuelStart: Decimal }; fuelAdded: Decimal; fuelConsumed: Decimal } | null
+}
+
+/** What makes two lines speak of one document: partner, type, number and date; `null` for a line that lacks one. */
+export const documentKey = ({
+  partnerId,
+  document,
+  number,
+  date,
+}: Pick<CheckedPurchase, 'partnerId' | 'document' | 'number' | 'date'>): string | null =>
+  partnerId === null || document === null || !number || date === null ? null : JSON.stringify([partnerId, document, number, date])
+
+/** Beginning and end of an interval as texts that compare in time: `2026-11-20 08:00`. */
+export const beginning = ({ startDate, startTime }: Pick<Interval, 'startDate' | 'startTime'>): string => `${startDate} ${startTime}`
+export const ending = ({ endDate, endTime }: Pick<Interval, 'endDate' | 'endTime'>): string => `${endDate} ${endTime}`

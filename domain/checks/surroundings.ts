@@ -1,0 +1,74 @@
+/** Checks of a sheet against the other sheets of its company. */
+import { ZERO } from '../numbers/decimal.ts'
+import { formatKm } from '../numbers/format.ts'
+import { type Finding, finding } from './codes.ts'
+import { beginning, type CheckContext, type CheckedSheet } from './sheet.ts'
+
+/** Kilometres between two sheets of a vehicle that somebody has forgotten to write down. */
+const LONGEST_JUMP = 1500
+/** How many numbers a sentence spells out. */
+const SPELLED_OUT = 10
+
+const spelled = (numbers: readonly number[], total = numbers.length): string =>
+  `${numbers.slice(0, SPELLED_OUT).join(', ')}${total > SPELLED_OUT ? ', …' : ''}`
+
+/** The numbers that lack below `number`, down to the one before it in its month. 9 after 5 lacks 6, 7 and 8. */
+const gap = (number: number, before: number): Finding[] => {
+  const missing = number - before - 1
+  if (missing < 1) return []
+  const first = Array.from({ length: Math.min(missing, SPELLED_OUT) }, (_, at) => before + 1 + at)
+  return [finding('NUMBER_GAP', 'number', { list: spelled(first, missing) })]
+}
+
+const numberFindings = ({ number }: CheckedSheet, { numberTaken, numberBefore }: CheckContext): Finding[] => {
+  if (number === null) return [finding('NUMBER_MISSING', 'number')]
+  return [
+    ...(numberTaken ? [finding('NUMBER_DUPLICATE', 'number', { n: number })] : []),
+    ...(numberBefore === null ? [] : gap(number, numberBefore)),
+  ]
+}
+
+const overlapFindings = ({ vehicleOverlaps, driverOverlaps }: CheckContext): Finding[] => [
+  ...(vehicleOverlaps.length > 0 ? [finding('SHEET_OVERLAP_VEHICLE', 'startDate', { nr: spelled(vehicleOverlaps) })] : []),
+  ...(driverOverlaps.length > 0 ? [finding('SHEET_OVERLAP_DRIVER', 'driverId', { nr: spelled(driverOverlaps) })] : []),
+]
+
+const odometerFindings = ({ vehicle, kmStart }: CheckedSheet, { previous }: CheckContext): Finding[] => {
+  if (!previous || !vehicle.kmTracking) return []
+  const jump = kmStart.minus(previous.kmStop)
+  return [
+    ...(jump.eq(0) ? [] : [finding('KM_CHAIN', 'kmStart', { nr: previous.number })]),
+    ...(jump.lt(0) ? [finding('KM_REGRESS', 'kmStart')] : []),
+    ...(jump.gt(LONGEST_JUMP) ? [finding('KM_JUMP', 'kmStart', { x: formatKm(jump) })] : []),
+  ]
+}
+
+/** Whether nothing was bought in the vehicle's month although it burnt more than it began with. */
+const burntUnbought = (sheet: CheckedSheet, { month }: CheckContext): boolean => {
+  const first = month && beginning(month.first) < beginning(sheet) ? month.first : sheet
+  const burnt = sheet.fuelConsumed.plus(month?.fuelConsumed ?? ZERO)
+  const bought = sheet.fuelAdded.plus(month?.fuelAdded ?? ZERO)
+  return burnt.gt(0) && bought.eq(0) && first.fuelStart.lt(burnt)
+}
+
+const fuelFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => {
+  const { vehicle, fuelStart, fuelLeft } = sheet
+  const { previous } = context
+  if (!vehicle.fuelTracking) return []
+  return [
+    ...(previous && !fuelStart.eq(previous.fuelLeft) ? [finding('FUEL_CHAIN', 'fuelStart', { nr: previous.number })] : []),
+    ...(fuelLeft.lt(0) ? [finding('FUEL_NEGATIVE', 'fuelStart')] : []),
+    ...(burntUnbought(sheet, context) ? [finding('FUEL_NO_PURCHASE', 'expenses')] : []),
+  ]
+}
+
+/**
+ * What is wrong with its number, its time, its odometer and its fuel among the other sheets. Odometer and fuel are compared
+ * only where the vehicle's are tracked.
+ */
+export const surroundingFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => [
+  ...numberFindings(sheet, context),
+  ...overlapFindings(context),
+  ...odometerFindings(sheet, context),
+  ...fuelFindings(sheet, context),
+]

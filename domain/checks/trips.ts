@@ -1,0 +1,80 @@
+/** Checks of the trips of a sheet. */
+import { addDays, type Day, daysBetween } from '../calendar/day.ts'
+import { parseMinutes } from '../calendar/time.ts'
+import { type Decimal, ZERO } from '../numbers/decimal.ts'
+import { type Finding, finding } from './codes.ts'
+import { isDayOff } from './holidays.ts'
+import { beginning, type CheckedSheet, type CheckedTrip, ending, type Interval } from './sheet.ts'
+
+/** Mean speed that nobody drives, in km/h, and kilometres that nobody drives in a day. */
+const FASTEST = 120
+const FARTHEST = 1000
+
+const minutesOf = ({ startDate, startTime, endDate, endTime }: Interval): number =>
+  daysBetween(startDate, endDate) * 1440 + (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0)
+
+/** The days of a trip; one that ends before it begins has its first day only. */
+const daysOf = ({ startDate, endDate }: Interval): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(startDate, endDate)) + 1 }, (_, at) => addDays(startDate, at))
+
+/** Without times there is no duration, and nothing is said of the speed. */
+const tooFast = (trip: CheckedTrip): boolean => {
+  const minutes = minutesOf(trip)
+  return minutes > 0 && trip.km.times(60).gt(minutes * FASTEST)
+}
+
+const oneByOne = (trip: CheckedTrip, at: number, sheet: CheckedSheet): Finding[] => {
+  const path = `routes.${at}`
+  const n = at + 1
+  const found: Finding[] = []
+  if (!trip.purpose?.trim()) found.push(finding('PURPOSE_MISSING', `${path}.purpose`, { n }))
+  if (!trip.start?.trim()) found.push(finding('PLACE_MISSING', `${path}.start`, { n }))
+  else if (!trip.end?.trim()) found.push(finding('PLACE_MISSING', `${path}.end`, { n }))
+  if (beginning(trip) < beginning(sheet)) found.push(finding('ROUTE_OUTSIDE', `${path}.startDate`, { n }))
+  else if (ending(trip) > ending(sheet)) found.push(finding('ROUTE_OUTSIDE', `${path}.endDate`, { n }))
+  if (tooFast(trip)) found.push(finding('SPEED', path, { n }))
+  return found
+}
+
+/** In order of time, each trip that begins before the latest end so far, with the trip that ends there. */
+const overlaps = (trips: readonly CheckedTrip[]): Finding[] => {
+  const [first, ...rest] = trips
+    .map((trip, at) => ({ from: beginning(trip), to: ending(trip), at }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.at - b.at))
+  let latest = first
+  return rest.flatMap((trip) => {
+    const before = latest
+    if (!before || trip.to > before.to) latest = trip
+    if (!before || trip.from >= before.to || trip.from >= trip.to) return []
+    const [a, b] = [before.at, trip.at].toSorted((one, other) => one - other) as [number, number]
+    return finding('ROUTE_OVERLAP', `routes.${b}`, { a: a + 1, b: b + 1 })
+  })
+}
+
+/** A trip of several days drives as far on each of them. */
+const farDay = (trips: readonly CheckedTrip[]): Finding[] => {
+  const driven = new Map<Day, Decimal>()
+  for (const [at, trip] of trips.entries()) {
+    const days = daysOf(trip)
+    for (const day of days) {
+      const km = (driven.get(day) ?? ZERO).plus(days.length === 1 ? trip.km : trip.km.div(days.length))
+      if (km.gt(FARTHEST)) return [finding('KM_DAY', `routes.${at}`)]
+      driven.set(day, km)
+    }
+  }
+  return []
+}
+
+const dayOff = (trips: readonly CheckedTrip[]): Finding[] => {
+  const at = trips.findIndex((trip) => daysOf(trip).some(isDayOff))
+  return at < 0 ? [] : [finding('WEEKEND', `routes.${at}.startDate`)]
+}
+
+/** What is wrong with the trips. Kilometres of a day and days off are told once, at the first trip that they concern. */
+export const tripFindings = (sheet: CheckedSheet): Finding[] => [
+  ...(sheet.kind === 'vehicle' && sheet.trips.length === 0 ? [finding('NO_ROUTES', 'routes')] : []),
+  ...sheet.trips.flatMap((trip, at) => oneByOne(trip, at, sheet)),
+  ...overlaps(sheet.trips),
+  ...farDay(sheet.trips),
+  ...dayOff(sheet.trips),
+]

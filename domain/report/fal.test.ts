@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { fuelLedger } from '../fuel/ledger.ts'
+import { decimal } from '../numbers/decimal.ts'
+import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord } from './a-sheet-record.ts'
+import { fal } from './fal.ts'
+
+const tank = { calculationType: 'fifo', initialStock: decimal('23.4'), initialStockValue: decimal('163.8') } as const
+const sheets = [
+  aSheetRecord({ purchases: [aPurchase(), aPurchase({ articleName: 'Parcare', isFuel: false })] }),
+  aSheetRecord({
+    number: 126,
+    fuelStart: decimal('58.5'),
+    purchases: [aPurchase({ qty: decimal('10.005'), number: 'FCT 9', document: 2 })],
+  }),
+]
+const model = (given = sheets, by: Parameters<typeof fuelLedger>[0] = tank) => fal(fuelLedger(by, given), aLetterhead())
+
+describe('fișa de alimentare', () => {
+  it('lists the fuel that was bought, with the sheet that it came with', () => {
+    expect(model()?.table.headings).toEqual([
+      'Nr. crt.',
+      'Data',
+      'Felul documentului',
+      'Nr. document',
+      'Furnizor',
+      'Denumirea combustibilului',
+      'U/M',
+      'Cantitate',
+      'Preț unitar (lei)',
+      'Valoare fără TVA (lei)',
+      'TVA (lei)',
+      'Valoare totală (lei)',
+      'Nr. foaie',
+    ])
+    expect(model()?.table.rows).toEqual([
+      [
+        '1',
+        '05.11.2026',
+        'Bon fiscal',
+        '4711',
+        'OMV Petrom Marketing S.R.L.',
+        'Motorină',
+        'L',
+        '45,00',
+        '6,2000',
+        '279,00',
+        '58,59',
+        '337,59',
+        '125',
+      ],
+      [
+        '2',
+        '05.11.2026',
+        'Factură',
+        'FCT 9',
+        'OMV Petrom Marketing S.R.L.',
+        'Motorină',
+        'L',
+        '10,01',
+        '6,2000',
+        '62,03',
+        '13,03',
+        '75,06',
+        '126',
+      ],
+    ])
+    expect(model()?.table.totals).toEqual([{ label: 'TOTAL ALIMENTAT', cells: ['', '55,01', '', '341,03', '71,62', '412,65', ''] }])
+  })
+
+  it('shows how the stock became what it is, and its value by layers', () => {
+    const stock = model()?.stock
+    expect(stock?.headings).toEqual(['', 'Cantitate (l)', 'Valoare (lei)'])
+    expect(stock?.rows).toEqual([
+      ['Stoc la început', '23,40', '163,80'],
+      ['+ Alimentat', '55,01', '341,03'],
+      ['– Consumat', '19,80', '138,60'],
+    ])
+    expect(stock?.totals).toEqual([{ label: '= Stoc la sfârșit', cells: ['58,61', '366,23'] }])
+    expect(
+      model()
+        ?.facts.flat()
+        .map(({ value }) => value),
+    ).toEqual(['PH 12 ABC – Dacia Duster', 'Motorină', 'FIFO'])
+  })
+
+  it('keeps quantities only by the method fuel', () => {
+    const { stock, facts } = model(sheets, { ...tank, calculationType: 'fuel' }) ?? {}
+    expect([stock?.headings.length, stock?.rows[0], stock?.totals]).toEqual([
+      2,
+      ['Stoc la început', '23,40'],
+      [{ label: '= Stoc la sfârșit', cells: ['58,61'] }],
+    ])
+    expect(facts?.at(-1)?.[0]?.label).toBe('Metoda')
+  })
+
+  it('says what was burnt and nobody had bought', () => {
+    expect(
+      model([aSheetRecord({ purchases: [] })], { ...tank, initialStock: decimal(5), initialStockValue: decimal(35) })?.stock.rows.slice(2),
+    ).toEqual([
+      ['– Consumat', '9,90', '35,00'],
+      ['din care fără acoperire în stoc', '4,90', ''],
+    ])
+  })
+
+  it('totals each currency alone, and has a total where nothing was bought', () => {
+    const euro = aPurchase({ currency: 'EUR', qty: decimal(20), price: decimal('1.5'), tvaRate: decimal(0) })
+    expect(model([aSheetRecord({ purchases: [aPurchase(), euro] })])?.table.totals).toEqual([
+      { label: 'TOTAL ALIMENTAT RON', cells: ['', '45,00', '', '279,00', '58,59', '337,59', ''] },
+      { label: 'TOTAL ALIMENTAT EUR', cells: ['', '20,00', '', '30,00', '0,00', '30,00 EUR', ''] },
+    ])
+    expect(model([aSheetRecord({ purchases: [] })])?.table.totals).toEqual([
+      { label: 'TOTAL ALIMENTAT', cells: ['', '0,00', '', '0,00', '0,00', '0,00', ''] },
+    ])
+  })
+
+  it('is approved by who approves the machine, and is nothing where fuel is not tracked or there are no sheets', () => {
+    expect(model([aMachineRecord()])?.facts[0]?.[0]).toEqual({ label: 'Utilaj', value: '123 – Buldoexcavator CAT 428' })
+    expect(model([aMachineRecord()])?.signatories.at(-1)?.name).toBe('Țurcanu Mihai')
+    expect(model([aSheetRecord({ vehicle: { fuelTracking: false } })])).toBeNull()
+    expect(model([])).toBeNull()
+  })
+})

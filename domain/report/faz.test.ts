@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { decimal } from '../numbers/decimal.ts'
+import { DIRECTION } from '../vocabulary.ts'
+import { aLetterhead, aSheetRecord, aTrip } from './a-sheet-record.ts'
+import { daysShown, faz } from './faz.ts'
+
+const first = aSheetRecord({ createdBy: null })
+const second = aSheetRecord({
+  number: 126,
+  startDate: '2026-11-06',
+  endDate: '2026-11-07',
+  kmStart: decimal(125_120),
+  fuelStart: decimal('58.5'),
+  purchases: [],
+  trips: [
+    aTrip({ startDate: '2026-11-06', endDate: '2026-11-06' }),
+    aTrip({
+      start: 'București',
+      end: 'Ploiești',
+      purpose: 'Retur',
+      direction: DIRECTION.RETUR,
+      startDate: '2026-11-07',
+      endDate: '2026-11-07',
+    }),
+  ],
+})
+const month = (...sheets: Parameters<typeof faz>[0]) => {
+  const model = faz(sheets, aLetterhead())
+  if (!model) throw new Error('the month has sheets')
+  return model
+}
+
+describe('foaia de activitate zilnică', () => {
+  it('says of which vehicle and month it is', () => {
+    const { title, month: of, facts, bookmark, fileTitle, date } = month(first, second)
+    expect([title, of, bookmark, fileTitle, date]).toEqual([
+      'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)',
+      'luna noiembrie 2026',
+      'PH 12 ABC – noiembrie 2026',
+      'Foaie de activitate zilnică PH 12 ABC, noiembrie 2026',
+      '2026-11-01',
+    ])
+    expect(facts.flat().map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Nr. înmatriculare: PH 12 ABC',
+      'Norma: 7,50 l/100 km (0,0750 l/km)',
+      'Marca: Dacia Duster',
+      'Index km la început: 125.000',
+      'Categoria: M1',
+      'Stoc la început: 23,40 l',
+      'Combustibil: Motorină',
+    ])
+  })
+
+  it('has a row a sheet, totals of what adds up, and the means of the month', () => {
+    const { table, summary, signatories } = month(first, second)
+    expect(table.headings).toEqual([
+      'Nr. crt.',
+      'Data',
+      'Nr. foaie',
+      'Conducător auto',
+      'Traseul / scopul',
+      'Ora plecării',
+      'Ora sosirii',
+      'Km la plecare',
+      'Km la sosire',
+      'Km parcurși',
+      'Stoc la plecare (l)',
+      'Alimentat (l)',
+      'Consum normat (l)',
+      'Stoc la sosire (l)',
+    ])
+    expect(table.rows).toEqual([
+      [
+        '1',
+        '05.11.2026',
+        '125',
+        'Popescu Ion',
+        'Ploiești – București (Livrare marfă)',
+        '08:00',
+        '17:30',
+        '125.000',
+        '125.120',
+        '120',
+        '23,40',
+        '45,00',
+        '9,90',
+        '58,50',
+      ],
+      [
+        '2',
+        '06–07.11.2026',
+        '126',
+        'Popescu Ion',
+        'Ploiești – București; București – Ploiești (Livrare marfă, Retur)',
+        '08:00',
+        '17:30',
+        '125.120',
+        '125.240',
+        '120',
+        '58,50',
+        '0,00',
+        '9,00',
+        '49,50',
+      ],
+    ])
+    expect(table.totals).toEqual([{ label: 'TOTAL', cells: ['240', '', '45,00', '18,90', ''] }])
+    expect(summary.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Consum mediu realizat: 7,88 l/100 km',
+      'Zile lucrate: 3',
+      'Foi: 2',
+    ])
+    expect(signatories).toEqual([
+      { role: 'Întocmit', name: '' },
+      { role: 'Verificat', name: '' },
+      { role: 'Aprobat', name: 'Ștefănescu Ioana' },
+    ])
+  })
+
+  it('has no columns of fuel where it is not tracked, and blank indices where kilometres are not', () => {
+    const { fuel, table, summary, facts } = month(aSheetRecord({ vehicle: { fuelTracking: false, kmTracking: false } }))
+    expect(fuel).toBe(false)
+    expect(table.headings.at(-1)).toBe('Km parcurși')
+    expect(table.rows[0]?.slice(7)).toEqual(['', '', '120'])
+    expect(table.totals[0]?.cells).toEqual(['120'])
+    expect(summary.map(({ label }) => label)).toEqual(['Zile lucrate', 'Foi'])
+    expect(facts.flat().find(({ label }) => label.startsWith('Index'))?.value).toBe('........')
+  })
+
+  it('has no mean of a month without kilometres, counts the day of a sheet without trips, and is nothing without sheets', () => {
+    expect(month(aSheetRecord({ trips: [] })).summary.map(({ value }) => value)).toEqual(['1', '1'])
+    expect(faz([], aLetterhead())).toBeNull()
+  })
+
+  it('counts the trips that two lines have no room for', () => {
+    const trips = Array.from({ length: 9 }, (_, at) => aTrip({ end: `Oprirea ${at + 1}`, purpose: `Scopul ${at + 1}` }))
+    expect(month(aSheetRecord({ trips })).table.rows[0]?.[4]).toBe(
+      'Ploiești – Oprirea 1; Ploiești – Oprirea 2; +7 (Scopul 1, Scopul 2, +7)',
+    )
+  })
+})
+
+it('names the parts that two days share once', () => {
+  expect(daysShown('2026-11-05', '2026-11-05')).toBe('05.11.2026')
+  expect(daysShown('2026-11-05', '2026-11-06')).toBe('05–06.11.2026')
+  expect(daysShown('2026-11-30', '2026-12-02')).toBe('30.11–02.12.2026')
+  expect(daysShown('2026-12-31', '2027-01-01')).toBe('31.12.2026–01.01.2027')
+})

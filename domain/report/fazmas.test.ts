@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { aLetterhead, aMachineRecord, aPurchase } from './a-sheet-record.ts'
+import { fazmas } from './fazmas.ts'
+
+const beneficiaries = [
+  { partnerName: 'Dedeman S.R.L.', purpose: 'șanț canalizare' },
+  { partnerName: 'Romgaz S.A.', purpose: '' },
+]
+
+it('has a row a sheet, hours with their sums, and the means of the month', () => {
+  const model = fazmas(
+    [
+      aMachineRecord({ beneficiaries, purchases: [aPurchase()] }),
+      aMachineRecord({ number: 46, purposeOfTravel: 'Săpătură', hoursStationary: 6000 }),
+    ],
+    aLetterhead(),
+  )
+  expect([model?.title, model?.month]).toEqual(['FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', 'luna noiembrie 2026'])
+  expect(model?.facts.flat().map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Utilaj: Buldoexcavator CAT 428',
+    'Nr./Serie: 123 / CAT0428',
+    'Combustibil: Motorină',
+    'Norma: 12,40 l/oră',
+  ])
+  expect(model?.table.headings).toEqual([
+    'Nr. crt.',
+    'Data',
+    'Nr. foaie',
+    'Operator',
+    'Beneficiar / lucrare',
+    'Ore disponibile',
+    'Ore exploatare',
+    'Ore staționare',
+    'Stoc inițial (l)',
+    'Alimentat (l)',
+    'Consum normat (l)',
+    'Stoc final (l)',
+  ])
+  expect(model?.table.rows).toEqual([
+    [
+      '1',
+      '05.11.2026',
+      '45',
+      'Ionescu Vasile',
+      'Dedeman S.R.L. – șanț canalizare; Romgaz S.A.',
+      '10:00',
+      '07:45',
+      '00:00',
+      '50,00',
+      '45,00',
+      '105,71',
+      '-10,71',
+    ],
+    ['2', '05.11.2026', '46', 'Ionescu Vasile', 'Săpătură', '10:00', '07:45', '100:00', '50,00', '0,00', '1.469,71', '-1.419,71'],
+  ])
+  expect(model?.table.totals).toEqual([{ label: 'TOTAL', cells: ['20:00', '15:30', '100:00', '', '45,00', '1.575,42', ''] }])
+  expect(model?.summary.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Consum mediu: 101,64 l/oră',
+    'Grad de utilizare: 77,50 %',
+  ])
+  expect(model?.signatories.at(-1)).toEqual({ role: 'Aprobat', name: 'Țurcanu Mihai' })
+})
+
+it('leaves out what there are no hours for, and fuel that is not tracked', () => {
+  const idle = fazmas([aMachineRecord({ hoursAvailable: 0, hoursExploitation: 0, vehicle: { fuelTracking: false } })], aLetterhead())
+  expect([idle?.summary, idle?.table.headings.at(-1), idle?.table.totals[0]?.cells]).toEqual([
+    [],
+    'Ore staționare',
+    ['00:00', '00:00', '00:00'],
+  ])
+  expect(fazmas([], aLetterhead())).toBeNull()
+})

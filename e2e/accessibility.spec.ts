@@ -1,0 +1,147 @@
+/** No screen and no dialog has a serious fault against WCAG 2.2 AA, in light and dark, nor is any wider than the window. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test as stranger, type TestInfo } from '@playwright/test'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { dialogOf } from './pages/fields.ts'
+import { sheetForm } from './pages/sheet.ts'
+import { shot } from './pages/shot.ts'
+import { aFleet, aSheet, test } from './test.ts'
+
+// what fades in would be judged by its half-way colours
+stranger.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Judges what stands on the page in both looks. `once` is what shows that it has arrived. */
+const expectClean = async (page: Page, info: TestInfo, name: string, once: Locator) => {
+  await expect(once).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const faults = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => ({ id, where: nodes.map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary]) }))
+    expect.soft(faults, `${name}, ${colorScheme}`).toEqual([])
+    await shot(page, info, `60-${name}-${colorScheme}`)
+  }
+  const { scrollWidth, innerWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth, innerWidth }))
+  expect.soft(scrollWidth, `${name} is wider than the window`).toBeLessThanOrEqual(innerWidth)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+stranger('pages for everybody', async ({ page }, info) => {
+  for (const path of ['/auth/login', '/auth/register', '/terms', '/privacy', '/nicaieri']) {
+    await page.goto(path)
+    await expectClean(page, info, path.replaceAll('/', '-'), heading(page))
+  }
+  await page.goto('/auth/register')
+  await page.getByRole('button', { name: 'Creează contul' }).click()
+  await expectClean(page, info, 'register-errors', page.getByText('Camp obligatoriu').first())
+})
+
+test('home, companies, package', async ({ page, company }, info) => {
+  await aFleet(company)
+  for (const path of ['', '/companies', '/company/add', `/company/edit/${company.id}`, '/subscription', '/subscription/limited', '/payment']) {
+    await page.goto(`/dashboard${path}`)
+    await expectClean(page, info, `home${path.replaceAll('/', '-')}`, heading(page))
+  }
+  await page.getByRole('button', { name: /^Societatea activă/ }).click()
+  await expectClean(page, info, 'company-menu', page.getByRole('menuitem', { name: 'Iesire' }))
+})
+
+for (const [path, add] of [
+  ['routes', 'Adauga ruta'],
+  ['expenses', 'Adaugă articol'],
+  ['vehicles', 'Adaugă vehicul'],
+  ['machineries', 'Adaugă utilaj'],
+  ['consumptions', /^Adaug. spor/],
+  ['partners', 'Adaugă partener'],
+  ['drivers', 'Adaugă șofer'],
+] as const)
+  test(`${path}: the list, its dialog with faults`, async ({ page, company }, info) => {
+    await aFleet(company)
+    await page.goto(`/dashboard/${path}`)
+    const button = page.getByRole('main').getByRole('button', { name: add }).first()
+    await expectClean(page, info, path, button)
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expectClean(page, info, `${path}-dialog`, dialog.getByText('Camp obligatoriu').first())
+  })
+
+test('the lists of sheets, a row menu, the question before deleting', async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, dayInRomania(new Date()))
+  await page.goto('/dashboard/sheets')
+  await expectClean(page, info, 'sheets', page.getByText('Nicio foaie luna aceasta'))
+  await page.goto('/dashboard/foi')
+  const menu = page.getByRole('button', { name: /^Acțiuni pentru/ })
+  await expectClean(page, info, 'foi', menu)
+  await menu.click()
+  await expectClean(page, info, 'row-menu', page.getByRole('menuitem', { name: 'Sterge' }))
+  await page.getByRole('menuitem', { name: 'Sterge' }).click()
+  await expectClean(page, info, 'question', page.getByRole('dialog'))
+})
+
+test('the form of a sheet: with faults, with rows, every dialog', async ({ page, company }, info) => {
+  test.slow()
+  await aFleet(company)
+  const sheet = sheetForm(page)
+  await sheet.open()
+  await sheet.save()
+  await expectClean(page, info, 'sheet-faults', page.getByText('Camp obligatoriu').first())
+  await sheet.header.choose('Vehicul', /PH 12 ABC/)
+  await sheet.header.choose('Șofer', 'Șerban Țepeș')
+  await page.getByRole('button', { name: 'Alege data plecării' }).click()
+  await expectClean(page, info, 'calendar', page.getByRole('dialog', { name: 'Data plecării' }))
+  await page.keyboard.press('Escape')
+
+  const trip = await sheet.newTrip()
+  await trip.press('Adaugă')
+  await expectClean(page, info, 'trip', trip.dialog.getByText('Camp obligatoriu').first())
+  await trip.text('Plecare din').fill('Ploiești')
+  await trip.text('Sosire în').fill('Sinaia')
+  await trip.text('Scop deplasare').fill('Livrare')
+  await trip.type('Distanta Mixta', '900')
+  await trip.press('Adaugă')
+  await page.getByRole('button', { name: 'Adauga ruta' }).click()
+  const picker = dialogOf(page, 'Alege rute')
+  await expectClean(page, info, 'picker', picker.dialog)
+  await page.keyboard.press('Escape')
+  const line = await sheet.newPurchase()
+  await line.choose('Furnizor', /Benzinăria Nord/)
+  await line.choose('Cheltuială', 'Motorină')
+  await expectClean(page, info, 'purchase', line.dialog)
+  await line.text('Număr document').fill('1')
+  await line.type('Cantitate', '10')
+  await line.type('Valoare cu TVA', '75')
+  await line.press('Adaugă')
+  await page.getByRole('button', { name: 'Adaugă beneficiar' }).click()
+  const beneficiary = dialogOf(page, 'Adaugă beneficiar')
+  await expectClean(page, info, 'beneficiary', beneficiary.dialog)
+  await beneficiary.choose('Beneficiar', /Benzinăria Nord/)
+  await beneficiary.text('Scop').fill('Transport')
+  await beneficiary.press('Adaugă')
+  await expectClean(page, info, 'sheet', sheet.totals.getByRole('status'))
+})
+
+test('the form of an operating sheet', async ({ page, company }, info) => {
+  const { fuel } = await aFleet(company)
+  const machine = { vehicleType: 'machine', number: 'EXC 1', calculationType: 'fuel', consumptionType: 3, consumptionStationary: 9 } as const
+  await company.call('saveVehicle', { body: { companyId: company.id, fuelId: fuel.id, ...machine } })
+  await page.goto('/dashboard/sheets/add')
+  const sheet = sheetForm(page)
+  await sheet.header.choose('Utilaj', /EXC 1/)
+  await sheet.header.type('Ore exploatare', '730')
+  await expectClean(page, info, 'machine-sheet', sheet.totals)
+})
+
+test('the menu', async ({ page }, info) => {
+  await page.goto('/dashboard')
+  const phone = info.project.name === 'phone'
+  await page.getByRole('button', { name: phone ? 'Meniu' : 'Nomenclator', exact: true }).click()
+  const entry = phone ? page.getByRole('link', { name: 'Parteneri' }) : page.getByRole('menuitem', { name: 'Parteneri' })
+  await expectClean(page, info, 'menu', entry)
+})

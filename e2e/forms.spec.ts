@@ -1,0 +1,285 @@
+/** What every form does: when it complains and how, what it keeps, what it asks, what its fields make of what is typed. */
+import { expect, type Page, test as stranger } from '@playwright/test'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { anEmail, PASSWORD } from './api.ts'
+import { dialogOf, fieldsOf } from './pages/fields.ts'
+import { rowOf } from './pages/list.ts'
+import { sheetForm, toast } from './pages/sheet.ts'
+import { shot } from './pages/shot.ts'
+import { aFleet, aSheet, test } from './test.ts'
+
+const today = () => dayInRomania(new Date())
+
+/** Opens a new sheet with everything that is required filled in. */
+const filledSheet = async (page: Page) => {
+  const sheet = sheetForm(page)
+  await sheet.open()
+  await sheet.header.choose('Vehicul', /PH 12 ABC/)
+  await sheet.header.choose('Șofer', 'Șerban Țepeș')
+  await expect(sheet.header.text('Combustibil la plecare')).not.toHaveValue('')
+  await fieldsOf(page).text('Observații').fill('Scris o singură dată')
+  return sheet
+}
+
+/** Counts the calls to an address while the page does something. */
+const countCalls = (page: Page, path: string): (() => number) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === `/api/${path}`) calls++
+  })
+  return () => calls
+}
+
+stranger('a message is shown only at a field that was touched or after sending, and says what to do', async ({ page }) => {
+  await page.goto('/auth/register')
+  const { text } = fieldsOf(page)
+  const missing = page.getByText('Camp obligatoriu')
+  await expect(text('Email')).toBeFocused()
+  await expect(missing).toHaveCount(0)
+  await text('Parola').focus()
+  await expect(missing).toHaveCount(1)
+  await expect(text('Email')).toHaveAccessibleDescription('Camp obligatoriu')
+
+  await text('Email').fill('nimic')
+  await text('Parola').fill('12345')
+  await text('Confirmă parola').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Creează contul' }).click()
+  await expect(text('Email')).toHaveAccessibleDescription('Invalid email')
+  await expect(text('Parola')).toHaveAccessibleDescription('Trebuie sa aiba cel putin 6 caractere')
+  await expect(page.getByRole('checkbox', { name: /Sunt de acord/ })).toHaveAccessibleDescription(/Camp obligatoriu/)
+  await text('Email').fill(anEmail())
+  await text('Parola').fill('123456')
+  await page.getByRole('checkbox', { name: /Sunt de acord/ }).check()
+  await page.getByRole('button', { name: 'Creează contul' }).click()
+  await expect(text('Confirmă parola')).toHaveAccessibleDescription('Cele 2 parole nu se potrivesc')
+})
+
+test('numbers and choices of a vehicle are demanded in their own words', async ({ page }, info) => {
+  await page.goto('/dashboard/vehicles')
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă vehicul' }).first().click()
+  const form = dialogOf(page, 'Adaugă vehicul')
+  await form.choose('Mod de calcul', 'FIFO')
+  await form.press('Salvează')
+  await expect(form.text('Număr')).toHaveAccessibleDescription('Camp obligatoriu')
+  await expect(form.list('Combustibil')).toHaveAccessibleDescription('Camp obligatoriu')
+  await expect(form.text('Număr')).toBeFocused()
+  await form.text('Număr').fill('PH 1')
+  await form.choose('Combustibil', 'Motorină')
+  await form.type('Consum mixt', '0')
+  await form.press('Salvează')
+  await expect(form.text('Consum mixt')).toHaveAccessibleDescription('Valoarea trebuie sa fie mai mare decat 0')
+  await expect(form.text('Stoc inițial')).toHaveAccessibleDescription('Camp obligatoriu')
+  await shot(page, info, '40-vehicle-errors')
+})
+
+test('a sheet that lacks something shows it and brings the first fault into view', async ({ page }, info) => {
+  const sheet = sheetForm(page)
+  await sheet.open()
+  await page.getByRole('button', { name: 'Adauga ruta' }).click()
+  await expect(toast(page, 'Alege un vehicul prima data')).toBeVisible()
+  await sheet.save()
+  for (const field of [sheet.header.list('Vehicul'), sheet.header.list('Șofer'), sheet.header.text('Km la plecare')])
+    await expect(field).toHaveAccessibleDescription('Camp obligatoriu')
+  await expect(sheet.header.list('Vehicul')).toBeFocused()
+  await expect(sheet.header.list('Vehicul')).toBeInViewport()
+  await shot(page, info, '41-sheet-errors')
+})
+
+test('a refused sheet keeps everything that was typed, and is saved once the fault is gone', async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, today())
+  const sheet = await filledSheet(page)
+  await expect(sheet.header.text('Număr')).toHaveValue('2')
+  await sheet.header.type('Număr', '1')
+  const trip = await sheet.newTrip()
+  await trip.text('Plecare din').fill('Mizil')
+  await trip.text('Sosire în').fill('Urlați')
+  await trip.text('Scop deplasare').fill('Inspecție')
+  await trip.type('Distanta Mixta', '33,3')
+  await trip.press('Adaugă')
+  const kept = async () => {
+    await expect(fieldsOf(page).text('Observații')).toHaveValue('Scris o singură dată')
+    await expect(sheet.trips.getByRole('row', { name: /Mizil – Urlați/ })).toBeVisible()
+    await expect(sheet.header.list('Șofer')).toHaveValue('Șerban Țepeș')
+  }
+
+  await sheet.save()
+  await expect(sheet.header.text('Număr')).toHaveAccessibleDescription('Exista deja o foaie cu acest numar')
+  await kept()
+  await shot(page, info, '42-number-taken')
+
+  await sheet.header.type('Număr', '7')
+  await page.route('**/api/roadmap/add', (route) => route.abort(), { times: 1 })
+  await sheet.save()
+  await expect(toast(page, 'Am intampinat o problema la comunicarea cu aplicatia')).toBeVisible()
+  await kept()
+
+  await sheet.save()
+  await expect(toast(page, 'Foaia nr. 7 a fost salvată')).toBeVisible()
+})
+
+test('a page with changes asks before it is left, one without does not', async ({ page, company }) => {
+  await aFleet(company)
+  const sheet = sheetForm(page)
+  await page.goto('/dashboard/foi')
+  await page.getByRole('button', { name: 'Adaugă foaie' }).first().click()
+  await expect(sheet.totals).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Foi de parcurs' })
+  await back.click()
+  await expect(page).toHaveURL(/\/foi$/)
+
+  await filledSheet(page)
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Renunti la modificari?' })
+  await question.getByRole('button', { name: 'Continua editarea' }).click()
+  await expect(question).toBeHidden()
+  await expect(fieldsOf(page).text('Observații')).toHaveValue('Scris o singură dată')
+  await back.click()
+  await question.getByRole('button', { name: 'Renunta', exact: true }).click()
+  await expect(page).toHaveURL(/\/foi$/)
+})
+
+test('a dialog with changes asks before it closes; Esc closes one without, and the focus goes back', async ({ page }) => {
+  await page.goto('/dashboard/drivers')
+  const add = page.getByRole('main').getByRole('button', { name: 'Adaugă șofer' }).first()
+  const form = dialogOf(page, 'Adaugă șofer')
+  await add.click()
+  await expect(form.text('Denumire')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  await add.click()
+  await form.text('Denumire').fill('Cineva')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Renunti la modificari?' })
+  await question.getByRole('button', { name: 'Continua editarea' }).click()
+  await expect(form.text('Denumire')).toHaveValue('Cineva')
+  await form.dialog.getByRole('button', { name: 'Inchide' }).last().click()
+  await question.getByRole('button', { name: 'Renunta', exact: true }).click()
+  await expect(form.dialog).toBeHidden()
+})
+
+test('a form is saved once however often its button is pressed; Enter sends a dialog', async ({ page, company }) => {
+  await aFleet(company)
+  await page.goto('/dashboard/expenses')
+  const articles = countCalls(page, 'expense/add')
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă articol' }).first().click()
+  const form = dialogOf(page, 'Adaugă articol')
+  await form.text('Denumire').fill('Taxă de pod')
+  await form.text('UM').fill('buc.')
+  await form.dialog.getByRole('button', { name: 'Salvează' }).dblclick()
+  await expect(rowOf(page, 'Taxă de pod')).toHaveCount(1)
+  expect(articles()).toBe(1)
+
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă articol' }).first().click()
+  await form.text('UM').fill('buc.')
+  await form.text('Denumire').fill('Rovinietă')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Rovinietă')).toHaveCount(1)
+
+  const sheets = countCalls(page, 'roadmap/add')
+  const sheet = await filledSheet(page)
+  await sheet.totals.getByRole('button', { name: 'Salvează' }).dblclick()
+  await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
+  expect(sheets()).toBe(1)
+})
+
+test('Ctrl+S saves the sheet; Enter in one of its fields does not', async ({ page, company }) => {
+  await aFleet(company)
+  const sheets = countCalls(page, 'roadmap/add')
+  const sheet = await filledSheet(page)
+  await sheet.header.text('Km la plecare').press('Enter')
+  await sheet.header.text('Km la plecare').press('Control+s')
+  await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
+  expect(sheets()).toBe(1)
+})
+
+test('days, hours and numbers are read as people write them', async ({ page, company }) => {
+  await aFleet(company)
+  const sheet = sheetForm(page)
+  await sheet.open()
+  const { text, type } = sheet.header
+
+  await expect(text('Data plecării')).toHaveAttribute('placeholder', 'ZZ/LL/AAAA')
+  await type('Data plecării', '05112026')
+  await expect(text('Data plecării')).toHaveValue('05/11/2026')
+  await expect(text('Data sosirii')).toHaveValue('05/11/2026')
+  await type('Data sosirii', '31022026')
+  await text('Data sosirii').blur()
+  await expect(text('Data sosirii')).toHaveAccessibleDescription('Data nu exista')
+  await type('Data sosirii', '04112026')
+  await text('Data sosirii').blur()
+
+  await expect(text('Ora plecării')).toHaveValue('00:00')
+  await text('Ora plecării').focus()
+  await expect(text('Ora plecării')).toHaveValue('')
+  await text('Ora plecării').blur()
+  await expect(text('Ora plecării')).toHaveValue('00:00')
+  await type('Ora plecării', '2565')
+  await text('Ora plecării').blur()
+  await expect(text('Ora plecării')).toHaveAccessibleDescription('Ora trebuie sa fie intre 00:00 si 23:59')
+  await type('Ora plecării', '0730')
+  await expect(text('Ora plecării')).toHaveValue('07:30')
+
+  for (const typed of ['12.5', '12,5', '12,', '12,56789']) {
+    await type('Km la plecare', typed)
+    await expect(text('Km la plecare')).toHaveValue(typed.replace('.', ',').slice(0, 5))
+  }
+  await type('Combustibil la plecare', '-3,5')
+  await expect(text('Combustibil la plecare')).toHaveValue('-3,5')
+  await text('Km la plecare').clear()
+  await text('Km la plecare').blur()
+  await expect(text('Km la plecare')).toHaveAccessibleDescription('Camp obligatoriu')
+
+  await sheet.header.choose('Vehicul', /PH 12 ABC/)
+  await sheet.header.choose('Șofer', 'Șerban Țepeș')
+  await sheet.save()
+  await expect(text('Data sosirii')).toHaveAccessibleDescription('Sosirea este inaintea plecarii')
+})
+
+test('the sixth sheet of the free package leads to the choice of another', async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  for (const number of [1, 2, 3, 4, 5]) await aSheet(company, fleet, today(), { number })
+  await page.goto('/dashboard/foi')
+  await page.getByRole('button', { name: 'Adaugă foaie' }).click()
+  const notice = page.getByRole('dialog', { name: 'Oops' })
+  await expect(notice).toContainText('Ai atins limit maxima a pachetului')
+  await notice.getByRole('button', { name: 'Inchide' }).last().click()
+
+  const sheet = await filledSheet(page)
+  await sheet.save()
+  await expect(notice).toContainText('Ai atins limit maxima a pachetului')
+  await shot(page, info, '43-limit')
+  await notice.getByRole('button', { name: 'Modifica Pachet' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/payment$/)
+})
+
+test('a sheet of sixty trips is typed into as one of two', async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  const times = { startDate: today(), startTime: '08:00', endDate: today(), endTime: '16:00' }
+  const trip = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 2 as const, distanceMixt: 32, ...times }
+  const { id } = await aSheet(company, fleet, today(), { fuelStart: 400, routes: Array.from({ length: 60 }, () => trip) })
+  await page.goto(`/dashboard/foi/edit/${id}`)
+  const sheet = sheetForm(page)
+  // 60 × 64 km, 60 × 4,80 L
+  await sheet.expectTotals({ km: '3.840 km', start: '400,00 L', added: '0,00 L', consumed: '288,00 L', left: '112,00 L' })
+
+  const measured = async (label: string, typed: string, into = sheet.header) => {
+    const begun = performance.now()
+    await into.text(label).pressSequentially(typed)
+    const each = Math.round((performance.now() - begun) / typed.length)
+    info.annotations.push({ type: 'milliseconds a key', description: `${label}: ${each}` })
+  }
+  await sheet.header.text('Combustibil la plecare').clear()
+  await measured('Combustibil la plecare', '350,25')
+  const another = await sheet.newTrip()
+  await expect(another.text('Plecare din')).toHaveValue('Câmpina')
+  await measured('Sosire în', 'Sinaia și înapoi', another)
+  await another.type('Distanta Mixta', '30')
+  await another.press('Adaugă')
+  await sheet.expectTotals({ km: '3.900 km', start: '350,25 L', added: '0,00 L', consumed: '292,50 L', left: '57,75 L' })
+  await shot(page, info, '44-sixty-trips')
+  await sheet.save()
+  await expect(rowOf(page, 'PH 12 ABC')).toContainText('3.900 km')
+})

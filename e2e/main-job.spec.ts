@@ -1,0 +1,260 @@
+/** From nothing to a signed piece of paper: account, company, package, vehicle and the rest, a sheet, its document. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { readPdf } from '#documents/testing/read-pdf.ts'
+import { anEmail } from './api.ts'
+import { register } from './pages/account.ts'
+import { dialogOf, fieldsOf } from './pages/fields.ts'
+import { act, remove, rowOf } from './pages/list.ts'
+import { sheetForm, toast } from './pages/sheet.ts'
+import { shot } from './pages/shot.ts'
+import { aTaxCode, REGISTERED } from './tax-codes.ts'
+
+test('somebody new writes the first sheet, prints it, changes it and deletes it', async ({ page }, info) => {
+  test.slow()
+  await register(page, anEmail())
+  const step = fieldsOf(page.getByRole('main'))
+  const cui = aTaxCode('company')
+
+  await test.step('adds the company that the registry knows, on the free package', async () => {
+    await shot(page, info, '01-cui')
+    await step.text('CUI').fill(`RO ${cui}`)
+    await page.getByRole('button', { name: 'Continuă' }).click()
+    await expect(step.text('Denumire')).toHaveValue(REGISTERED.company)
+    await expect(step.text('CUI')).toHaveValue(`RO${cui}`)
+    await expect(step.text('Localitate')).toHaveValue('Ploiești')
+    await expect(step.list('Județ')).toHaveValue('Prahova')
+    await expect(page.getByRole('checkbox', { name: 'Plătitor de TVA' })).toBeChecked()
+    await step.text('Administrator').fill('Ștefan Țuțea')
+    await shot(page, info, '02-company')
+    await page.getByRole('button', { name: 'Salvează' }).click()
+    await expect(page.getByRole('heading', { name: `Bună, ${REGISTERED.company}` })).toBeVisible()
+    await expect(page.getByText('Gratuit', { exact: true })).toBeVisible()
+    await shot(page, info, '03-home')
+  })
+
+  const steps = page.getByRole('region', { name: 'Primii pași' })
+  const begin = async (link: RegExp, button: string, title: string) => {
+    await page.goto('/dashboard')
+    await steps.getByRole('link', { name: link }).click()
+    await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    return dialogOf(page, title)
+  }
+
+  await test.step('adds a fuel', async () => {
+    const form = await begin(/Adaugă un combustibil/, 'Adaugă articol', 'Adaugă articol')
+    await form.text('Denumire').fill('Motorină Euro 6')
+    await form.dialog.getByRole('checkbox', { name: 'Combustibil' }).check()
+    await form.text('TVA').fill('21')
+    await form.press('Salvează')
+    await expect(rowOf(page, 'Motorină Euro 6')).toContainText('21 %')
+  })
+
+  await test.step('adds a vehicle', async () => {
+    const form = await begin(/Adaugă un vehicul/, 'Adaugă vehicul', 'Adaugă vehicul')
+    await form.text('Număr').fill('PH 12 ȘTF')
+    await form.text('Marcă').fill('Dacia')
+    await form.text('Model').fill('Duster')
+    await form.choose('Combustibil', 'Motorină Euro 6')
+    await form.type('Consum mixt', '7.5')
+    await form.choose('Mod de calcul', 'FIFO')
+    await form.type('Stoc inițial', '20')
+    await form.type('Valoare stoc inițial', '140')
+    await shot(page, info, '04-vehicle')
+    await form.press('Salvează')
+    await expect(rowOf(page, 'PH 12 ȘTF')).toContainText('Activ')
+  })
+
+  await test.step('adds a driver', async () => {
+    const form = await begin(/Adaugă un șofer/, 'Adaugă șofer', 'Adaugă șofer')
+    await form.text('Denumire').fill('Gheorghiță Înțeleptu')
+    await form.text('Funcție').fill('șofer')
+    await form.press('Salvează')
+    await expect(rowOf(page, 'Gheorghiță Înțeleptu')).toContainText('Activ')
+  })
+
+  await test.step('adds the supplier that the registry knows', async () => {
+    const form = await begin(/Adaugă un furnizor/, 'Adaugă partener', 'Adaugă partener')
+    await form.text('CUI').fill(aTaxCode('supplier'))
+    await form.press('Preia')
+    await expect(form.text('Denumire')).toHaveValue(REGISTERED.supplier)
+    await expect(form.dialog.getByRole('checkbox', { name: 'Plătitor de TVA' })).toBeChecked()
+    await shot(page, info, '05-supplier')
+    await form.press('Salvează')
+    await expect(rowOf(page, REGISTERED.supplier)).toContainText('Ploiești')
+  })
+
+  await test.step('adds a route', async () => {
+    const form = await begin(/Adaugă o rută/, 'Adauga ruta', 'Adauga ruta')
+    await form.text('Denumire').fill('Valea Prahovei')
+    await form.text('Plecare').fill('Ploiești')
+    await form.text('Sosire').fill('Câmpina')
+    await form.type('Mixtă', '37,3')
+    await shot(page, info, '06-route')
+    await form.press('Salvează')
+    await expect(rowOf(page, 'Valea Prahovei')).toContainText('37,3 km')
+  })
+
+  const sheet = sheetForm(page)
+  await test.step('writes the sheet and sees its totals while typing', async () => {
+    await page.goto('/dashboard')
+    await steps.getByRole('link', { name: 'Întocmește prima foaie de parcurs' }).click()
+    await expect(sheet.header.text('Număr')).toHaveValue('1')
+    await sheet.header.choose('Vehicul', /PH 12 ȘTF/)
+    await expect(sheet.header.text('Combustibil la plecare')).toHaveValue('20')
+    await sheet.header.choose('Șofer', 'Gheorghiță Înțeleptu')
+    await expect(sheet.header.list('Întocmit de')).toHaveValue('Gheorghiță Înțeleptu')
+    await sheet.header.type('Ora plecării', '07:30')
+    await sheet.header.type('Ora sosirii', '18:00')
+    await sheet.header.type('Km la plecare', '125120')
+
+    // 120 km there and back at 7,5 L/100 km
+    const trip = await sheet.newTrip()
+    await trip.text('Plecare din').fill('Ploiești')
+    await trip.text('Sosire în').fill('Brașov')
+    await trip.text('Scop deplasare').fill('Livrare marfă')
+    await trip.dialog.getByText('Tur/Retur', { exact: true }).click()
+    await trip.type('Distanta Mixta', '120')
+    await expect(trip.dialog.getByRole('status')).toHaveText('Această rută: 240 km, 18,00 L')
+    await shot(page, info, '07-trip')
+    await trip.press('Adaugă')
+    await sheet.expectTotals({ km: '240 km', start: '20,00 L', added: '0,00 L', consumed: '18,00 L', left: '2,00 L' })
+
+    // a predefined route, by keyboard alone, driven as the one before: 74,6 km × 7,5 / 100 = 5,595 → 5,60 L
+    await sheet.trips.getByRole('button', { name: 'Adauga ruta' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Caută ruta' })).toBeFocused()
+    await page.keyboard.type('prahovei')
+    await shot(page, info, '08-picker')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '0,00 L', consumed: '23,60 L', left: '-3,60 L' })
+    await expect(sheet.totals.getByRole('status')).toContainText('Rezervorul ajunge sub zero')
+    await shot(page, info, '09-negative')
+
+    // 262,50 lei with 21 %: 216,94 + 45,56; 216,942… / 35 = 6,1983
+    const line = await sheet.newPurchase()
+    await expect(line.dialog.getByRole('status')).toHaveText('Alegeti un furnizor si o cheltuiala pentru a putea introduce Pretul')
+    await expect(line.text('Valoare')).toHaveAttribute('readonly')
+    await line.text('Număr document').fill('BF 1234')
+    await line.choose('Furnizor', new RegExp(REGISTERED.supplier))
+    await line.choose('Cheltuială', 'Motorină Euro 6')
+    await line.type('Cantitate', '35')
+    await line.type('Valoare cu TVA', '262.50')
+    await expect(line.text('Preț fără TVA')).toHaveValue('6,1983')
+    await expect(line.dialog.getByRole('status')).toHaveText('Net 216,94 + TVA 21 % 45,56 = 262,50 lei')
+    await shot(page, info, '10-purchase')
+    await line.press('Adaugă')
+    await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '35,00 L', consumed: '23,60 L', left: '31,40 L' })
+    await expect(sheet.totals.getByRole('status')).toBeHidden()
+    await shot(page, info, '11-sheet')
+  })
+
+  const name = 'Foaia nr. 1 din'
+  await test.step('saves it and finds it in the list', async () => {
+    await sheet.save()
+    await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/foi$/)
+    const row = rowOf(page, 'PH 12 ȘTF')
+    await expect(row).toContainText('314,6 km')
+    await expect(row).toContainText('23,60 L')
+    await expect(row).toContainText('Gheorghiță Înțeleptu')
+    await shot(page, info, '12-list')
+  })
+
+  await test.step('opens it: number and vehicle stay, the rest can be changed', async () => {
+    await act(page, 'PH 12 ȘTF', 'Modifica')
+    await expect(page.getByRole('heading', { name: 'Foaie de parcurs nr. 1' })).toBeVisible()
+    await expect(sheet.header.text('Număr')).toBeDisabled()
+    await expect(sheet.header.list('Vehicul')).toBeDisabled()
+    await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '35,00 L', consumed: '23,60 L', left: '31,40 L' })
+    await expect(sheet.header.text('Km la plecare')).toHaveValue('125120')
+    await fieldsOf(page).text('Observații').fill('Încărcat la Ploiești,\ndescărcat la Brașov')
+    await fieldsOf(page).type('Avans primit', '100')
+    await shot(page, info, '13-edit')
+    await sheet.save()
+    await expect(page).toHaveURL(/\/dashboard\/foi$/)
+  })
+
+  await test.step('downloads the document: everything that the law asks for, in Romanian letters, with the same totals', async () => {
+    const downloading = page.waitForEvent('download')
+    await act(page, 'PH 12 ȘTF', 'Descarcă foaie de parcurs')
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const pdf = readPdf(await readFile(await file.path()))
+    const text = pdf.pages
+      .map((one) => one.text)
+      .join('\n')
+      .replace(/\s+/g, ' ')
+    for (const words of [
+      'FOAIE DE PARCURS',
+      'Nr. 1 din',
+      REGISTERED.company,
+      `RO${cui}`,
+      'Ploiești',
+      'PH 12 ȘTF',
+      'Dacia Duster',
+      'Motorină Euro 6',
+      'Gheorghiță Înțeleptu',
+      'ora 07:30',
+      'ora 18:00',
+      'Brașov',
+      'Câmpina',
+      'Livrare marfă',
+      '125.120',
+      '314,6',
+      '125.434,6',
+      '20,00',
+      '35,00',
+      '23,60',
+      '31,40',
+      'BF 1234',
+      REGISTERED.supplier,
+      '262,50',
+      'descărcat la Brașov',
+      '100,00 lei',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/[şţŞŢ�]/)
+  })
+
+  await test.step('deletes it through the question', async () => {
+    await remove(page, name, 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?')
+    await expect(toast(page, 'Foaia nr. 1 a fost ștearsă')).toBeVisible()
+    await expect(page.getByText('Nicio foaie luna aceasta')).toBeVisible()
+  })
+})
+
+test('a registry that does not answer locks nobody out, and the free package can be taken afterwards', async ({ page }, info) => {
+  await register(page, anEmail())
+  const step = fieldsOf(page.getByRole('main'))
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nu am putut valida acest cui' })
+
+  await step.text('CUI').fill('12345678')
+  await page.getByRole('button', { name: 'Continuă' }).click()
+  await expect(refusal).toContainText('CUI invalid: cifra de control nu corespunde')
+  await expect(refusal.getByRole('button')).toBeHidden()
+
+  const cui = aTaxCode('without answer')
+  await step.text('CUI').fill(cui)
+  await page.getByRole('button', { name: 'Continuă' }).click()
+  await expect(refusal).toContainText(cui)
+  await shot(page, info, '20-cui-refused')
+  await refusal.getByRole('button', { name: 'Continuă fără validare' }).click()
+
+  await expect(step.text('CUI')).toHaveValue(cui)
+  await step.text('Denumire').fill('Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.')
+  await step.choose('Județ', 'Iași')
+  await step.text('Localitate').fill('Târgu Frumos')
+  await step.text('Adresă').fill('Str. Ștefan cel Mare nr. 12')
+  await step.text('Administrator').fill('Ion Ionescu')
+  await page.getByRole('checkbox', { name: /^Începe gratuit/ }).uncheck()
+  await page.getByRole('button', { name: 'Salvează' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard\/payment$/)
+  await shot(page, info, '21-payment')
+  await page.getByRole('button', { name: 'Începe gratuit' }).click()
+  await expect(page.getByRole('heading', { name: /^Bună, Societatea Agricolă/ })).toBeVisible()
+  await shot(page, info, '22-long-name')
+})

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { dialogOf, fieldsOf } from './fields.ts'
+
+/** Figures of the totals bar as they are written, in its order. */
+export type Totals = { km: string; start: string; added: string; consumed: string; left: string }
+
+/** The form of a trip sheet. */
+export const sheetForm = (page: Page) => {
+  const header = fieldsOf(page.getByRole('region', { name: 'Date generale' }))
+  const totals = page.getByRole('region', { name: 'Totaluri' })
+  return {
+    header,
+    totals,
+    open: async () => {
+      await page.goto('/dashboard/foi/add')
+      await expect(totals).toBeVisible()
+    },
+    trips: page.getByRole('region', { name: 'Rute' }),
+    purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),
+    newTrip: async () => {
+      await page.getByRole('button', { name: 'Rută nouă' }).click()
+      return dialogOf(page, 'Rută nouă')
+    },
+    newPurchase: async () => {
+      await page.getByRole('button', { name: 'Adaugă alimentare sau cheltuială' }).click()
+      return dialogOf(page, 'Alimentare sau cheltuială')
+    },
+    save: () => totals.getByRole('button', { name: 'Salvează' }).click(),
+    expectTotals: ({ km, start, added, consumed, left }: Totals) =>
+      expect(totals.getByRole('definition')).toHaveText([km, start, added, consumed, left]),
+  }
+}
+
+/** What the product says in passing, at the bottom of the window. */
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })

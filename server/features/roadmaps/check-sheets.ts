@@ -1,0 +1,83 @@
+/** What is wrong with sheets, and how they stand by it. */
+
+import type { Day } from '#domain/calendar/day.ts'
+import { checkSheet } from '#domain/checks/check-sheet.ts'
+import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
+import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
+
+/** Sheets checked at once: few enough for memory and for whoever waits to save meanwhile. */
+const CHUNK = 1000
+
+const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: readonly S[], today: Day): Promise<[S, Finding[]][]> => {
+  const contexts = await contextsOf(scope, subjects, today)
+  return subjects.flatMap((subject, at) => {
+    const context = contexts[at]
+    return context ? [[subject, checkSheet(subject, context)]] : []
+  })
+}
+
+/** The findings of one sheet that is not saved as it stands. */
+export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Finding[]> =>
+  (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
+
+/** The findings of saved sheets, by sheet, in the same few queries for every thousand. */
+export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
+  const found = new Map<number, Finding[]>()
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const subjects = await savedSubjects(scope, ids.slice(from, from + CHUNK))
+    for (const [{ id }, findings] of await findingsOf(scope, subjects, today)) found.set(id, findings)
+  }
+  return found
+}
+
+/** The state that is kept with a sheet. Whether it lies in the future is not: tomorrow it would be wrong. */
+const keptState = (findings: readonly Finding[]): SheetState => stateOf(findings.filter(({ code }) => code !== 'DATE_FUTURE'))
+
+const statesOf = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, SheetState>> =>
+  new Map([...(await findingsOfSaved(scope, ids, today))].map(([id, findings]) => [id, keptState(findings)]))
+
+const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState => (kept === 'ok' && startDate > today ? 'warning' : kept)
+
+/**
+ * Rows of a list with their states. Those that are not known are found out, and written down unless somebody is saving a sheet
+ * of the company at this moment.
+ */
+export const withStates = async (scope: CompanyScope, rows: readonly ListedSheet[], today: Day) => {
+  const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
+  let found = new Map<number, SheetState>()
+  if (unknown.length > 0) {
+    const alone = await roadmaps.lockStates(scope, 'if free')
+    found = await statesOf(scope, unknown, today)
+    if (alone) await roadmaps.setStates(scope, found)
+  }
+  return rows.map((row) => ({ ...row, state: shownState(row.state ?? found.get(row.id) ?? 'ok', row.startDate, today) }))
+}
+
+/** Finds out the states of a selection that are not known, a part at a time, so that whoever saves meanwhile waits for one part only. */
+export const refreshStates = async (company: CompanyAccess, filter: SheetFilter, today: Day): Promise<void> => {
+  for (let more = true; more; ) {
+    more = await company.within(async (scope) => {
+      const ids = await roadmaps.ofUnknownState(scope, filter, CHUNK)
+      if (ids.length === 0) return false
+      await roadmaps.lockStates(scope, 'wait')
+      await roadmaps.setStates(scope, await statesOf(scope, ids, today))
+      return ids.length === CHUNK
+    })
+  }
+}
+
+/** The sheets of a selection that have findings, newest first, with them. */
+export const suspects = async (scope: CompanyScope, filter: SheetFilter, today: Day, most: number) => {
+  const rows = await roadmaps.notKnownToBeRight(scope, filter, today, most)
+  const findings = await findingsOfSaved(
+    scope,
+    rows.map(({ id }) => id),
+    today,
+  )
+  return rows.flatMap((row) => {
+    const found = findings.get(row.id) ?? []
+    return found.length === 0 ? [] : { ...row, state: stateOf(found), findings: found }
+  })
+}

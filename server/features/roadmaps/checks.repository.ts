@@ -1,0 +1,198 @@
+/** Reads what the checks of sheets look at: the sheets themselves, and what stands around them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey } from '#domain/checks/sheet.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+/** A sheet to be checked and what places it among the others; `id` is `null` for one that is not saved. */
+export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number; number: number }
+
+type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'> & {
+  id: number
+  category: string | null
+  fuelId: number
+  kmTracking: boolean
+  fuelTracking: boolean
+  consumptionType: ConsumptionType
+  consumptionMixt: Decimal | null
+  consumptionUrban: Decimal | null
+  consumptionExtraUrban: Decimal | null
+  consumptionStationary: Decimal | null
+}
+
+/** The saved sheets with these ids; those that the company does not have are left out. */
+export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Subject & { id: number })[]> => {
+  const { rows } = await sql<SavedRow>`
+    select r.id, r.kind, r.number, r.vehicle_id as "vehicleId", r.driver_id as "driverId",
+      r.start_date as "startDate", r.start_time as "startTime", r.end_date as "endDate", r.end_time as "endTime",
+      r.created_by is not null as prepared, d.status = 'active' as "driverActive",
+      v.category, v.fuel_id as "fuelId", v.km_tracking as "kmTracking", v.fuel_tracking as "fuelTracking",
+      r.consumption_type as "consumptionType", r.consumption_mixt as "consumptionMixt", r.consumption_urban as "consumptionUrban",
+      r.consumption_extra_urban as "consumptionExtraUrban", r.consumption_stationary as "consumptionStationary",
+      r.km_start as "kmStart", r.km_done as "kmDone",
+      r.fuel_start as "fuelStart", r.fuel_added as "fuelAdded", r.fuel_consumed as "fuelConsumed", r.fuel_left as "fuelLeft",
+      r.hours_available as "hoursAvailable", r.hours_exploitation as "hoursExploitation", r.hours_stationary as "hoursStationary",
+      r.advance_payment as "advancePayment"
+    from roadmaps r
+    join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+    join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+    where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
+  const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
+  const trips = await sql<CheckedTrip & { sheetId: number }>`
+    select roadmap_id as "sheetId", start, "end", purpose, km,
+      start_date as "startDate", start_time as "startTime", end_date as "endDate", end_time as "endTime"
+    from trips where ${below} order by roadmap_id, position`.execute(trx)
+  const purchases = await sql<CheckedPurchase & { sheetId: number }>`
+    select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id as "partnerId", s.cui is not null as "partnerHasCui",
+      p.article_id as "articleId", p.is_fuel as "isFuel", p.tva_rate as "tvaRate"
+    from (select * from purchases where ${below}) p
+    join partners s on s.company_id = p.company_id and s.id = p.partner_id
+    order by p.roadmap_id, p.position`.execute(trx)
+  const tripsOf = Map.groupBy(trips.rows, (trip) => trip.sheetId)
+  const purchasesOf = Map.groupBy(purchases.rows, (line) => line.sheetId)
+  return rows.map(({ category, fuelId, kmTracking, fuelTracking, ...row }) => ({
+    ...row,
+    vehicle: { category, fuelId, kmTracking, fuelTracking },
+    rates: row,
+    trips: tripsOf.get(row.id) ?? [],
+    purchases: purchasesOf.get(row.id) ?? [],
+  }))
+}
+
+type Around = {
+  previousNumber: number | null
+  previousKmStop: Decimal
+  previousFuelLeft: Decimal
+  vehicleOverlaps: number[] | null
+  driverOverlaps: number[] | null
+  numberTaken: boolean
+  monthStartDate: Day | null
+  monthStartTime: string
+  monthFuelStart: Decimal
+  monthFuelAdded: Decimal
+  monthFuelConsumed: Decimal
+}
+
+/** The subjects as rows of a query, with their place `at` in the list. */
+const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
+  const column = (of: keyof Subject) => subjects.map((subject) => subject[of])
+  return sql`unnest(${column('id')}::bigint[], ${column('kind')}::text[], ${column('vehicleId')}::bigint[], ${column('driverId')}::bigint[],
+    ${column('number')}::integer[], ${column('startDate')}::date[], ${column('startTime')}::text[], ${column('endDate')}::date[],
+    ${column('endTime')}::text[])
+    with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, at)`
+}
+
+const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
+  const overlapping = (column: 'vehicle_id' | 'driver_id') => sql`
+    select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
+    where r.company_id = ${companyId} and r.${sql.ref(column)} = s.${sql.ref(column)} and r.id is distinct from s.id
+      and r.start_date between s.start_date - (select longest_sheet(${companyId})) and s.end_date
+      and (r.start_date, r.start_time) < (s.end_date, s.end_time) and (r.end_date, r.end_time) > (s.start_date, s.start_time)`
+  const { rows } = await sql<Around>`
+    select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
+      by_vehicle.numbers as "vehicleOverlaps", by_driver.numbers as "driverOverlaps",
+      exists (select from roadmaps r where r.company_id = ${companyId} and r.kind = s.kind and r.number = s.number
+        and r.id is distinct from s.id) as "numberTaken",
+      month.starts[1] as "monthStartDate", month.times[1] as "monthStartTime", month.fuels[1] as "monthFuelStart",
+      month.added as "monthFuelAdded", month.consumed as "monthFuelConsumed"
+    from ${subjectRows(subjects)}
+    left join lateral (
+      select r.number, r.km_stop, r.fuel_left from roadmaps r
+      where r.company_id = ${companyId} and r.vehicle_id = s.vehicle_id and r.id is distinct from s.id
+        and (r.start_date, r.start_time, r.number) < (s.start_date, s.start_time, s.number)
+      order by r.start_date desc, r.start_time desc, r.number desc limit 1) previous on true
+    cross join lateral (${overlapping('vehicle_id')}) by_vehicle
+    cross join lateral (${overlapping('driver_id')}) by_driver
+    cross join lateral (
+      select array_agg(r.start_date order by r.start_date, r.start_time, r.number) as starts,
+        array_agg(r.start_time order by r.start_date, r.start_time, r.number) as times,
+        array_agg(r.fuel_start order by r.start_date, r.start_time, r.number) as fuels,
+        sum(r.fuel_added) as added, sum(r.fuel_consumed) as consumed
+      from roadmaps r
+      where r.company_id = ${companyId} and r.vehicle_id = s.vehicle_id and r.id is distinct from s.id
+        and r.start_date >= date_trunc('month', s.start_date)::date
+        and r.start_date < (date_trunc('month', s.start_date) + interval '1 month')::date) month
+    order by s.at`.execute(trx)
+  return rows
+}
+
+/** For each subject, the next smaller number that a sheet of its kind has in its month. */
+const numbersBefore = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<(number | null)[]> => {
+  const monthOf = ({ kind, startDate }: { kind: AssetKind; startDate: Day }) => `${kind} ${startDate.slice(0, 7)}`
+  const months = new Map(subjects.map((subject) => [monthOf(subject), subject]))
+  const { rows } = await sql<{ at: number; numbers: number[] }>`
+    select m.at, array_agg(r.number order by r.number) as numbers
+    from unnest(${[...months.values()].map(({ kind }) => kind)}::text[], ${[...months.keys()].map((key) => `${key.slice(-7)}-01`)}::date[])
+      with ordinality as m (kind, month, at)
+    join roadmaps r on r.company_id = ${companyId} and r.kind = m.kind
+      and r.start_date >= m.month and r.start_date < (m.month + interval '1 month')::date
+    group by m.at`.execute(trx)
+  const numbersOf = new Map(rows.map(({ at, numbers }) => [[...months.keys()][at - 1], numbers]))
+  return subjects.map((subject) => {
+    const numbers = numbersOf.get(monthOf(subject)) ?? []
+    let [low, high] = [0, numbers.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((numbers[middle] ?? 0) < subject.number) low = middle + 1
+      else high = middle
+    }
+    return numbers[low - 1] ?? null
+  })
+}
+
+/** For each subject, the keys of its documents that also stand on other sheets. */
+const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Set<string>[]> => {
+  const lines = subjects.flatMap(({ id, purchases }, at) =>
+    purchases.flatMap((line) => {
+      const key = documentKey(line)
+      return key === null ? [] : { at, key, id, line }
+    }),
+  )
+  const found = subjects.map(() => new Set<string>())
+  if (lines.length === 0) return found
+  const column = (of: 'partnerId' | 'document' | 'number' | 'date') => lines.map(({ line }) => line[of])
+  const { rows } = await sql<{ at: number }>`
+    select l.at from unnest(${lines.map(({ id }) => id)}::bigint[], ${column('partnerId')}::bigint[], ${column('document')}::smallint[],
+      ${column('number')}::text[], ${column('date')}::date[]) with ordinality as l (sheet_id, partner_id, document, number, date, at)
+    where exists (select from purchases p where p.company_id = ${companyId} and p.partner_id = l.partner_id and p.number = l.number
+      and p.document = l.document and p.date = l.date and p.roadmap_id is distinct from l.sheet_id)`.execute(trx)
+  for (const { at } of rows) {
+    const line = lines[at - 1]
+    if (line) found[line.at]?.add(line.key)
+  }
+  return found
+}
+
+/** What stands around each subject, in their order, in the same few queries however many there are. */
+export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
+  if (subjects.length === 0) return []
+  const company = await scope.trx
+    .selectFrom('companies')
+    .select(['name', 'cui', 'address'])
+    .where('id', '=', scope.companyId)
+    .executeTakeFirstOrThrow()
+  const rows = await around(scope, subjects)
+  const before = await numbersBefore(scope, subjects)
+  const documents = await documentsElsewhere(scope, subjects)
+  return rows.map((row, at) => ({
+    today,
+    company,
+    previous:
+      row.previousNumber === null ? null : { number: row.previousNumber, kmStop: row.previousKmStop, fuelLeft: row.previousFuelLeft },
+    vehicleOverlaps: row.vehicleOverlaps ?? [],
+    driverOverlaps: row.driverOverlaps ?? [],
+    numberTaken: row.numberTaken,
+    numberBefore: before[at] ?? null,
+    documentsElsewhere: documents[at] ?? new Set(),
+    month:
+      row.monthStartDate === null
+        ? null
+        : {
+            first: { startDate: row.monthStartDate, startTime: row.monthStartTime, fuelStart: row.monthFuelStart },
+            fuelAdded: row.monthFuelAdded,
+            fuelConsumed: row.monthFuelConsumed,
+          },
+  }))
+}

@@ -1,0 +1,275 @@
+/** What a form says, whole: who and what it names must be the company's, and every number on it is computed by the domain. */
+import { type Selectable, sql } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { MESSAGE } from '#contract/messages.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { MONEY } from '#contract/wire.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
+import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
+import { amountsAsSent, vatApplies } from '#domain/purchase/line.ts'
+import { ratesOf } from '#domain/roadmap/rates.ts'
+import type { Rates } from '#domain/roadmap/record.ts'
+import { sheetTotals } from '#domain/roadmap/totals.ts'
+import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { RoadmapsTable } from '../../database/tables.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { roadmaps } from './roadmaps.repository.ts'
+
+type Form = HandlerInputOf<'saveRoadmap'>['body']
+type Vehicle = Awaited<ReturnType<typeof vehicles.byIds>> extends Map<number, infer Row> ? Row : never
+
+/** A saved sheet that is being changed, with what it keeps of the day it was made. */
+export type Before = {
+  id: number
+  kind: AssetKind
+  number: number
+  vehicleId: number
+  rates: Rates
+  equipment: { id: number; rate: Decimal | null } | null
+  percents: ReadonlyMap<number, Decimal>
+  lines: ReadonlyMap<string, { isFuel: boolean; rate: Decimal }>
+}
+
+const lineKey = (articleId: number, partnerId: number) => `${articleId}:${partnerId}`
+
+/** What a sheet keeps when it is changed. */
+export const readBefore = async (scope: CompanyScope, sheet: Selectable<RoadmapsTable>): Promise<Before> => {
+  const percents = new Map((await roadmaps.surchargesOf(scope, sheet.id)).map(({ id, amount }) => [id, amount]))
+  if (sheet.equipment_surcharge_id !== null && sheet.equipment_surcharge_amount !== null)
+    percents.set(sheet.equipment_surcharge_id, sheet.equipment_surcharge_amount)
+  const lines = (await roadmaps.purchasesOf(scope, sheet.id)).map(
+    (line) => [lineKey(line.article_id, line.partner_id), { isFuel: line.is_fuel, rate: line.tva_rate }] as const,
+  )
+  return {
+    id: sheet.id,
+    kind: sheet.kind as AssetKind,
+    number: sheet.number,
+    vehicleId: sheet.vehicle_id,
+    rates: {
+      consumptionType: sheet.consumption_type as ConsumptionType,
+      consumptionMixt: sheet.consumption_mixt,
+      consumptionUrban: sheet.consumption_urban,
+      consumptionExtraUrban: sheet.consumption_extra_urban,
+      consumptionStationary: sheet.consumption_stationary,
+    },
+    equipment: sheet.equipment_id === null ? null : { id: sheet.equipment_id, rate: sheet.equipment_rate },
+    percents,
+    lines: new Map(lines),
+  }
+}
+
+type Named = { kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article'; id: number; flag: boolean | null; amount: Decimal | null }
+
+/** What the company has of everything that a form names, in one round trip. */
+const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => {
+  const { companyId, trx } = scope
+  const among = (ids: (number | null)[]) => sql`any(${[...new Set(ids)].filter((id) => id !== null)}::bigint[])`
+  const surcharges = [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)]
+  const { rows } = await sql<Named>`
+    select 'company' as kind, id, tva as flag, null::numeric as amount from companies where id = ${companyId}
+    union all select 'driver', id, null, null from drivers
+      where company_id = ${companyId} and id = ${among([form.driverId, form.createdBy])}
+    union all select 'surcharge', id, null, amount from surcharges where company_id = ${companyId} and id = ${among(surcharges)}
+    union all select 'partner', id, tva, null from partners
+      where company_id = ${companyId} and id = ${among([...form.expenses, ...form.beneficiaries].map((line) => line.partnerId))}
+    union all select 'article', id, is_fuel, tva from articles
+      where company_id = ${companyId} and id = ${among(form.expenses.map((line) => line.expenseId))}`.execute(trx)
+  const assets = await vehicles.byIds(
+    scope,
+    [vehicleId, form.equipmentId, form.travelVehicleId].filter((id) => id !== null),
+  )
+  const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
+  return {
+    of: (kind: Named['kind'], id: number): Named | undefined => found.get(`${kind} ${id}`),
+    companyTva: found.get(`company ${companyId}`)?.flag ?? false,
+    asset: (id: number): Vehicle | undefined => assets.get(id),
+  }
+}
+type NamedRows = Awaited<ReturnType<typeof readNamed>>
+
+/** Refuses a form that names what the company does not have, by the path of each input; answers the sheet's vehicle. */
+const demandOwn = (form: Form, kind: AssetKind, vehicleId: number, named: NamedRows): Vehicle => {
+  const fields: Record<string, string> = {}
+  const demand = (path: string, id: number | null, row: Named['kind']) => {
+    if (id !== null && !named.of(row, id)) fields[path] = REFUSALS.NOT_FOUND.text
+  }
+  const vehicle = named.asset(vehicleId)
+  if (!vehicle) fields.vehicleId = REFUSALS.NOT_FOUND.text
+  else if (vehicle.vehicleType !== kind) fields.vehicleId = kind === 'machine' ? 'Alegeți un utilaj' : 'Alegeți un vehicul'
+  if (form.equipmentId !== null && named.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = 'Alegeți un utilaj'
+  if (form.travelVehicleId !== null && !named.asset(form.travelVehicleId)) fields.travelVehicleId = REFUSALS.NOT_FOUND.text
+  demand('driverId', form.driverId, 'driver')
+  demand('createdBy', form.createdBy, 'driver')
+  demand('equipmentConsumptionId', form.equipmentConsumptionId, 'surcharge')
+  form.consumptionIds.forEach((id, at) => {
+    demand(`consumptionIds.${at}`, id, 'surcharge')
+  })
+  form.routes.forEach((trip, at) => {
+    demand(`routes.${at}.consumptionId`, trip.consumptionId, 'surcharge')
+  })
+  form.expenses.forEach((line, at) => {
+    demand(`expenses.${at}.partnerId`, line.partnerId, 'partner')
+    demand(`expenses.${at}.expenseId`, line.expenseId, 'article')
+  })
+  form.beneficiaries.forEach((line, at) => {
+    demand(`beneficiaries.${at}.partnerId`, line.partnerId, 'partner')
+  })
+  if (!vehicle || Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+  return vehicle
+}
+
+/** Purchase lines with their amounts; a line of an article and partner that the sheet had keeps its VAT rate. */
+const purchasesOf = (form: Form, named: NamedRows, before: Before | null) => {
+  const lines = form.expenses.map((line) => {
+    const kept = before?.lines.get(lineKey(line.expenseId, line.partnerId))
+    const article = named.of('article', line.expenseId)
+    const rate = kept?.rate ?? article?.amount ?? ZERO
+    const applies = kept
+      ? kept.rate.gt(0)
+      : vatApplies({
+          companyTva: named.companyTva,
+          partnerTva: named.of('partner', line.partnerId)?.flag ?? false,
+          articleTva: rate,
+        })
+    return {
+      ...line,
+      ...amountsAsSent({ qty: line.qty, price: line.price, value: line.value, rate, vatApplies: applies }),
+      tvaRate: applies ? rate : ZERO,
+      isFuel: kept?.isFuel ?? article?.flag ?? false,
+    }
+  })
+  const fields = Object.fromEntries(
+    lines.flatMap((line, at) => (line.value.gt(MONEY.max) ? [[`expenses.${at}.value`, MESSAGE.max(MONEY.max)]] : [])),
+  )
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+  return lines
+}
+
+/**
+ * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates that it was
+ * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
+ */
+export const computeSheet = async (scope: CompanyScope, form: Form, before: Before | null) => {
+  const kind = before?.kind ?? form.type
+  const vehicleId = before?.vehicleId ?? form.vehicleId
+  const named = await readNamed(scope, form, vehicleId)
+  const vehicle = demandOwn(form, kind, vehicleId, named)
+
+  const rates = before?.rates ?? ratesOf(vehicle)
+  const percent = (id: number | null): Decimal | null =>
+    id === null ? null : (before?.percents.get(id) ?? named.of('surcharge', id)?.amount ?? null)
+  const surcharges = form.consumptionIds.map((id) => ({ surcharge_id: id, amount: percent(id) ?? ZERO }))
+  const minutes = (text: string) => parseMinutes(text) ?? 0
+  const equipment =
+    form.equipmentId === null
+      ? null
+      : {
+          id: form.equipmentId,
+          minutes: minutes(form.equipmentHours),
+          rate:
+            before?.equipment?.id === form.equipmentId
+              ? before.equipment.rate
+              : (named.asset(form.equipmentId)?.consumptionStationary ?? null),
+          surchargeId: form.equipmentConsumptionId,
+          surcharge: percent(form.equipmentConsumptionId),
+        }
+  const purchases = purchasesOf(form, named, before)
+  const hours = {
+    hoursStationary: minutes(form.hoursStationary),
+    hoursExploitation: minutes(form.hoursExploitation),
+    hoursAvailable: minutes(form.hoursAvailable),
+  }
+  const totals = sheetTotals({
+    kind,
+    rates,
+    kmStart: form.kmStart,
+    fuelStart: form.fuelStart,
+    ...hours,
+    surcharges: surcharges.map(({ amount }) => amount),
+    equipment,
+    trips: form.routes.map((trip) => ({ ...trip, direction: trip.type, surcharge: percent(trip.consumptionId) })),
+    purchases,
+  })
+
+  const columns = {
+    driver_id: form.driverId,
+    created_by: form.createdBy ?? form.driverId,
+    start_date: form.startDate,
+    start_time: form.startTime,
+    end_date: form.endDate,
+    end_time: form.endTime,
+    consumption_type: rates.consumptionType,
+    consumption_mixt: rates.consumptionMixt,
+    consumption_urban: rates.consumptionUrban,
+    consumption_extra_urban: rates.consumptionExtraUrban,
+    consumption_stationary: rates.consumptionStationary,
+    equipment_id: equipment?.id ?? null,
+    equipment_minutes: equipment?.minutes ?? 0,
+    equipment_rate: equipment?.rate ?? null,
+    equipment_surcharge_id: equipment?.surchargeId ?? null,
+    equipment_surcharge_amount: equipment?.surcharge ?? null,
+    hours_stationary: hours.hoursStationary,
+    hours_exploitation: hours.hoursExploitation,
+    hours_available: hours.hoursAvailable,
+    travel_vehicle_id: form.travelVehicleId,
+    purpose_of_travel: form.purposeOfTravel,
+    km_start: form.kmStart,
+    km_done: totals.kmDone,
+    km_stop: totals.kmStop,
+    fuel_start: form.fuelStart,
+    fuel_added: totals.fuelAdded,
+    fuel_consumed: totals.fuelConsumed,
+    fuel_left: totals.fuelLeft,
+    trip_consumption: totals.tripConsumption,
+    stationary_consumption: totals.stationaryConsumption,
+    exploitation_consumption: totals.exploitationConsumption,
+    equipment_consumption: totals.equipmentConsumption,
+    advance_payment: form.advancePayment,
+    observations: form.observations,
+  }
+  const lines = {
+    surcharges,
+    trips: form.routes.map((trip, at) => {
+      const driven = totals.trips[at]
+      if (!driven) throw new Error('every trip has its totals')
+      return {
+        start: trip.start,
+        end: trip.end,
+        via: trip.via,
+        purpose: trip.purpose,
+        direction: trip.type,
+        distance_mixt: trip.distanceMixt,
+        distance_urban: trip.distanceUrban,
+        distance_extra_urban: trip.distanceExtraUrban,
+        start_date: trip.startDate,
+        start_time: trip.startTime,
+        end_date: trip.endDate,
+        end_time: trip.endTime,
+        surcharge_id: trip.consumptionId,
+        surcharge_amount: percent(trip.consumptionId),
+        km_urban: driven.kmUrban,
+        km_extra_urban: driven.kmExtraUrban,
+        km: driven.km,
+        consumption: driven.consumption,
+      }
+    }),
+    purchases: purchases.map((line) => ({
+      date: line.date,
+      number: line.number,
+      document: line.type,
+      partner_id: line.partnerId,
+      article_id: line.expenseId,
+      is_fuel: line.isFuel,
+      qty: line.qty,
+      price: line.price,
+      tva: line.tva,
+      tva_rate: line.tvaRate,
+      value: line.value,
+      currency: line.currency,
+    })),
+    beneficiaries: form.beneficiaries.map((line) => ({ partner_id: line.partnerId, purpose: line.purpose })),
+  }
+
+  return { kind, number: before?.number ?? form.number, vehicleId, vehicle, rates, hours, totals, purchases, columns, lines }
+}

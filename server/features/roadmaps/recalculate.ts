@@ -1,0 +1,46 @@
+/** Lets the sheets of a vehicle begin where the one before them ends. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { rechain } from '#domain/roadmap/chain.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { chains } from './chains.repository.ts'
+import { basisOf, demandBasis, demandFew, MOST_IN_RANGE } from './range-basis.ts'
+
+const endsOf = ({ kmStart, kmStop, fuelStart, fuelLeft }: HandlerAnswerOf<'recalculateRoadmaps'>['sheets'][number]['old']) => ({
+  kmStart,
+  kmStop,
+  fuelStart,
+  fuelLeft,
+})
+
+/**
+ * Recalculates the range, or tells what that would do. The first sheet continues the one before the range; without one it
+ * keeps its own start, which somebody has typed. The sheets are locked while they are computed, and a `basis` that no longer
+ * holds is refused with CHANGED.
+ */
+export const recalculate = async (
+  scope: CompanyScope,
+  { vehicleId, startDate, endDate, preview, basis }: HandlerInputOf<'recalculateRoadmaps'>['body'],
+): Promise<HandlerAnswerOf<'recalculateRoadmaps'>> => {
+  const vehicle = (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
+  if (!vehicle) throw new Refusal('NOT_FOUND')
+  if (!preview) await chains.lockNumbers(scope, vehicle.vehicleType)
+  const { previous, sheets } = await chains.inRange(scope, vehicleId, startDate, endDate, MOST_IN_RANGE + 1, !preview)
+  demandFew(sheets.length)
+  const found = basisOf([...(previous ? [previous] : []), ...sheets])
+  if (!preview) demandBasis(basis, found)
+
+  const [first] = sheets
+  const start = previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : first
+  const links = start ? rechain(sheets, start) : []
+  const changed = links.filter((link) => link.changed)
+  if (!preview && changed.length > 0) await chains.setEnds(scope, changed)
+  return {
+    done: !preview,
+    basis: found,
+    changed: changed.length,
+    from: previous,
+    sheets: links.map(({ sheet, ...link }) => ({ ...sheet, old: endsOf(sheet), new: endsOf(link), changed: link.changed })),
+  }
+}

@@ -1,0 +1,40 @@
+/** Numbers the sheets of a kind one after the other. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { renumber } from '#domain/roadmap/renumber.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { chains } from './chains.repository.ts'
+import { basisOf, demandBasis, demandFew, MOST_IN_RANGE } from './range-basis.ts'
+
+/**
+ * Renumbers the range, or tells what that would do. Numbers go on from the sheet before the range, by date, time and id. One that
+ * a sheet outside of the range has is refused with NUMBER_TAKEN; a `basis` that no longer holds with CHANGED.
+ */
+export const renumberRange = async (
+  scope: CompanyScope,
+  { vehicleType: kind, startDate, endDate, preview, basis }: HandlerInputOf<'renumberRoadmaps'>['body'],
+): Promise<HandlerAnswerOf<'renumberRoadmaps'>> => {
+  if (!preview) await chains.lockNumbers(scope, kind)
+  const { last, sheets } = await chains.numbersInRange(scope, kind, startDate, endDate, MOST_IN_RANGE + 1, !preview)
+  demandFew(sheets.length)
+  const found = basisOf([{ id: 0, version: last }, ...sheets])
+  if (!preview) demandBasis(basis, found)
+
+  const numbered = renumber(sheets, last)
+  const taken = await chains.numberedOutside(scope, kind, [startDate, endDate], [last + 1, last + numbered.length])
+  if (taken) {
+    const day = formatDay(taken.startDate)
+    throw new Refusal('NUMBER_TAKEN', {
+      message: `Numărul ${taken.number} este al foii din ${day}, din afara intervalului: alegeți un interval care o cuprinde`,
+    })
+  }
+  const changed = numbered.filter((sheet) => sheet.changed)
+  if (!preview && changed.length > 0) await chains.setNumbers(scope, kind, changed)
+  return {
+    done: !preview,
+    basis: found,
+    changed: changed.length,
+    sheets: numbered.map(({ sheet, number, changed }) => ({ ...sheet, old: sheet.number, new: number, changed })),
+  }
+}

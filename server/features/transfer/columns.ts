@@ -1,0 +1,128 @@
+/** What stands in a column of a file: one description writes it, reads it, and explains it. */
+import { formatDay } from '#domain/calendar/day.ts'
+import { isDecimal, round } from '#domain/numbers/decimal.ts'
+import { romanianLetters, searchKey } from '#domain/text.ts'
+import type { Cell, TableColumn } from '../../outside/spreadsheet-model.ts'
+
+/** A value out of a cell, or why it is none. */
+export type Read = { value: unknown } | { problem: string }
+
+/** A column of a list that is written and read; `field` is the input of the contract's form. */
+export type Column = TableColumn & {
+  field: string
+  /** A file without it is refused. */
+  required: boolean
+  /** What may stand in it, for the person who fills it in. */
+  note: string
+  write: (value: unknown) => Cell
+  /** `undefined` is a blank cell. */
+  read: (cell: Cell) => Read
+}
+
+type Options = { required?: boolean; width?: number; note?: string }
+
+/** What a heading is compared by: no case, no diacritics, no signs, no unit in brackets. `Distanță mixtă (km)` is `distantamixta`. */
+export const headingKey = (heading: string): string => searchKey(heading.replace(/\([^)]*\)/g, '')).replace(/[^a-z0-9]/g, '')
+
+const AS_TEXT = '@'
+const dayOf = (date: Date): string => formatDay(date.toISOString().slice(0, 10))
+
+/** A cell as a person reads it: a yes is `Da`, a date `20.11.2026`. */
+export const cellText = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'boolean') return cell ? 'Da' : 'Nu'
+  if (cell instanceof Date) return dayOf(cell)
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : cell
+}
+
+const column = (field: string, heading: string, { required = false, width = 14, note = '' }: Options) => ({
+  field,
+  heading,
+  required,
+  width: Math.max(width, heading.length + 4),
+  note,
+})
+
+/** A text. A number is taken as it is written; a date is not, since the program that wrote the file made it of something else. */
+export const text = (field: string, heading: string, options: Options = {}): Column => ({
+  ...column(field, heading, { width: 24, note: 'Text', ...options }),
+  format: AS_TEXT,
+  write: (value) => (value === null || value === undefined ? null : String(value)),
+  read: (cell) => {
+    if (cell === null) return { value: undefined }
+    if (cell instanceof Date) return { problem: `Celula este o dată (${dayOf(cell)}): formatați-o ca text` }
+    return { value: typeof cell === 'string' ? romanianLetters(cell) : cellText(cell) }
+  },
+})
+
+const PLAIN = /^[+-]?\d+([.,]\d*)?$/
+const GROUPED_BY_POINTS = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/
+const GROUPED_BY_COMMAS = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/** `60,25`, `60.25`, `1.234,5`, `1,234.5` and `1 234,5` are numbers; a sign that stands alone parts the decimals. */
+const numeral = (written: string): number | null => {
+  const bare = written.replace(/\s/g, '')
+  if (PLAIN.test(bare)) return Number(bare.replace(',', '.'))
+  if (GROUPED_BY_POINTS.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
+  return GROUPED_BY_COMMAS.test(bare) ? Number(bare.replaceAll(',', '')) : null
+}
+
+/** More decimals than any field takes; what is beyond them is the noise of a formula's binary arithmetic. */
+const PLACES = 10
+
+/** A number, with a decimal comma or point where it stands as text. */
+export const number = (field: string, heading: string, options: Options = {}): Column => ({
+  ...column(field, heading, { note: 'Număr, de exemplu 12,5', ...options }),
+  write: (value) => (isDecimal(value) || typeof value === 'number' ? Number(value) : null),
+  read: (cell) => {
+    if (cell === null) return { value: undefined }
+    const value = typeof cell === 'string' ? numeral(cell) : cell
+    return typeof value === 'number' && Number.isFinite(value)
+      ? { value: Number(round(value, PLACES)) }
+      : { problem: `„${cellText(cell)}” nu este un număr` }
+  },
+})
+
+/** What names are compared by where one is looked up: no case, no diacritics, no spaces. */
+export const nameKey = (name: string): string => searchKey(name).replace(/\s/g, '')
+
+/** What one can choose: its value, the label that is written, and others that are understood. */
+export type Choice = { value: unknown; label: string; also?: readonly string[] }
+
+/** One of a few; `unknown` tells what is wrong with a text that is none of them. */
+export const choice = (
+  field: string,
+  heading: string,
+  choices: readonly Choice[],
+  { unknown, ...options }: Options & { unknown?: (written: string) => string } = {},
+): Column => {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]))
+  const values = new Map(choices.flatMap(({ value, label, also = [] }) => [label, ...also].map((known) => [nameKey(known), { value }])))
+  const listed = choices.map(({ label }) => label)
+  return {
+    ...column(field, heading, { note: `Una dintre: ${listed.slice(0, 20).join(', ')}`, ...options }),
+    options: listed,
+    write: (value) => labels.get(value) ?? null,
+    read: (cell) => {
+      if (cell === null) return { value: undefined }
+      const written = cellText(cell)
+      return (
+        values.get(nameKey(written)) ?? {
+          problem: unknown?.(written) ?? `„${written}” nu este recunoscut: scrieți ${listed.slice(0, 20).join(', ')}`,
+        }
+      )
+    },
+  }
+}
+
+/** A yes or no. */
+export const flag = (field: string, heading: string, options: Options = {}): Column =>
+  choice(
+    field,
+    heading,
+    [
+      { value: true, label: 'Da', also: ['D', 'Adevărat', 'True', 'Yes', '1', 'x'] },
+      { value: false, label: 'Nu', also: ['N', 'Fals', 'False', 'No', '0'] },
+    ],
+    { note: 'Da sau Nu', width: 10, ...options },
+  )

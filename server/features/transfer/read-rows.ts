@@ -1,0 +1,56 @@
+/** From the cells of a file to the values of a list's fields. */
+import { Refusal } from '#contract/refusals.ts'
+import type { GridRow } from '../../outside/spreadsheet-model.ts'
+import { type Column, cellText, headingKey } from './columns.ts'
+
+/** A row of a file: values by field, `undefined` where a cell is blank, and what is wrong with the cells that are none. */
+export type ReadRow = { row: number; values: Record<string, unknown>; problems: Record<string, string> }
+
+/** What a file holds of a list. */
+export type ReadFile = { present: readonly Column[]; ignored: readonly string[]; rows: readonly ReadRow[] }
+
+/** How many unknown headings are named. */
+const NAMED = 20
+
+const unreadable = (message: string): Refusal => new Refusal('FILE_UNREADABLE', { message })
+const quoted = (headings: readonly string[]): string => headings.map((heading) => `„${heading}”`).join(', ')
+
+/**
+ * Finds the columns by their headings, in any order, and reads the rows below. Refuses with FILE_UNREADABLE a file that lacks
+ * a required column, has one twice, or has no rows.
+ */
+export const readRows = ([headings, ...rows]: readonly GridRow[], columns: readonly Column[]): ReadFile => {
+  const known = new Map(columns.map((column) => [headingKey(column.heading), column]))
+  const found = new Map<Column, number>()
+  const ignored: string[] = []
+  for (const [at, cell] of (headings?.cells ?? []).entries()) {
+    const heading = cellText(cell)
+    const column = known.get(headingKey(heading))
+    if (column && found.has(column)) throw unreadable(`Coloana „${column.heading}” apare de două ori: ștergeți una dintre ele`)
+    if (column) found.set(column, at)
+    else if (heading) ignored.push(heading.slice(0, 60))
+  }
+  const required = columns.filter((column) => column.required).map(({ heading }) => heading)
+  if (found.size === 0) throw unreadable(`Primul rând trebuie să conțină denumirile coloanelor: ${quoted(required)}`)
+  const missing = columns.filter((column) => column.required && !found.has(column)).map(({ heading }) => heading)
+  if (missing.length > 0)
+    throw unreadable(
+      missing.length === 1 ? `Lipsește coloana obligatorie ${quoted(missing)}` : `Lipsesc coloanele obligatorii ${quoted(missing)}`,
+    )
+  if (rows.length === 0) throw unreadable('Fișierul nu are niciun rând sub denumirile coloanelor')
+  const present = columns.filter((column) => found.has(column))
+  return {
+    present,
+    ignored: ignored.slice(0, NAMED),
+    rows: rows.map(({ row, cells }) => {
+      const values: Record<string, unknown> = {}
+      const problems: Record<string, string> = {}
+      for (const column of present) {
+        const read = column.read(cells[found.get(column) ?? -1] ?? null)
+        if ('problem' in read) problems[column.field] = read.problem
+        else values[column.field] = read.value
+      }
+      return { row, values, problems }
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+/** The two lists of sheets as files: number, days, vehicle, driver, and what was driven and burnt, summed. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { LIST_TITLE } from '#contract/transfer.ts'
+import { sum } from '#domain/numbers/decimal.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Cell, Table, TableColumn } from '../../outside/spreadsheet-model.ts'
+import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+
+type Query = HandlerInputOf<'exportXlsx'>['query']
+type Row = Awaited<ReturnType<typeof roadmaps.list>>['rows'][number]
+type SheetColumn = TableColumn & { cell: (row: Row) => Cell; total?: (rows: readonly Row[]) => number }
+
+const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const DAY = 'dd.mm.yyyy'
+const QUANTITY = '#,##0.00'
+
+const quantity = (heading: string, of: (row: Row) => Row['kmDone']): SheetColumn => ({
+  heading,
+  width: 14,
+  format: QUANTITY,
+  cell: (row) => Number(of(row)),
+  total: (rows) => Number(sum(rows.map(of))),
+})
+
+const columnsOf = (kind: AssetKind): SheetColumn[] => [
+  { heading: 'Număr', width: 10, cell: (row) => row.number },
+  { heading: 'Data plecării', width: 14, format: DAY, cell: (row) => date(row.startDate) },
+  { heading: 'Ora plecării', width: 13, format: '@', cell: (row) => row.startTime },
+  { heading: 'Data sosirii', width: 14, format: DAY, cell: (row) => date(row.endDate) },
+  { heading: 'Ora sosirii', width: 13, format: '@', cell: (row) => row.endTime },
+  { heading: kind === 'vehicle' ? 'Vehicul' : 'Utilaj', width: 16, format: '@', cell: (row) => row.vehicle.number },
+  {
+    heading: 'Marcă și model',
+    width: 24,
+    format: '@',
+    cell: ({ vehicle: { make, model } }) => [make, model].filter(Boolean).join(' ') || null,
+  },
+  { heading: kind === 'vehicle' ? 'Șofer' : 'Operator', width: 28, format: '@', cell: (row) => row.driver.name },
+  quantity('Km', (row) => row.kmDone),
+  quantity('Litri consumați', (row) => row.fuelConsumed),
+]
+
+/** The sheets that the list shows, all its pages. */
+export const sheetTable = async (scope: CompanyScope, kind: AssetKind, query: Query): Promise<Table> => {
+  const { rows } = await roadmaps.list(scope, { ...query, type: kind })
+  const columns = columnsOf(kind)
+  return {
+    name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
+    columns: columns.map(({ heading, width, format }) => ({ heading, width, ...(format ? { format } : {}) })),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    ...(rows.length > 0 ? { totals: columns.map(({ total }) => total?.(rows) ?? null) } : {}),
+  }
+}

@@ -1,0 +1,31 @@
+/** What a spreadsheet is to the rest of the server. */
+import { FILE_ROWS } from '#contract/transfer.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
+
+/** What a cell holds; a date is midnight UTC of its day. */
+export type Cell = string | number | boolean | Date | null
+/** A row that is not blank, under the number that a spreadsheet program shows beside it. */
+export type GridRow = { row: number; cells: Cell[] }
+
+/** A column of a file that is written: width in characters, format as Excel writes it, and the texts to choose from. */
+export type TableColumn = { heading: string; width: number; format?: string; options?: readonly string[] }
+/** A file that is written. `totals` is a last row of sums: `null` where there is none. `notes` stand on a sheet of their own. */
+export type Table = {
+  name: string
+  columns: readonly TableColumn[]
+  rows: readonly (readonly Cell[])[]
+  totals?: readonly (number | null)[]
+  notes?: { name: string; rows: readonly (readonly string[])[] }
+}
+
+/** A file that cannot be read; the message says why, for the person who sent it. */
+export class Unreadable extends Error {}
+
+/** Why a file is refused. */
+export const UNREADABLE = {
+  broken: 'Fișierul nu poate fi citit ca tabel: salvați-l ca XLSX sau CSV și încercați din nou',
+  locked: 'Fișierul este protejat cu parolă sau este un XLS vechi: salvați-l ca XLSX fără parolă și încercați din nou',
+  unpacked: 'Fișierul ascunde prea multe date: păstrați în el numai tabelul de importat',
+  rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împărțiți-l în mai multe fișiere`,
+  empty: 'Fișierul nu are niciun rând',
+} as const

@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core'
+import { z } from 'zod'
+import { textOrNull } from '#contract/wire.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { Order } from './printing.api.ts'
+
+const OrderForm = z.object({ purpose: textOrNull(250), destination: textOrNull(250) })
+
+type Props = { onClose: () => void; onOrder: (order: Order) => void }
+
+/** What a travel order says: left blank, what the trips of the sheet say. */
+export const OrderDialog = ({ onClose, onOrder }: Props) => {
+  const { control, submit, busy } = useForm(OrderForm, {
+    defaults: { purpose: '', destination: '' },
+    save: async ({ purpose, destination }) => ({ purpose: purpose?.trim() || null, destination: destination?.trim() || null }),
+    onSaved: onOrder,
+  })
+  return (
+    <FormDialog
+      title="Ordin de deplasare"
+      confirm="Arată documentul"
+      size={480}
+      busy={busy}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <TextField
+          control={control}
+          name="purpose"
+          label="Scopul deplasării"
+          help="Lăsat gol, stau scopurile rutelor"
+          maxLength={250}
+          autoFocus
+        />
+        <TextField control={control} name="destination" label="Destinația" help="Lăsat gol, stau sosirile rutelor" maxLength={250} />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { PrintForm } from '#contract/printing.ts'
+import { type Day, isDay } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { mergedDocumentName } from '#domain/report/document-name.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { callPage } from '../../lib/api.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { type Option, SelectField } from '../../ui/SelectField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { DOCUMENT_LABEL, documentOptions } from './documents.ts'
+import classes from './PrintDialog.module.css'
+import { documentOfSelection, type Selection } from './printing.api.ts'
+
+type Props = {
+  kind: AssetKind
+  /** Labels of the two kinds of records. */
+  labels: { asset: string; person: string }
+  assets: readonly Option<number>[]
+  drivers: readonly Option<number>[]
+  initial: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
+  onClose: () => void
+}
+
+/** How many sheets a selection holds; `null` while its days are none. */
+const useSheetCount = (selection: Selection): number | undefined => {
+  const { companyId, vehicleType, startDate, endDate, vehicleId, driverId } = selection
+  const readable = isDay(startDate) && isDay(endDate) && startDate <= endDate
+  const found = useQuery({
+    queryKey: ['roadmaps', companyId, vehicleType, 'count', startDate, endDate, vehicleId, driverId],
+    queryFn: ({ signal }) =>
+      callPage(
+        'roadmaps',
+        { query: { companyId, type: vehicleType, from: startDate, to: endDate, vehicleId, driverId, page: 1, size: 1 } },
+        signal,
+      ),
+    enabled: readable,
+    placeholderData: keepPreviousData,
+  })
+  return readable ? found.data?.total : undefined
+}
+
+/** Chooses sheets and a kind of document, and shows them as one PDF. */
+export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }: Props) => {
+  const { company } = useCompany()
+  const options: readonly Option<DocumentKind>[] = documentOptions(kind, 'print')
+  const [printed, setPrinted] = useState<Selection | null>(null)
+  const { control, submit, busy } = useForm(PrintForm, {
+    defaults: { companyId: company.id, vehicleType: kind, documentType: options[0]?.value ?? 'fal', ...initial },
+    save: async (values) => values,
+    onSaved: setPrinted,
+  })
+  const count = useSheetCount(useWatch({ control }) as Selection)
+
+  return (
+    <>
+      <FormDialog title="Printeaza" confirm="Arată documentul" size={560} busy={busy} dirty={false} onSubmit={submit} onClose={onClose}>
+        <div className={classes.fields}>
+          <div className={classes.whole}>
+            <SelectField control={control} name="documentType" label="Document" required options={options} />
+          </div>
+          <DateField control={control} name="startDate" label="De la" required />
+          <DateField control={control} name="endDate" label="Până la" required />
+          <div>
+            <SelectField control={control} name="vehicleId" label={labels.asset} placeholder="Toate" clearable options={assets} />
+          </div>
+          <div>
+            <SelectField control={control} name="driverId" label={labels.person} placeholder="Toți" clearable options={drivers} />
+          </div>
+        </div>
+        <p className={classes.count} role="status">
+          {count === undefined
+            ? ''
+            : count === 0
+              ? 'Nicio foaie în această selecție'
+              : `${counted(count, 'foaie', 'foi')} în această selecție`}
+        </p>
+      </FormDialog>
+      {printed ? (
+        <DocumentDialog
+          title={DOCUMENT_LABEL[printed.documentType as SheetDocumentKind]}
+          fileName={mergedDocumentName(printed.documentType, printed.startDate, printed.endDate)}
+          of={kind}
+          waiting={count ? `Se pregătesc documentele pentru ${counted(count, 'foaie', 'foi')}…` : 'Se pregătesc documentele…'}
+          load={(signal) => documentOfSelection(printed, signal)}
+          onClose={() => setPrinted(null)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import type { RoadmapRow } from '#contract/roadmaps.ts'
+import { documentName } from '#domain/report/document-name.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { DOCUMENT_LABEL } from './documents.ts'
+import { OrderDialog } from './OrderDialog.tsx'
+import { documentOfSheet, type Order } from './printing.api.ts'
+
+const NOTHING_ORDERED: Order = { purpose: null, destination: null }
+
+type Props = { companyId: number; row: RoadmapRow; kind: SheetDocumentKind; notice?: ReactNode; onClose: () => void }
+
+/** A document of one sheet; a travel order asks first what it is for. */
+export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: Props) => {
+  const [order, setOrder] = useState<Order | null>(kind === 'ordin-deplasare' ? null : NOTHING_ORDERED)
+  if (!order) return <OrderDialog onClose={onClose} onOrder={setOrder} />
+  return (
+    <DocumentDialog
+      title={`${DOCUMENT_LABEL[kind]} · nr. ${row.number}`}
+      fileName={documentName(kind, row)}
+      of={row.type}
+      waiting="Se pregătește documentul…"
+      load={(signal) => documentOfSheet(companyId, row, kind, order, signal)}
+      notice={notice}
+      onClose={onClose}
+    />
+  )
+}

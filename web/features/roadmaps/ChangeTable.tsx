@@ -1,0 +1,109 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { counted } from '#domain/numbers/format.ts'
+import classes from './ChainDialog.module.css'
+
+/** How many rows are drawn until more are asked for. */
+const FIRST_ROWS = 200
+
+export type ChangeColumn<Row> = {
+  title: string
+  /** What tells the sheet apart, for which nothing changes. */
+  text?: (row: Row) => ReactNode
+  /** A figure before and after. */
+  change?: (row: Row) => readonly [before: string, after: string]
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly ChangeColumn<Row>[]
+  rows: readonly Row[]
+  changed: number
+  /** Said below the count. */
+  explain?: ReactNode
+}
+
+const Change = ({ change: [before, after] }: { change: readonly [string, string] }) =>
+  before === after ? (
+    <span>{after}</span>
+  ) : (
+    <span className={classes.pair}>
+      <del className={classes.old}>{before}</del> <span aria-hidden>→</span> <ins className={classes.new}>{after}</ins>
+    </span>
+  )
+
+/** Sheet by sheet what a change would do: what differs stands out, the rest is quiet. */
+export const ChangeTable = <Row extends { id: number; changed: boolean }>({ caption, columns, rows, changed, explain }: Props<Row>) => {
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [all, setAll] = useState(false)
+  const summary = useRef<HTMLParagraphElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  const kept = onlyChanged ? rows.filter((row) => row.changed) : rows
+  const shown = all ? kept : kept.slice(0, FIRST_ROWS)
+  const unchanged = rows.length - changed
+
+  return (
+    <>
+      <div className={classes.summary}>
+        <p ref={summary} tabIndex={-1}>
+          <span className={classes.count}>
+            {changed === 0 ? 'Nu se modifică nimic' : counted(changed, 'foaie se modifică', 'foi se modifică')}
+          </span>
+          {changed > 0 && unchanged > 0 ? <span className="unit"> din {rows.length}</span> : null}
+        </p>
+        {changed > 0 && unchanged > 0 ? (
+          <Checkbox
+            label="Doar cele care se modifică"
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+      {explain ? <p className={classes.explain}>{explain}</p> : null}
+      {rows.length === 0 ? (
+        <p className={classes.explain}>Nu există foi în perioada aleasă.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+          <table className={classes.table}>
+            <caption className="heard">{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map(({ title, change }) => (
+                  <th key={title} {...(change ? { className: classes.figure } : {})}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.id} className={classes.row} {...(row.changed ? { 'data-changed': true } : {})}>
+                  {columns.map(({ title, text, change }) => (
+                    <td key={title} className={change ? classes.figure : classes.main}>
+                      {change ? (
+                        <>
+                          <span className={classes.label}>{title}</span>
+                          <Change change={change(row)} />
+                        </>
+                      ) : (
+                        text?.(row)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {shown.length < kept.length ? (
+            <div className={classes.more}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+                Arată toate cele {kept.length}
+              </Button>
+            </div>
+          ) : null}
+        </section>
+      )}
+    </>
+  )
+}

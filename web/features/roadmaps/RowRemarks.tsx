@@ -1,0 +1,17 @@
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
+import { remarksOfRow } from './findings.ts'
+import classes from './Lines.module.css'
+import { useFindings } from './SheetChecks.tsx'
+
+/** What is wrong with one row of a table of the sheet, below its name. */
+export const RowRemarks = ({ table, at }: { table: 'routes' | 'expenses'; at: number }) => {
+  const remarks = remarksOfRow(useFindings(), table, at)
+  if (remarks.length === 0) return null
+  return (
+    <span className={classes.remarks}>
+      {remarks.map((remark) => (
+        <RemarkLine key={remark.text} {...remark} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { finding } from '#domain/checks/codes.ts'
+import { countInWords, remarkAt, remarksOfRow, sameFindings } from './findings.ts'
+
+const regress = finding('KM_REGRESS', 'kmStart')
+const chain = finding('KM_CHAIN', 'kmStart', { nr: 4 })
+const second = finding('PURPOSE_MISSING', 'routes.1.purpose', { n: 2 })
+const fast = finding('SPEED', 'routes.1', { n: 2 })
+const twelfth = finding('SPEED', 'routes.11', { n: 12 })
+const company = finding('COMPANY_DATA', null)
+
+test('a field says the worst of what was found at it', () => {
+  expect(remarkAt([regress, chain], 'kmStart')).toEqual({ tone: 'error', text: 'Indexul de plecare este mai mic decât ultimul index' })
+  expect(remarkAt([second], 'kmStart')).toBeUndefined()
+})
+
+test('a row says all that was found in it, and nothing of the row whose number begins like its own', () => {
+  expect(remarksOfRow([second, fast, twelfth], 'routes', 1)).toEqual([
+    { tone: 'error', text: 'Lipsește scopul deplasării la ruta 2' },
+    { tone: 'warning', text: 'Viteză medie nerealistă pe ruta 2' },
+  ])
+})
+
+test('findings are counted by how grave they are', () => {
+  expect(countInWords([regress, company, chain])).toBe('2 erori, 1 avertisment')
+  expect(countInWords([chain])).toBe('1 avertisment')
+})
+
+test('findings are the same when they say the same at the same places', () => {
+  expect(sameFindings([chain], [finding('KM_CHAIN', 'kmStart', { nr: 4 })])).toBe(true)
+  expect(sameFindings([chain], [finding('KM_CHAIN', 'kmStart', { nr: 5 })])).toBe(false)
+  expect(sameFindings([chain], [chain, company])).toBe(false)
+})

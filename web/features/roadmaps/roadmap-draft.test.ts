@@ -1,0 +1,429 @@
+import { describe, expect, test } from 'vitest'
+import type { Roadmap } from '#contract/roadmaps.ts'
+import { RoadmapForm } from '#contract/roadmaps.ts'
+import {
+  completedLine,
+  draftTotals,
+  duplicateDraft,
+  editDraft,
+  newDraft,
+  newPurchase,
+  newTrip,
+  nextTimes,
+  type PurchaseDraft,
+  purchaseAmounts,
+  type RoadmapDraft,
+  roadmapBody,
+  rowError,
+  type SheetSources,
+  sheetRules,
+  type TripDraft,
+  tripFigures,
+  tripsOf,
+} from './roadmap-draft.ts'
+
+const asset = {
+  companyId: 1,
+  make: 'Dacia',
+  model: 'Duster',
+  series: null,
+  category: 'M1',
+  status: 'active' as const,
+  calculationType: 'fifo' as const,
+  fuelId: 1,
+  initialStock: 0,
+  initialStockValue: 0,
+  consumptionMixt: null,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+  stationaryConsumption: false,
+  fuelTracking: true,
+  kmTracking: true,
+  equipment: false,
+  beneficiaries: false,
+}
+const car = { ...asset, id: 10, number: 'PH 12 ABC', vehicleType: 'vehicle' as const, consumptionType: 1 as const, consumptionMixt: 7.5 }
+const van = {
+  ...asset,
+  id: 11,
+  number: 'B 123 XYZ',
+  vehicleType: 'vehicle' as const,
+  consumptionType: 2 as const,
+  consumptionUrban: 11.2,
+  consumptionExtraUrban: 8.4,
+  stationaryConsumption: true,
+  consumptionStationary: 1.8,
+  equipment: true,
+  beneficiaries: true,
+}
+const excavator = {
+  ...asset,
+  id: 12,
+  number: 'UTB-7',
+  vehicleType: 'machine' as const,
+  consumptionType: 3 as const,
+  consumptionStationary: 12.4,
+}
+const driver = { id: 5, companyId: 1, name: 'Popescu Ion', job: null, ci: null, email: null, phone: null, status: 'active' as const }
+const diesel = { id: 1, companyId: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }
+const toll = { id: 2, companyId: 1, name: 'Taxă de drum', isFuel: false, tva: 0, um: 'buc.' }
+const supplier = {
+  id: 20,
+  companyId: 1,
+  cui: '1590082',
+  name: 'OMV',
+  nrOnrc: null,
+  state: null,
+  city: null,
+  address: null,
+  capital: null,
+  tva: true,
+}
+const winter = { id: 30, companyId: 1, name: 'Iarnă', vehicleType: 'vehicle' as const, amount: 10 }
+const crowd = { id: 31, companyId: 1, name: 'Trafic', vehicleType: 'vehicle' as const, amount: 15 }
+
+const sources: SheetSources = {
+  kind: 'vehicle',
+  companyTva: true,
+  vehicles: [car, van, excavator],
+  surcharges: [winter, crowd],
+  articles: [diesel, toll],
+  partners: [supplier],
+  kept: null,
+}
+const beginning = { companyId: 1, lastNumber: 124, today: '2026-11-21' }
+const aDraft = (change: Partial<RoadmapDraft> = {}): RoadmapDraft => ({
+  ...newDraft('vehicle', beginning),
+  vehicleId: car.id,
+  driverId: driver.id,
+  kmStart: 1000,
+  fuelStart: 20,
+  ...change,
+})
+const aTrip = (change: Partial<TripDraft> = {}): TripDraft => ({
+  start: 'Ploiești',
+  end: 'București',
+  via: null,
+  purpose: 'Livrare',
+  type: 0,
+  consumptionId: null,
+  distanceMixt: 100,
+  distanceUrban: 10,
+  distanceExtraUrban: 90,
+  startDate: '2026-11-21',
+  startTime: '08:00',
+  endDate: '2026-11-21',
+  endTime: '10:00',
+  ...change,
+})
+const aLine = (change: Partial<PurchaseDraft> = {}): PurchaseDraft => ({
+  date: '2026-11-21',
+  number: '4711',
+  type: 1,
+  partnerId: supplier.id,
+  expenseId: diesel.id,
+  qty: 40,
+  price: 6,
+  value: null,
+  currency: 'RON',
+  ...change,
+})
+
+/** A sheet saved when the norm was 8, winter 5 % and diesel bore 19 % VAT. */
+const saved: Roadmap = {
+  id: 7,
+  companyId: 1,
+  type: 'vehicle',
+  number: 99,
+  version: 3,
+  vehicleId: car.id,
+  driverId: driver.id,
+  createdBy: driver.id,
+  startDate: '2026-10-30',
+  startTime: '08:00',
+  endDate: '2026-10-31',
+  endTime: '17:00',
+  kmStart: 500,
+  kmDone: 100,
+  kmStop: 600,
+  fuelStart: 30,
+  fuelAdded: 40,
+  fuelConsumed: 8.4,
+  fuelLeft: 61.6,
+  tripConsumption: 8.4,
+  stationaryConsumption: 0,
+  exploitationConsumption: 0,
+  equipmentConsumption: 0,
+  hoursStationary: '00:00',
+  hoursExploitation: '00:00',
+  hoursAvailable: '00:00',
+  consumptionType: 1,
+  consumptionMixt: 8,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+  consumptionIds: [],
+  consumptions: [],
+  equipmentId: null,
+  equipmentHours: '00:00',
+  equipmentRate: null,
+  equipmentConsumptionId: null,
+  equipmentSurcharge: null,
+  travelVehicleId: null,
+  purposeOfTravel: null,
+  routes: [
+    {
+      start: 'Ploiești',
+      end: 'București',
+      via: null,
+      purpose: 'Livrare',
+      type: 0,
+      consumptionId: winter.id,
+      distanceMixt: 100,
+      distanceUrban: 0,
+      distanceExtraUrban: 0,
+      startDate: '2026-10-31',
+      startTime: '08:00',
+      endDate: '2026-10-31',
+      endTime: '10:00',
+      km: 100,
+      consumption: 8.4,
+      surcharge: { id: winter.id, name: 'Iarnă', amount: 5 },
+    },
+  ],
+  expenses: [
+    {
+      date: '2026-10-30',
+      number: '1',
+      type: 1,
+      partnerId: supplier.id,
+      expenseId: diesel.id,
+      qty: 40,
+      price: 6,
+      tva: 45.6,
+      tvaRate: 19,
+      value: 285.6,
+      currency: 'RON',
+      expense: diesel,
+      partner: supplier,
+    },
+  ],
+  beneficiaries: [],
+  advancePayment: 100,
+  observations: null,
+  vehicle: car,
+  driver,
+}
+
+describe('a new sheet', () => {
+  test('starts today at 00:00 with the next number', () => {
+    expect(newDraft('vehicle', beginning)).toMatchObject({
+      number: 125,
+      startDate: '2026-11-21',
+      startTime: '00:00',
+      endTime: '00:00',
+      id: null,
+    })
+  })
+
+  test('once filled in is what the server accepts', () => {
+    const draft = aDraft({ routes: [aTrip()], expenses: [aLine()] })
+    const body = roadmapBody(draft, sheetRules(sources, draft.vehicleId), 125)
+    expect(RoadmapForm.safeParse(body).error?.issues ?? []).toEqual([])
+    expect(body).toMatchObject({ numberProposed: true, createdBy: driver.id })
+  })
+
+  test('sends a number that somebody typed as his own', () => {
+    expect(roadmapBody(aDraft({ number: 130 }), sheetRules(sources, car.id), 125).numberProposed).toBe(false)
+  })
+})
+
+describe('the totals while typing', () => {
+  test('count a round trip twice and its own surcharge, and fuel bought', () => {
+    const draft = aDraft({
+      routes: [aTrip({ type: 2, consumptionId: winter.id })],
+      expenses: [aLine(), aLine({ expenseId: toll.id, qty: 1, price: 28 })],
+    })
+    const totals = draftTotals(draft, sheetRules(sources, car.id))
+    expect([totals.kmDone, totals.kmStop, totals.fuelConsumed, totals.fuelAdded, totals.fuelLeft].map(Number)).toEqual([
+      200, 1200, 16.5, 40, 43.5,
+    ])
+    expect(totals.purchaseTotals.map(({ value }) => Number(value))).toEqual([318.4])
+  })
+
+  test('are 0 where nothing is typed yet', () => {
+    const totals = draftTotals(newDraft('vehicle', beginning), sheetRules(sources, null))
+    expect([totals.kmDone, totals.fuelLeft].map(Number)).toEqual([0, 0])
+  })
+
+  test('go below zero when more is burnt than there is', () => {
+    expect(Number(draftTotals(aDraft({ fuelStart: 5, routes: [aTrip()] }), sheetRules(sources, car.id)).fuelLeft)).toBe(-2.5)
+  })
+
+  test('leave out the parts that another vehicle had', () => {
+    const typed = aDraft({ hoursStationary: '02:30', consumptionIds: [winter.id], equipmentId: excavator.id, equipmentHours: '01:00' })
+    const onVan = draftTotals({ ...typed, vehicleId: van.id }, sheetRules(sources, van.id))
+    expect([onVan.stationaryConsumption, onVan.equipmentConsumption].map(Number)).toEqual([4.95, 12.4])
+    const rules = sheetRules(sources, car.id)
+    expect(Number(draftTotals(typed, rules).fuelConsumed)).toBe(0)
+    expect(roadmapBody(typed, rules, 125)).toMatchObject({ hoursStationary: '00:00', consumptionIds: [], equipmentId: null })
+  })
+
+  test('of a machine are its hours at the hourly norm', () => {
+    const draft = { ...newDraft('machine', beginning), vehicleId: excavator.id, fuelStart: 200, hoursExploitation: '07:45' }
+    const totals = draftTotals(draft, sheetRules({ ...sources, kind: 'machine' }, excavator.id))
+    expect([totals.fuelConsumed, totals.fuelLeft].map(Number)).toEqual([96.1, 103.9])
+  })
+
+  test('bear a duration that is half typed', () => {
+    expect(
+      Number(draftTotals(aDraft({ vehicleId: van.id, hoursStationary: '2:' }), sheetRules(sources, van.id)).stationaryConsumption),
+    ).toBe(0)
+  })
+})
+
+describe('a saved sheet that is changed', () => {
+  const rules = sheetRules({ ...sources, kept: saved }, car.id)
+
+  test('keeps the norm, the percent and the VAT it was computed with', () => {
+    const draft = editDraft(saved)
+    const totals = draftTotals(draft, rules)
+    expect(Number(totals.tripConsumption)).toBe(8.4)
+    expect(Number(purchaseAmounts(draft.expenses?.[0] as PurchaseDraft, rules).tva)).toBe(45.6)
+  })
+
+  test('takes today’s percent for a surcharge that is new on it', () => {
+    expect(Number(tripFigures(aTrip({ consumptionId: crowd.id }), rules).consumption)).toBe(9.2)
+    expect(Number(rules.percent(winter.id))).toBe(5)
+  })
+
+  test('goes back to the server as it was, with its version', () => {
+    const body = roadmapBody(editDraft(saved), rules, null)
+    expect(RoadmapForm.safeParse(body).success).toBe(true)
+    expect(body).toMatchObject({ id: 7, version: 3, number: 99, numberProposed: false })
+    expect(body.routes?.[0]).not.toHaveProperty('surcharge')
+  })
+})
+
+describe('a duplicated sheet', () => {
+  const copy = duplicateDraft(saved, { ...beginning, start: { kmStart: 900, fuelStart: 12.5 } })
+
+  test('starts today from where the vehicle stands now, as long as the old one was', () => {
+    expect(copy).toMatchObject({
+      id: null,
+      version: null,
+      number: 125,
+      startDate: '2026-11-21',
+      endDate: '2026-11-22',
+      kmStart: 900,
+      fuelStart: 12.5,
+    })
+  })
+
+  test('moves its trips with it and leaves the purchases behind', () => {
+    expect(copy.routes?.[0]).toMatchObject({ startDate: '2026-11-22', endDate: '2026-11-22', startTime: '08:00' })
+    expect(copy.expenses).toEqual([])
+  })
+
+  test('asks for a vehicle and a driver that are still in use', () => {
+    const old = duplicateDraft({ ...saved, driver: { ...driver, status: 'inactive' } }, { ...beginning, start: null })
+    expect(old).toMatchObject({ vehicleId: null, driverId: null, kmStart: null, fuelStart: null })
+  })
+
+  test('takes today’s norms', () => {
+    expect(Number(draftTotals(copy, sheetRules(sources, car.id)).tripConsumption)).toBe(8.25)
+  })
+})
+
+describe('a purchase line', () => {
+  const rule = sheetRules(sources, car.id).line(aLine())
+
+  test('has VAT only when company, supplier and article have it', () => {
+    expect(rule?.vatApplies).toBe(true)
+    expect(sheetRules({ ...sources, companyTva: false }, car.id).line(aLine())?.vatApplies).toBe(false)
+    expect(sheetRules(sources, car.id).line(aLine({ expenseId: toll.id }))?.vatApplies).toBe(false)
+    expect(sheetRules(sources, car.id).line(aLine({ partnerId: null }))).toBeNull()
+  })
+
+  test('computes the value from a price and the price from a value', () => {
+    if (!rule) throw new Error('the line is known')
+    expect(completedLine('price', { qty: 40, price: 6, value: 1 }, rule)).toEqual({ price: 6, value: 290.4 })
+    expect(completedLine('value', { qty: 41.38, price: 1, value: 300 }, rule)).toEqual({ price: 5.9916, value: 300 })
+  })
+
+  test('keeps a typed value while the quantity is missing, and empties both with the one that counts', () => {
+    if (!rule) throw new Error('the line is known')
+    expect(completedLine('value', { qty: null, price: 6, value: 300 }, rule)).toEqual({ price: null, value: 300 })
+    expect(completedLine('price', { qty: 40, price: null, value: 300 }, rule)).toEqual({ price: null, value: null })
+  })
+
+  test('starts with day, paper and currency of the line before it', () => {
+    expect(newPurchase(aDraft(), undefined)).toMatchObject({ date: '2026-11-21', type: 1, currency: 'RON' })
+    expect(newPurchase(aDraft(), aLine({ date: '2026-11-20', type: 2, currency: 'EUR' }))).toMatchObject({
+      date: '2026-11-20',
+      type: 2,
+      currency: 'EUR',
+      partnerId: null,
+    })
+  })
+})
+
+describe('the next trip', () => {
+  const sheet = { startDate: '2026-11-21', startTime: '08:00', endDate: '2026-11-21', endTime: '17:00' }
+
+  test('fills the sheet when it is the first', () => {
+    expect(nextTimes(sheet, undefined)).toEqual(sheet)
+  })
+
+  test('begins where the one before it ended, in place and time', () => {
+    expect(newTrip(sheet, aTrip())).toMatchObject({ start: 'București', purpose: 'Livrare', startTime: '10:00', endTime: '17:00' })
+  })
+
+  test('never ends before it begins', () => {
+    expect(nextTimes(sheet, aTrip({ endDate: '2026-11-22', endTime: '07:00' }))).toEqual({
+      startDate: '2026-11-22',
+      startTime: '07:00',
+      endDate: '2026-11-22',
+      endTime: '07:00',
+    })
+  })
+
+  test('made from a predefined route keeps its distances', () => {
+    const route = {
+      id: 1,
+      companyId: 1,
+      name: 'Iași',
+      start: 'A',
+      end: 'B',
+      via: 'C',
+      distanceMixt: 46,
+      distanceUrban: 8,
+      distanceExtraUrban: 38,
+    }
+    const trips = tripsOf([route, route], { purpose: 'Marfă', type: 2 }, sheet, undefined)
+    expect(trips).toHaveLength(2)
+    expect(trips[0]).toMatchObject({
+      start: 'A',
+      end: 'B',
+      via: 'C',
+      purpose: 'Marfă',
+      type: 2,
+      distanceMixt: 46,
+      distanceUrban: 8,
+      distanceExtraUrban: 38,
+    })
+    expect(trips[1]).toMatchObject({ startTime: '17:00', endTime: '17:00' })
+  })
+})
+
+test('what is wrong with a row is said in one line, by the names of its inputs', () => {
+  expect(
+    rowError(
+      { partnerId: { type: 'server', message: 'Inregistrarea nu exista' }, qty: { message: 'Camp obligatoriu' } },
+      { partnerId: 'Furnizor' },
+    ),
+  ).toBe('Furnizor: Inregistrarea nu exista; Camp obligatoriu')
+  expect(rowError(undefined, {})).toBeUndefined()
+  expect(rowError({}, {})).toBeUndefined()
+})

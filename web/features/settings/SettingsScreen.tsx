@@ -1,0 +1,65 @@
+import { Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { companies } from '#contract/companies.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { companiesQuery } from '../../app/session.ts'
+import { call } from '../../lib/api.ts'
+import { tellDone } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './SettingsScreen.module.css'
+
+/** Who approves the company's sheets, as the documents print it. */
+export const SettingsScreen = () => {
+  const { company } = useCompany()
+  // another company is another form
+  return <Approvers key={company.id} />
+}
+
+const Approvers = () => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { control, submit, busy } = useForm(companies.saveCompanySettings.body, {
+    defaults: { companyId: company.id, ...company.settings },
+    save: (body) => call('saveCompanySettings', { body }),
+    onSaved: async () => {
+      tellDone('Informatia a fost salvata')
+      await client.invalidateQueries(companiesQuery)
+    },
+  })
+  return (
+    <div className={classes.page}>
+      <Title order={1}>Setări</Title>
+      <Text c="dimmed" className={classes.company ?? ''}>
+        {company.name}
+      </Text>
+      <form
+        noValidate
+        className={`card ${classes.form}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          control={control}
+          name="roadmapApprovedBy"
+          label="Foile de parcurs sunt aprobate de"
+          help="Numele care se tipărește la „Aprobat”"
+          maxLength={120}
+        />
+        <TextField
+          control={control}
+          name="sheetApprovedBy"
+          label="Foile de funcționare sunt aprobate de"
+          help="Numele care se tipărește la „Aprobat”"
+          maxLength={120}
+        />
+        <div className={classes.actions}>
+          <SubmitButton loading={busy}>Salvează</SubmitButton>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Table, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportPreview, PreviewRow, RowState } from '#contract/transfer.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
+import classes from './PreviewPanel.module.css'
+import { rowsText, STATE_LABEL, statesOf, verdict } from './preview-texts.ts'
+
+/** What a file would do: how many rows of each state, and the rows of the chosen one. */
+export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: ImportPreview }) => {
+  const states = statesOf(counts)
+  const [shown, setShown] = useState<RowState>(states[0] ?? 'unchanged')
+  const listed = rows.filter(({ state }) => state === shown)
+  const more = counts[shown] - listed.length
+  return (
+    <div className={classes.panel}>
+      <Alert color={counts.bad > 0 ? 'red' : 'brand'} role="status" p="sm">
+        {verdict(counts)}
+      </Alert>
+      {ignored.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          Coloane necunoscute, lăsate deoparte: {ignored.join(', ')}
+        </Text>
+      ) : null}
+      <div className={classes.states}>
+        {states.map((state) => (
+          <UnstyledButton
+            key={state}
+            className={classes.state}
+            aria-pressed={state === shown}
+            data-state={state}
+            onClick={() => setShown(state)}
+          >
+            <span className={classes.count}>{formatNumber(counts[state], 0)}</span>
+            {STATE_LABEL[state]}
+          </UnstyledButton>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={`Rânduri: ${STATE_LABEL[shown]}`}>
+        <Table verticalSpacing={6} horizontalSpacing="sm" stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={72}>Rând</Table.Th>
+              {shown === 'bad' ? <Table.Th>Coloană</Table.Th> : <Table.Th>Înregistrare</Table.Th>}
+              {shown === 'bad' ? <Table.Th>Problemă</Table.Th> : null}
+              {shown === 'changed' ? <Table.Th>Ce se schimbă</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {listed.map((row) =>
+              shown === 'bad' ? (
+                row.problems.map((problem) => <Problem key={`${row.row} ${problem.column}`} row={row} {...problem} />)
+              ) : (
+                <Table.Tr key={row.row}>
+                  <Table.Td className="tabular">{row.row}</Table.Td>
+                  <Table.Td className={classes.text ?? ''}>{row.name}</Table.Td>
+                  {shown === 'changed' ? (
+                    <Table.Td className={classes.text ?? ''}>
+                      {row.changes.map(({ column, before, after }) => (
+                        <div key={column}>
+                          <span className="unit">{column}:</span> <s>{before || 'gol'}</s> {after || 'gol'}
+                        </div>
+                      ))}
+                    </Table.Td>
+                  ) : null}
+                </Table.Tr>
+              ),
+            )}
+          </Table.Tbody>
+        </Table>
+      </section>
+      {more > 0 ? (
+        <Text size="sm" c="dimmed">
+          și încă {rowsText(more)}
+        </Text>
+      ) : null}
+    </div>
+  )
+}
+
+const Problem = ({ row, column, message }: { row: PreviewRow; column: string; message: string }) => (
+  <Table.Tr>
+    <Table.Td className="tabular">{row.row}</Table.Td>
+    <Table.Td className={classes.text ?? ''}>{column}</Table.Td>
+    <Table.Td className={classes.text ?? ''}>{message}</Table.Td>
+  </Table.Tr>
+)

@@ -1,0 +1,19 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import classes from './RemarkLine.module.css'
+
+/** What is said of a value that may stay as it is: an error where paper would lack something, a warning where somebody would ask. */
+export type Remark = { tone: 'error' | 'warning'; text: string }
+
+/** A remark with its sign; its tone is also said to a screen reader. */
+export const RemarkLine = ({ tone, text }: Remark) => {
+  const Sign = tone === 'error' ? CircleAlert : TriangleAlert
+  return (
+    <span className={classes.line} data-tone={tone}>
+      <Sign size={13} aria-hidden />
+      <span>
+        <span className="heard">{tone === 'error' ? 'Eroare: ' : 'De verificat: '}</span>
+        {text}
+      </span>
+    </span>
+  )
+}

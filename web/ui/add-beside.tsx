@@ -1,0 +1,19 @@
+import { ActionIcon } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './add-beside.module.css'
+
+type Props = { label: string; addLabel?: string; disabled?: boolean | undefined; onAdd: () => void }
+
+/** A field's `inputContainer` that puts the button which adds what is missing beside the input, whatever stands above and below. */
+export const addBeside = ({ label, addLabel = 'Adaugă', disabled = false, onAdd }: Props) => {
+  const name = `${addLabel}: ${label.toLowerCase()}`
+  return (input: ReactNode): ReactNode => (
+    <span className={classes.beside}>
+      <span className={classes.input}>{input}</span>
+      <ActionIcon variant="default" size={36} aria-label={name} title={addLabel} onClick={onAdd} disabled={disabled}>
+        <Plus size={16} />
+      </ActionIcon>
+    </span>
+  )
+}

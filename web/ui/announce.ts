@@ -1,0 +1,20 @@
+/** Says to a screen reader what appeared where it is not looking: one quiet region of the page, shared by everybody. */
+
+let region: HTMLElement | undefined
+let said: string[] = []
+
+/** Announces a text politely; what is announced in the same moment is said together and each text once. */
+export const announce = (text: string): void => {
+  if (!region?.isConnected) {
+    region = document.createElement('div')
+    region.className = 'heard'
+    region.role = 'status'
+    document.body.append(region)
+  }
+  if (said.length === 0)
+    setTimeout(() => {
+      if (region) region.textContent = [...new Set(said)].join('. ')
+      said = []
+    }, 100)
+  said.push(text)
+}

@@ -1,0 +1,12 @@
+import { expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import type { Bound } from './field.tsx'
+import type { DraftOf } from './use-form.ts'
+
+const schema = z.object({ name: z.string(), count: z.number(), lines: z.array(z.object({ start: z.string() })) })
+type Form = DraftOf<typeof schema>
+
+test('a field takes the paths of its form whose value is of its kind, and no other', () => {
+  expectTypeOf<Bound<Form, string | null | undefined>['name']>().toEqualTypeOf<'name' | `lines.${number}.start`>()
+  expectTypeOf<Bound<Form, number | null | undefined>['name']>().toEqualTypeOf<'count'>()
+})
