@@ -31,6 +31,12 @@ export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
     await client.query(`select count(*) from partners where ${where}`)
   },
 
+  /** A page of partners far behind the first, by city, and how many there are. */
+  partnersByCity: async (offset: number): Promise<void> => {
+    await client.query(`select * from partners where company_id = ${companyId} order by city, id limit 15 offset ${offset}`)
+    await client.query(`select count(*) from partners where company_id = ${companyId}`)
+  },
+
   /** One sheet with 3 trips and 2 purchases, its number taken from the counter. */
   save: async (): Promise<void> => {
     await client.query('begin')

@@ -152,6 +152,13 @@ try {
     () => bare.partners('%abc%'),
   )
 
+  const deep = Math.floor(PARTNERS / 15 / 2)
+  await compare(
+    `page ${deep} of ${PARTNERS} partners by city`,
+    () => call('partners', { query: { companyId, page: deep, sort: 'city' } }),
+    () => bare.partnersByCity((deep - 1) * 15),
+  )
+
   const day = '2026-11-21'
   const trip = { start: 'Brașov', end: 'Făgăraș', purpose: 'Livrare', type: 2, distanceMixt: 67, startDate: day, endDate: day } as const
   const line = { date: day, number: '4711', type: 1, partnerId: own.partnerId } as const

@@ -106,7 +106,16 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     fuelStart: 12.3,
     ...WRONG,
     routes: [
-      { start: 'Ploiești', end: 'Buzău', via: 'Mizil', purpose: 'Livrare', type: 2, consumptionId: winter.id, distanceMixt: 47.35, ...times },
+      {
+        start: 'Ploiești',
+        end: 'Buzău',
+        via: 'Mizil',
+        purpose: 'Livrare',
+        type: 2,
+        consumptionId: winter.id,
+        distanceMixt: 47.35,
+        ...times,
+      },
       { start: 'Ploiești', end: 'Băicoi', via: null, purpose: 'Aprovizionare', type: 0, consumptionId: null, distanceMixt: 18.2, ...times },
     ],
     expenses: [
@@ -131,7 +140,10 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
   expect(rows).toMatchObject([{ id, number: 1, startDate: DAY, kmDone: 112.9, fuelConsumed: 8.45 }])
   expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({ kmStart: 88525.4, fuelStart: 34.35 })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(1)
-  expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({ totalRoadmaps: 1, kmDone: 112.9 })
+  expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({
+    totalRoadmaps: 1,
+    kmDone: 112.9,
+  })
 
   const address = await api('GET', 'roadmap/export', { id, companyId, type: 'foi-parcurs' })
   const paper = await fetch(new URL(address, baseURL))
@@ -182,10 +194,10 @@ test('an urban/extra-urban norm: stationary hours with two surcharges, a supplie
     hoursStationary: '02:30',
     consumptionIds: [cold.id, load.id],
     ...WRONG,
-    routes: [{ start: 'A', end: 'B', purpose: 'Scop', type: 2, distanceUrban: 12.4, distanceExtraUrban: 38.6, distanceMixt: 999, ...times }],
-    expenses: [
-      { date: DAY, number: '7', type: 2, partnerId: station.id, expenseId: parking.id, qty: 10, price: 3.333, currency: 'RON' },
+    routes: [
+      { start: 'A', end: 'B', purpose: 'Scop', type: 2, distanceUrban: 12.4, distanceExtraUrban: 38.6, distanceMixt: 999, ...times },
     ],
+    expenses: [{ date: DAY, number: '7', type: 2, partnerId: station.id, expenseId: parking.id, qty: 10, price: 3.333, currency: 'RON' }],
   })
   // (24,8 × 9,4 + 77,2 × 6,2) / 100 = 7,1176; 2,5 h × 1,1 × 1,15 = 3,1625
   expect(await api('GET', 'roadmap/view', { id, companyId })).toMatchObject({
@@ -232,9 +244,7 @@ test('a machine: hours beyond a day, a surcharge, a value that the receipt gives
     consumptionIds: [stone.id],
     purposeOfTravel: 'Excavare',
     ...WRONG,
-    expenses: [
-      { date: DAY, number: 'F 9', type: 2, partnerId: station.id, expenseId: fuel.id, qty: 1000, value: 6100, currency: 'RON' },
-    ],
+    expenses: [{ date: DAY, number: 'F 9', type: 2, partnerId: station.id, expenseId: fuel.id, qty: 1000, value: 6100, currency: 'RON' }],
   })
   // 113 h 20 × 8,6 × 1,075 = 1.047,7667; 6.100 / 1,21 = 5.041,3223
   expect(await api('GET', 'roadmap/view', { id, companyId })).toMatchObject({

@@ -151,7 +151,6 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await shot(page, info, '11-sheet')
   })
 
-  const name = 'Foaia nr. 1 din'
   await test.step('saves it and finds it in the list', async () => {
     await sheet.save()
     await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
@@ -179,7 +178,8 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
 
   await test.step('downloads the document: everything that the law asks for, in Romanian letters, with the same totals', async () => {
     const downloading = page.waitForEvent('download')
-    await act(page, 'PH 12 ȘTF', 'Descarcă foaie de parcurs')
+    await act(page, 'PH 12 ȘTF', 'Foaie de parcurs')
+    await page.getByRole('dialog').getByRole('button', { name: 'Descarcă' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
     const pdf = readPdf(await readFile(await file.path()))
@@ -220,7 +220,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('deletes it through the question', async () => {
-    await remove(page, name, 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?')
+    await remove(page, 'PH 12 ȘTF', 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?')
     await expect(toast(page, 'Foaia nr. 1 a fost ștearsă')).toBeVisible()
     await expect(page.getByText('Nicio foaie luna aceasta')).toBeVisible()
   })

@@ -35,7 +35,9 @@ export type Fleet = { fuel: Article; vehicle: Vehicle; driver: Driver; partner: 
 
 /** Gives a company its first vehicle and what belongs to it. */
 export const aFleet = async ({ id: companyId, call }: OwnCompany): Promise<Fleet> => {
-  const fuel = await call('saveArticle', { body: { companyId, name: 'Motorină', isFuel: true, tva: 21, um: 'L' } })
+  // every company begins with it
+  const [fuel] = await call('articles', { query: { companyId, search: 'Motorină' } })
+  if (!fuel) throw new Error('The company has no fuel')
   const [vehicle, driver, partner, route] = await Promise.all([
     call('saveVehicle', {
       body: {

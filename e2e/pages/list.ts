@@ -11,7 +11,9 @@ export const rowsOf = (page: Page): Locator => rowOf(page, '').filter({ has: pag
 
 /** Picks from the menu at the end of a row. */
 export const act = async (page: Page, text: string | RegExp, action: string): Promise<void> => {
-  await rowOf(page, text).getByRole('button', { name: /^Acțiuni pentru/ }).click()
+  await rowOf(page, text)
+    .getByRole('button', { name: /^Acțiuni pentru/ })
+    .click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 

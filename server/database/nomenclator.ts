@@ -103,7 +103,16 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
       const way = sql.raw(direction)
       return listPage(
         query,
-        async (limit) => (await sql<Row>`select ${wire} ${found} order by ${column} ${way}, id ${way} ${limit}`.execute(scope.trx)).rows,
+        async (limit) => {
+          const order = sql`order by ${column} ${way}, id ${way}`
+          if (query.page === undefined) return (await sql<Row>`select ${wire} ${found} ${order}`.execute(scope.trx)).rows
+          // a page deep in the list is walked to by the index alone; only its own rows are read whole
+          const paged = sql`(select id as paged_id ${found} ${order} ${limit}) as paged`
+          const statement = sql<Row>`
+            select ${wire} from ${at} join ${paged} on id = paged_id
+            where company_id = ${scope.companyId} ${order}`
+          return (await statement.execute(scope.trx)).rows
+        },
         async () => (await sql<{ total: number }>`select count(*) as total ${found}`.execute(scope.trx)).rows[0]?.total ?? 0,
       )
     },

@@ -394,9 +394,11 @@ describe.each(names)('%s', (name) => {
         const input = await inputOf(name, { ...mine, ids: { ...mine.ids, [row]: foreign.ids[row] } })
         if (JSON.stringify(input) === own) continue
         // a sheet that is changed keeps its vehicle, whatever is sent
-        const asNew = name === 'saveRoadmap' && row !== 'roadmap' ? { body: { ...input.body, id: null, numberProposed: true } } : input
+        const keeps = (name === 'saveRoadmap' || name === 'checkRoadmap') && row !== 'roadmap'
+        const asNew = keeps ? { body: { ...input.body, id: null, numberProposed: true } } : input
         const answer = await mine.ask(name, asNew)
         if (name === 'roadmaps') expect(answer.body).toEqual({ data: [], total: 0 })
+        else if (name === 'suspectRoadmaps') expect(answer.body).toEqual({ data: [] })
         else expectRefusal(name, answer)
       }
       expect(await everything(foreign)).toEqual(before)

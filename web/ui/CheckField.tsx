@@ -15,6 +15,7 @@ export const CheckField = <Form extends FieldValues>({ control, name, label, hel
   const Look = look === 'switch' ? Switch : Checkbox
   return (
     <Look
+      py={4}
       label={label}
       {...(help && !field.error ? { description: help } : {})}
       error={field.error}

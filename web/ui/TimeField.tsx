@@ -1,12 +1,13 @@
 import { MaskInput, TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { tidyTime } from './tidy-time.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & FieldTexts
 
 const tabular = { input: { fontVariantNumeric: 'tabular-nums' } } as const
 
-/** A time of day, HH:MM. An empty field becomes 00:00 when it is left, and 00:00 is cleared when it is entered. */
+/** A time of day, HH:MM. An empty field becomes 00:00 when it is left, blanks become zeros, and 00:00 is cleared when it is entered. */
 export const TimeField = <Form extends FieldValues>({ control, name, ...texts }: Props<Form>) => {
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   return (
@@ -22,7 +23,8 @@ export const TimeField = <Form extends FieldValues>({ control, name, ...texts }:
         if (field.value === '00:00') field.set('')
       }}
       onBlur={() => {
-        if (!field.value) field.set('00:00')
+        const time = field.value ? tidyTime(field.value) : '00:00'
+        if (time !== field.value) field.set(time)
         field.blur()
       }}
       aria-invalid={field.error ? true : undefined}

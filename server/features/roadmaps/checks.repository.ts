@@ -84,6 +84,7 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
     with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, at)`
 }
 
+/** What stands around each subject in one query. The number of a saved sheet is its own: nobody else can have it. */
 const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
   const overlapping = (column: 'vehicle_id' | 'driver_id') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
@@ -93,8 +94,8 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
   const { rows } = await sql<Around>`
     select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
       by_vehicle.numbers as "vehicleOverlaps", by_driver.numbers as "driverOverlaps",
-      exists (select from roadmaps r where r.company_id = ${companyId} and r.kind = s.kind and r.number = s.number
-        and r.id is distinct from s.id) as "numberTaken",
+      case when s.id is null then exists (select from roadmaps r
+        where r.company_id = ${companyId} and r.kind = s.kind and r.number = s.number) else false end as "numberTaken",
       month.starts[1] as "monthStartDate", month.times[1] as "monthStartTime", month.fuels[1] as "monthFuelStart",
       month.added as "monthFuelAdded", month.consumed as "monthFuelConsumed"
     from ${subjectRows(subjects)}

@@ -215,7 +215,7 @@ describe('a state in the list', () => {
       () => save(one(ids)),
       () => company.call('deleteRoadmap', { query: { companyId: company.id, id: ids.splice(random(ids.length), 1)[0] ?? 0 } }),
       () => company.call('saveVehicle', { body: { ...one(vehicles), category: one(['M1', 'N1']), kmTracking: random(2) === 0 } }),
-      () => company.call('saveDriver', { body: { ...one(drivers), status: one(['active', 'inactive']) } }),
+      () => company.call('saveDriver', { body: { ...one(drivers), status: one(['active', 'inactive'] as const) } }),
       () => company.call('savePartner', { body: { ...partner, cui: random(2) ? partner.cui : null } }),
       () =>
         company.call('recalculateRoadmaps', {

@@ -221,7 +221,10 @@ describe('changing a sheet', () => {
     await save({ id, version: 1, observations: 'prima' })
     const { status, body } = await company.ask('saveRoadmap', { body: form({ id, version: 1, observations: 'a doua' }) })
     expect([status, body.code]).toEqual([409, 'CHANGED'])
+    expect(body.message).toBe('Foaia a fost modificata intre timp in alta fereastra. Diferă acum: observații')
     expect(await view(id)).toMatchObject({ version: 2, observations: 'prima' })
+    const other = await company.ask('saveRoadmap', { body: form({ id, version: 1, observations: 'prima', kmStart: 7, routes: [trip] }) })
+    expect(other.body.message).toMatch(/Diferă acum: km la plecare, rute$/)
   })
 
   it('keeps the norms, percents and VAT rates that it was computed with; what is new on it takes today’s', async () => {

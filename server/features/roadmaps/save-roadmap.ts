@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { demandRoomFor } from '../subscription/permissions.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import { computeSheet, readBefore } from './compute-sheet.ts'
 import { laterSheets } from './later-sheets.ts'
 import { roadmaps } from './roadmaps.repository.ts'
@@ -21,8 +22,8 @@ const placeOf = (number: number, { start_date, start_time }: { start_date: Day; 
 const change = async (scope: CompanyScope, id: number, form: Form): Promise<Answer> => {
   const saved = await roadmaps.forUpdate(scope, id)
   if (!saved) throw new Refusal('NOT_FOUND')
-  if (form.version !== null && form.version !== saved.version) throw new Refusal('CHANGED')
   const { number, vehicleId, columns, lines } = await computeSheet(scope, form, await readBefore(scope, saved))
+  if (form.version !== null && form.version !== saved.version) throw changedMeanwhile(saved, columns)
   await roadmaps.change(scope, id, columns, lines)
 
   const moved = columns.start_date !== saved.start_date || columns.start_time !== saved.start_time

@@ -2,6 +2,7 @@ import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
+import { companyCode } from '#domain/company/cui.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './CompanyMenu.module.css'
 import { openCompanySwitch } from './company-switch.tsx'
@@ -30,7 +31,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
                 {active.name}
               </Text>
               <Text size="sm" c="dimmed">
-                CUI {active.cui}
+                CUI {companyCode(active)}
               </Text>
             </>
           ) : null}

@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { Check } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
+import { companyCode } from '#domain/company/cui.ts'
 import { call } from '../../lib/api.ts'
 import { tellError } from '../../ui/feedback.tsx'
 import classes from './company-switch.module.css'
@@ -37,7 +38,7 @@ export const openCompanySwitch = (user: UserInfo): void => {
                     {company.name}
                   </Text>
                   <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
-                    {company.cui}
+                    {companyCode(company)}
                   </Text>
                 </span>
                 {active ? <Check size={18} aria-label="activă" className={classes.check} /> : null}

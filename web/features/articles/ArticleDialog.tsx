@@ -33,7 +33,7 @@ export const ArticleDialog = ({ row, isFuel = false, onClose, onSaved }: Props) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Stack gap={4}>
+      <Stack gap={6}>
         <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} />
         <CheckField control={control} name="isFuel" label="Combustibil" help="Se poate alimenta și intră în consumul foilor" />
         <SimpleGrid cols={2} spacing="md">

@@ -38,7 +38,7 @@ export const LoginScreen = () => {
       <Title order={1} mb="lg">
         Autentificare
       </Title>
-      <Stack gap={4}>
+      <Stack gap={6}>
         {refusal ? (
           <Alert color="red" role="alert">
             {refusal}

@@ -38,7 +38,7 @@ export const RegisterScreen = () => {
       <Title order={1} mb="lg">
         Cont nou
       </Title>
-      <Stack gap={4}>
+      <Stack gap={6}>
         {refusal ? (
           <Alert color="red" role="alert">
             {refusal}

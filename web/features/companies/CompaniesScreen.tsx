@@ -31,7 +31,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const removal = useMutation({
     mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
     onSuccess: async (_, company) => {
-      tellDone(`${company.name}: șters`)
+      tellDone(`Societatea a fost ștearsă: ${company.name}`)
       await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
       await router.invalidate()
     },

@@ -29,9 +29,9 @@ export const DriverDialog = ({ row, called = 'șofer', onClose, onSaved }: Props
   })
   return (
     <FormDialog title={row ? `Modifica ${row.name}` : `Adaugă ${called}`} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
-      <Stack gap={4}>
+      <Stack gap={6}>
         <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} help="Numele și prenumele" />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={4}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
           <TextField control={control} name="job" label="Funcție" maxLength={80} />
           <TextField control={control} name="ci" label="CI" maxLength={20} help="Seria și numărul cărții de identitate" />
           <TextField

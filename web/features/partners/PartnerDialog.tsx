@@ -95,7 +95,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
 
   return (
     <FormDialog title={row ? `Modifica ${row.name}` : 'Adaugă partener'} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
-      <Stack gap={4}>
+      <Stack gap={6}>
         <div className={classes.cui}>
           <TextField control={control} name="cui" label="CUI" autoFocus={!row} maxLength={30} help="Datele se preiau din registrul ANAF" />
           <Button variant="default" loading={looking} onClick={lookUp} className={classes.fetch ?? ''}>
@@ -108,7 +108,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
           </Alert>
         ) : null}
         <TextField control={control} name="name" label={LABEL.name} required maxLength={200} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={4}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
           <TextField
             control={control}
             name="nrOnrc"

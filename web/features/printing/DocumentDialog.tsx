@@ -2,12 +2,12 @@ import { Button, Modal, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { AssetKind } from '#domain/vocabulary.ts'
 import { download } from '../../lib/api.ts'
+import dialog from '../../ui/FormDialog.module.css'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './DocumentDialog.module.css'
-import { printFailure } from './printing.api.ts'
+import { mayHelpAgain, printFailure } from './printing.api.ts'
 
 /** How long a document may take before one is told that it takes long. */
 const LONG_MS = 1000
@@ -15,7 +15,8 @@ const LONG_MS = 1000
 type Props = {
   title: string
   fileName: string
-  of: AssetKind
+  /** Said of a failure that the server did not explain. */
+  unexplained: string
   /** Said while the document takes long. */
   waiting: string
   load: (signal: AbortSignal) => Promise<Blob>
@@ -60,7 +61,7 @@ const Waiting = ({ text, onCancel }: { text: string; onCancel: () => void }) => 
 }
 
 /** A document as it will be on paper, to be looked at before it is printed or kept; closing stops one that is being made. */
-export const DocumentDialog = ({ title, fileName, of, waiting, load, notice, onClose }: Props) => {
+export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, notice, onClose }: Props) => {
   const phone = usePhone()
   useFocusBack()
   const id = useId()
@@ -89,17 +90,19 @@ export const DocumentDialog = ({ title, fileName, of, waiting, load, notice, onC
       title={title}
       size={1080}
       fullScreen={phone}
-      classNames={{ title: classes.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ title: dialog.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
     >
       {notice ? <div className={classes.notice}>{notice}</div> : null}
       <div className={classes.desk}>
         {made.isError ? (
           <div className={classes.blank}>
             <div className={classes.failed} role="alert">
-              <p>{printFailure(made.error, of)}</p>
-              <Button variant="outline" color="gray.7" onClick={() => made.refetch()} loading={made.isFetching}>
-                Încearcă din nou
-              </Button>
+              <p>{printFailure(made.error, unexplained)}</p>
+              {mayHelpAgain(made.error) ? (
+                <Button variant="outline" color="gray.7" onClick={() => made.refetch()} loading={made.isFetching}>
+                  Încearcă din nou
+                </Button>
+              ) : null}
             </div>
           </div>
         ) : !address ? (

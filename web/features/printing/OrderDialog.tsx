@@ -27,7 +27,7 @@ export const OrderDialog = ({ onClose, onOrder }: Props) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Stack gap="sm">
+      <Stack gap="xs">
         <TextField
           control={control}
           name="purpose"

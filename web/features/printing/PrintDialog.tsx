@@ -16,7 +16,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DOCUMENT_LABEL, documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
-import { documentOfSelection, type Selection } from './printing.api.ts'
+import { documentOfSelection, PRINT_FAILED, type Selection } from './printing.api.ts'
 
 type Props = {
   kind: AssetKind
@@ -86,7 +86,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
         <DocumentDialog
           title={DOCUMENT_LABEL[printed.documentType as SheetDocumentKind]}
           fileName={mergedDocumentName(printed.documentType, printed.startDate, printed.endDate)}
-          of={kind}
+          unexplained={PRINT_FAILED}
           waiting={count ? `Se pregătesc documentele pentru ${counted(count, 'foaie', 'foi')}…` : 'Se pregătesc documentele…'}
           load={(signal) => documentOfSelection(printed, signal)}
           onClose={() => setPrinted(null)}

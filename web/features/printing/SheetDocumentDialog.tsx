@@ -5,7 +5,7 @@ import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DOCUMENT_LABEL } from './documents.ts'
 import { OrderDialog } from './OrderDialog.tsx'
-import { documentOfSheet, type Order } from './printing.api.ts'
+import { documentOfSheet, EXPORT_FAILED, type Order } from './printing.api.ts'
 
 const NOTHING_ORDERED: Order = { purpose: null, destination: null }
 
@@ -19,7 +19,7 @@ export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: P
     <DocumentDialog
       title={`${DOCUMENT_LABEL[kind]} · nr. ${row.number}`}
       fileName={documentName(kind, row)}
-      of={row.type}
+      unexplained={EXPORT_FAILED[row.type]}
       waiting="Se pregătește documentul…"
       load={(signal) => documentOfSheet(companyId, row, kind, order, signal)}
       notice={notice}

@@ -6,14 +6,20 @@ import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { CallError, call } from '../../lib/api.ts'
 
-const PRINT_FAILED = 'A aparut o eroare la descarcare. Va rugam incercati din nou'
+/** What is said of a failure that the server did not explain; a single sheet of a machine has its own. */
+export const PRINT_FAILED = 'A aparut o eroare la descarcare. Va rugam incercati din nou'
+export const EXPORT_FAILED: Readonly<Record<AssetKind, string>> = { vehicle: PRINT_FAILED, machine: REFUSALS.APP_ERROR.text }
 
 /** What the travel order says in place of what its trips say. */
 export type Order = { purpose: string | null; destination: string | null }
 
-/** Why there is no paper: what the server refused, else that the download failed. */
-export const printFailure = (error: unknown, of: AssetKind): string =>
-  error instanceof CallError && error.code !== null ? error.message : of === 'machine' ? REFUSALS.APP_ERROR.text : PRINT_FAILED
+/** Why there is no paper: what the server refused, else `unexplained`. */
+export const printFailure = (error: unknown, unexplained: string): string =>
+  error instanceof CallError && error.code !== null ? error.message : unexplained
+
+/** Whether asking again can help: not when there is nothing to print. */
+export const mayHelpAgain = (error: unknown): boolean =>
+  !(error instanceof CallError && (error.code === 'DOCUMENT_EMPTY' || error.code === 'DOCUMENT_UNAVAILABLE' || error.code === 'NOT_FOUND'))
 
 /** A document of one sheet, from the signed address that the server gives for it. */
 export const documentOfSheet = async (

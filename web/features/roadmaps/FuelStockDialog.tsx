@@ -9,6 +9,7 @@ import { formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.t
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { DateInput } from '../../ui/DateField.tsx'
+import dialog from '../../ui/FormDialog.module.css'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -114,7 +115,14 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
     placeholderData: keepPreviousData,
   })
   return (
-    <Modal opened onClose={onClose} title={`Stoc combustibil · ${assetLabel(vehicle)}`} size={760} fullScreen={phone}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Stoc combustibil · ${assetLabel(vehicle)}`}
+      size={760}
+      fullScreen={phone}
+      classNames={{ title: dialog.title ?? '' }}
+    >
       <div className={classes.day}>
         <DateInput label="La sfârșitul zilei" value={typed} onValue={setTyped} error={isDay(typed) ? undefined : MESSAGE.day} />
       </div>

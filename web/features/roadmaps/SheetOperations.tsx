@@ -9,6 +9,7 @@ import { PrintDialog } from '../printing/PrintDialog.tsx'
 import { SHEET_PATH, SHEET_TEXT } from './labels.ts'
 import { RecalculateDialog } from './RecalculateDialog.tsx'
 import { RenumberDialog } from './RenumberDialog.tsx'
+import classes from './SheetOperations.module.css'
 
 const ICON = 16
 
@@ -35,13 +36,26 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
   }
   return (
     <>
-      <Button variant="default" leftSection={<Printer size={ICON} />} onClick={() => setOpen('print')}>
-        Printeaza
+      <Button
+        variant="default"
+        className={classes.button ?? ''}
+        leftSection={<Printer size={ICON} />}
+        aria-label="Printeaza"
+        onClick={() => setOpen('print')}
+      >
+        <span className={classes.wide}>Printeaza</span>
       </Button>
       <Menu withinPortal>
         <Menu.Target>
-          <Button ref={menu} variant="default" leftSection={<ListChecks size={ICON} />} rightSection={<ChevronDown size={14} />}>
-            Operații
+          <Button
+            ref={menu}
+            variant="default"
+            className={classes.button ?? ''}
+            leftSection={<ListChecks size={ICON} />}
+            rightSection={<ChevronDown size={ICON} className={classes.wide ?? ''} />}
+            aria-label="Operații"
+          >
+            <span className={classes.wide}>Operații</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -70,15 +70,15 @@ export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) =
           </Button>
         }
       >
-        <Stack gap={4}>
+        <Stack gap={6}>
           <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={160} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={4}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
             <TextField control={control} name="start" label="Plecare" required maxLength={120} />
             <TextField control={control} name="end" label="Sosire" required maxLength={120} />
           </SimpleGrid>
           <TextField control={control} name="via" label="VIA" maxLength={250} help="Localități prin care se trece, dacă e cazul" />
           <FormSection title="Distanța într-un sens">
-            <SimpleGrid cols={{ base: 1, xs: distances.length }} spacing="md" verticalSpacing={4}>
+            <SimpleGrid cols={{ base: 1, xs: distances.length }} spacing="md" verticalSpacing={6}>
               {distances.map(({ name, label }) => (
                 <NumberField key={name} control={control} name={name} label={label} unit="km" />
               ))}

@@ -37,7 +37,7 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', onClose, onSaved
       onSubmit={submit}
       onClose={onClose}
     >
-      <Stack gap={4}>
+      <Stack gap={6}>
         <TextField
           control={control}
           name="name"

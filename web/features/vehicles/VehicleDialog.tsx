@@ -45,7 +45,7 @@ const vehicleNorms = [CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN].
   label: CONSUMPTION_TYPE_LABEL[value],
 }))
 
-const THREE = { cols: { base: 1, xs: 2, sm: 3 }, spacing: 'md', verticalSpacing: 4 } as const
+const THREE = { cols: { base: 1, xs: 2, sm: 3 }, spacing: 'md', verticalSpacing: 6 } as const
 
 const CALCULATION_HELP: Record<CalculationType, string> = {
   fifo: 'Întâi se consumă combustibilul cel mai vechi, cu prețul lui',

@@ -1,0 +1,86 @@
+/** The texts that forms and answers show, letter for letter, each from the rule that says it. */
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { LoginForm, RegisterForm } from './auth.ts'
+import { CompanyForm, CuiForm } from './companies.ts'
+import { MESSAGE } from './messages.ts'
+import { REFUSALS, Refusal, type RefusalCode } from './refusals.ts'
+import { fieldsOf } from './wire.ts'
+
+const objections = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value)
+  return error ? fieldsOf(error) : {}
+}
+const objection = (schema: z.ZodType, value: unknown) => objections(z.object({ it: schema }), { it: value }).it
+
+describe('a rule says', () => {
+  test.each<[string, z.ZodType, unknown, string]>([
+    ['required', z.string().min(1), '', 'Camp obligatoriu'],
+    ['required, when nothing was sent', z.string(), undefined, 'Camp obligatoriu'],
+    ['required, of a number', z.number(), null, 'Camp obligatoriu'],
+    ['e-mail', z.email(), 'nu e', 'Invalid email'],
+    ['minimum length', z.string().min(6), 'abc', 'Trebuie sa aiba cel putin 6 caractere'],
+    ['minimum value', z.number().min(3), 2, 'Valoarea trebuie sa fie mai mare sau egala cu 3'],
+    ['greater than', z.number().gt(0), 0, 'Valoarea trebuie sa fie mai mare decat 0'],
+    ['greater or equal', z.number().gte(0), -1, 'Valoarea trebuie sa fie mai mare sau egala cu 0'],
+    ['maximum length', z.string().max(3), 'abcd', 'Must be no more than 3 characters'],
+    ['pattern', z.string().regex(/^a$/), 'b', 'Invalid format'],
+    ['another kind of value', z.number(), 'x', 'Invalid format'],
+  ])('%s', (_, schema, value, text) => expect(objection(schema, value)).toBe(text))
+})
+
+describe('a form demands', () => {
+  const REQUIRED = 'Camp obligatoriu'
+  const ACCOUNT = { email: 'a@exemplu.ro', password: 'parola', confirm_password: 'parola', agree: true }
+  test.each<[string, z.ZodType, unknown, Record<string, string>]>([
+    ['signing in', LoginForm, { email: '', password: '' }, { email: REQUIRED, password: REQUIRED }],
+    ['an address to sign in', LoginForm, { email: 'x', password: 'y' }, { email: 'Invalid email' }],
+    [
+      'a new account',
+      RegisterForm,
+      { email: '', password: '', confirm_password: '', agree: false },
+      { email: REQUIRED, password: REQUIRED, confirm_password: REQUIRED, agree: REQUIRED },
+    ],
+    [
+      'the same password twice',
+      RegisterForm,
+      { ...ACCOUNT, confirm_password: 'alta' },
+      { confirm_password: 'Cele 2 parole nu se potrivesc' },
+    ],
+    [
+      'a password of six characters',
+      RegisterForm,
+      { ...ACCOUNT, password: 'abc', confirm_password: 'abc' },
+      { password: 'Trebuie sa aiba cel putin 6 caractere' },
+    ],
+    ['a tax code', CuiForm, { cui: ' ' }, { cui: REQUIRED }],
+    [
+      'a company',
+      CompanyForm,
+      {},
+      { cui: REQUIRED, name: REQUIRED, administrator: REQUIRED, state: REQUIRED, city: REQUIRED, address: REQUIRED },
+    ],
+  ])('%s', (_, schema, value, texts) => expect(objections(schema, value)).toEqual(texts))
+})
+
+test.each<[RefusalCode, string]>([
+  ['BAD_CREDENTIALS', 'Cont sau parola invalida'],
+  ['NOT_AUTHENTICATED', 'Not authenticated'],
+  ['LIMIT_REACHED', 'Ai atins limit maxima a pachetului'],
+  ['APP_ERROR', 'Am intampinat o eroare la aplicatie, va rugam incercati din nou'],
+])('%s reads %s', (code, text) => expect(new Refusal(code).message).toBe(text))
+
+test('a limit that is reached travels as its code, every other refusal as its text', () => {
+  expect(new Refusal('LIMIT_REACHED').answer()).toEqual({
+    data: 'LIMIT_REACHED',
+    message: 'Ai atins limit maxima a pachetului',
+    code: 'LIMIT_REACHED',
+  })
+  const asCode = (Object.keys(REFUSALS) as RefusalCode[]).filter((code) => new Refusal(code).answer().data === code)
+  expect(asCode).toEqual(['NO_PLAN', 'EXPIRED', 'LIMIT_REACHED'])
+})
+
+test('what cannot be reached, and terms that are not agreed to, have their own texts', () => {
+  expect(MESSAGE.communication).toBe('Am intampinat o problema la comunicarea cu aplicatia')
+  expect(MESSAGE.agree).toBe('Trebuie sa fi de acord cu termenii si conditiile')
+})
