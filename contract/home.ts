@@ -11,6 +11,6 @@ export const home = endpoints({
     path: 'home',
     caller: 'public',
     summary: 'What an installation says about itself: where its people can be written to, and its promotional video.',
-    answer: z.object({ contactEmail: z.string(), promoVideo: PromoVideo.nullable() }),
+    answer: z.object({ contactEmail: z.string().nullable(), promoVideo: PromoVideo.nullable() }),
   },
 })

@@ -2,8 +2,11 @@ import type { Handlers } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { promoVideo } from './promo-video.ts'
 
-/** The address alone of `Parcurs <parcurs@exemplu.ro>`. */
-const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
+/** The address alone of `Parcurs <parcurs@exemplu.ro>`; `null` for one that only this machine knows. */
+const addressOf = (sender: string): string | null => {
+  const address = /<([^<>]+)>/.exec(sender)?.[1] ?? sender
+  return address.endsWith('@localhost') ? null : address
+}
 
 /** What the pages show of the installation itself. */
 export const homeEndpoints = (world: World): Pick<Handlers, 'home'> => ({
