@@ -179,8 +179,12 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   await test.step('downloads the document: everything that the law asks for, in Romanian letters, with the same totals', async () => {
     const downloading = page.waitForEvent('download')
     await act(page, 'PH 12 ȘTF', 'Foaie de parcurs')
-    await page.getByRole('dialog').getByRole('button', { name: 'Descarcă' }).click()
+    const preview = page.getByRole('dialog', { name: 'Foaie de parcurs · nr. 1' })
+    await preview.getByRole('button', { name: 'Descarcă' }).click()
     const file = await downloading
+    await shot(page, info, '14-paper')
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
     const pdf = readPdf(await readFile(await file.path()))
     const text = pdf.pages

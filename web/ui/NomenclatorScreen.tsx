@@ -132,7 +132,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
       <div className={classes.head}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
           {title}
-          {rows.data ? <span className={classes.count}>{total}</span> : null}
+          {rows.data ? <span className={classes.count}> {total}</span> : null}
         </Title>
         {add}
       </div>

@@ -27,7 +27,7 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
       if (loaded) await modelOfSheet(scope, kind, loaded, order)
     })
     const key = await signLink(world, { companyId: company.companyId, userId: session.userId, id, kind, ...order })
-    return `/api/roadmap/download?key=${key}`
+    return `${world.config.PUBLIC_URL}/api/roadmap/download?key=${key}`
   },
 
   downloadDocument: async ({ query, gone }) => {

@@ -58,7 +58,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
       <div className={classes.head}>
         <Title order={1}>
           Societati
-          {found ? <span className={classes.count}>{found.length}</span> : null}
+          {found ? <span className={classes.count}> {found.length}</span> : null}
         </Title>
         <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
           Adaugă societate

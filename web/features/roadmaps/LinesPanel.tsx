@@ -22,7 +22,7 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
       <div className={classes.head}>
         <Title order={2} size="h3" id={heading} className={classes.title ?? ''} tabIndex={-1} data-path={path}>
           {title}
-          {count > 0 ? <span className={classes.count}>{count}</span> : null}
+          {count > 0 ? <span className={classes.count}> {count}</span> : null}
         </Title>
         <div className={classes.buttons}>{buttons}</div>
       </div>

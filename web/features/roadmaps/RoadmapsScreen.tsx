@@ -207,7 +207,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
       <div className={classes.head}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
           {text.list}
-          {rows.data ? <span className={classes.count}>{total}</span> : null}
+          {rows.data ? <span className={classes.count}> {total}</span> : null}
         </Title>
         <div className={classes.buttons}>
           <TransferMenu

@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test'
+
+/** How many pixels the page is wider than its window; 0 when nothing scrolls sideways. */
+export const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
