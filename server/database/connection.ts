@@ -101,6 +101,8 @@ const kyselyOver = <Tables>(url: string, max: number): Kysely<Tables> => {
   })
   // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
   pool.on('error', () => {})
+  // the same for one that is in use: its query is refused by itself
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new CompanyDialect(pool) })
 }
 

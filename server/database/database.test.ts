@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -93,6 +94,20 @@ describe('the session', () => {
       owner,
     )
     await expect.poll(async () => (await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }])
+    await own.close()
+  })
+
+  test('refuses the query of a connection that is cut while it is in use, and goes on', async () => {
+    const own = databaseAt(database.url)
+    const cut = own.transaction(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner)
+      // the connection ends between two queries of its transaction: nobody is waiting for an answer that could fail
+      await sleep(200)
+      return sql`select 1`.execute(trx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect((await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }])
     await own.close()
   })
 })
