@@ -107,6 +107,8 @@ const app = await buildApp({
   registry: { find: async () => null },
   maps: openMaps(config, database, console.error),
   documents: documentPrinter,
+  mailer: null,
+  identity: null,
 })
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()
@@ -209,7 +211,7 @@ try {
   await compare(
     'one sheet as PDF, above drawing it',
     async () => {
-      const address = await call('exportRoadmap', { query: { companyId, id, type: 'foi-parcurs' } })
+      const address = await call('exportRoadmap', { query: { companyId, id, type: 'foi-parcurs', force: true } })
       const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: address })
       if (statusCode !== 200 || rawPayload.subarray(0, 5).toString() !== '%PDF-') throw new Error(`no PDF but ${statusCode}`)
     },

@@ -4,8 +4,11 @@ import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { done, id } from './wire.ts'
 
-const email = z.string().trim().min(1).max(254).pipe(z.email())
+/** An e-mail address that names an account. */
+export const email = z.string().trim().min(1).max(254).pipe(z.email())
 const newPassword = z.string().min(1).pipe(z.string().min(6).max(200))
+/** A new password and the same again; for forms that are refined by `sameTwice`. */
+export const chosenPassword = { password: newPassword, confirm_password: z.string().min(1).max(200) }
 const ticked = z.boolean().refine((value) => value, MESSAGE.required)
 
 export const LoginForm = z.object({
@@ -14,17 +17,34 @@ export const LoginForm = z.object({
   remember: z.boolean().nullish().transform(Boolean),
 })
 
-export const RegisterForm = z
-  .object({
-    email,
-    password: newPassword,
-    confirm_password: z.string().min(1).max(200),
-    agree: ticked,
-    newsletter: z.boolean().nullish().transform(Boolean),
+/** Demands that a password was typed the same twice. */
+export const sameTwice = <S extends z.ZodType<{ password: string; confirm_password: string }>>(form: S): S =>
+  form.refine((value) => value.password === value.confirm_password, {
+    path: ['confirm_password'],
+    message: MESSAGE.passwordMismatch,
   })
-  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: MESSAGE.passwordMismatch })
 
-const token = z.object({ token: z.string() })
+export const RegisterForm = sameTwice(
+  z.object({ email, ...chosenPassword, agree: ticked, newsletter: z.boolean().nullish().transform(Boolean) }),
+)
+
+export const ForgottenPasswordForm = z.object({ email })
+
+/** Letters and digits of a code, in which O is zero and I and L are one: `7k3m-q9xo` is `7K3MQ9X0`. */
+export const codeDigits = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+
+/** A one-time code as it stands in the mail or as somebody types it from there. */
+export const code = z.string().max(100).transform(codeDigits).pipe(z.string().min(1))
+
+export const NewPasswordForm = sameTwice(z.object({ code, ...chosenPassword }))
+
+/** What every way in answers. */
+export const token = z.object({ token: z.string() })
 
 /** A company as the account's list shows it. */
 const OwnCompany = z.object({ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean() })
@@ -67,6 +87,33 @@ export const auth = endpoints({
     body: RegisterForm,
     answer: token,
     refusals: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  },
+  socialLogin: {
+    method: 'POST',
+    path: 'auth/social-login',
+    caller: 'public',
+    summary: 'Signs in with the ID token of Google; somebody new gets an account, without a password.',
+    body: z.object({ token: z.string().min(1).max(8000) }),
+    answer: token,
+    refusals: ['PROVIDER_UNKNOWN', 'PROVIDER_REFUSED', 'PROVIDER_UNAVAILABLE', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: 'auth/reset',
+    caller: 'public',
+    summary: 'Sends a one-time code, good for 60 minutes, to the address of an account; the answer is the same when there is none.',
+    body: ForgottenPasswordForm,
+    answer: done,
+    refusals: ['TOO_MANY_ATTEMPTS'],
+  },
+  setPassword: {
+    method: 'POST',
+    path: 'auth/code',
+    caller: 'public',
+    summary: 'Sets a new password with the code of a mail, ends every session of the account and signs in.',
+    body: NewPasswordForm,
+    answer: token,
+    refusals: ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS'],
   },
   logout: {
     method: 'POST',

@@ -4,8 +4,35 @@ import { CHECK_CODES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { RoadmapForm, RoadmapRow } from './roadmaps.ts'
-import { day, id, inCompanyQuery, queryIdOrNull } from './wire.ts'
+import { PurchaseForm, RoadmapForm, RoadmapRow, TripForm } from './roadmaps.ts'
+import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, queryIdOrNull, textOrNull } from './wire.ts'
+
+const blankable = (max: number) => textOrNull(max).transform((value) => value ?? '')
+const { shape } = RoadmapForm
+
+/**
+ * A sheet that is still being written: what a save demands may be missing where something can be said of the rest. The vehicle, days and
+ * hours, and whatever is written in a wrong form, are demanded here too: without them nothing is known.
+ */
+export const CheckForm = z.object({
+  ...shape,
+  number: shape.number.nullable(),
+  driverId: idOrNull,
+  /** Without it nothing is said of the odometer's chain. */
+  kmStart: decimalInOrNull(KM),
+  /** Without it nothing is said of the tank. */
+  fuelStart: decimalInOrNull({ ...LITRES, min: -999_999 }),
+  routes: z
+    .array(z.object({ ...TripForm.shape, start: blankable(120), end: blankable(120), purpose: blankable(250) }))
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+  expenses: z
+    .array(z.object({ ...PurchaseForm.shape, number: blankable(40) }))
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+})
 
 /** One thing that is wrong with a sheet. */
 export const CheckFinding = z.object({
@@ -25,8 +52,8 @@ export const checks = endpoints({
     path: 'roadmap/check',
     caller: 'member',
     summary:
-      'What is wrong with a sheet as it stands in the form, which is not saved; `id` is the sheet being changed, `null` for a new one. Allowed also under an expired package.',
-    body: RoadmapForm,
+      'What is wrong with a sheet as it stands in the form, which is not saved; `id` is the sheet being changed, `null` for a new one. Number, driver, texts, kmStart and fuelStart may still be missing, and days out of order. Allowed also under an expired package.',
+    body: CheckForm,
     /** Errors first; empty when all is well. */
     answer: z.array(CheckFinding),
   },

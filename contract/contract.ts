@@ -1,20 +1,26 @@
 /** Every call between browser and server. */
+import { account } from './account.ts'
+import { adminUsers } from './admin-users.ts'
 import { articles } from './articles.ts'
 import { auth } from './auth.ts'
 import { chains } from './chains.ts'
 import { checks } from './checks.ts'
 import { companies } from './companies.ts'
 import { drivers } from './drivers.ts'
+import { emailTemplates } from './email-templates.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
+import { generator } from './generator.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { maps } from './maps.ts'
+import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
 import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
 import { subscription } from './subscription.ts'
 import { surcharges } from './surcharges.ts'
+import { templates } from './templates.ts'
 import { transfer } from './transfer.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -23,6 +29,7 @@ export const features = {
   health,
   home,
   auth,
+  account,
   companies,
   subscription,
   routes,
@@ -34,15 +41,21 @@ export const features = {
   roadmaps,
   checks,
   chains,
+  generator,
   printing,
+  templates,
   transfer,
   maps,
+  newsletter,
+  adminUsers,
+  emailTemplates,
 } as const
 
 export const contract = {
   ...health,
   ...home,
   ...auth,
+  ...account,
   ...companies,
   ...subscription,
   ...routes,
@@ -54,9 +67,14 @@ export const contract = {
   ...roadmaps,
   ...checks,
   ...chains,
+  ...generator,
   ...printing,
+  ...templates,
   ...transfer,
   ...maps,
+  ...newsletter,
+  ...adminUsers,
+  ...emailTemplates,
 } as const
 
 export type Contract = typeof contract

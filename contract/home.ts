@@ -10,7 +10,8 @@ export const home = endpoints({
     method: 'GET',
     path: 'home',
     caller: 'public',
-    summary: 'What an installation says about itself: where its people can be written to, and its promotional video.',
-    answer: z.object({ contactEmail: z.string().nullable(), promoVideo: PromoVideo.nullable() }),
+    summary:
+      'What an installation says about itself: where its people can be written to, its promotional video, and its client id at Google.',
+    answer: z.object({ contactEmail: z.string().nullable(), promoVideo: PromoVideo.nullable(), googleClientId: z.string().nullable() }),
   },
 })

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { ASSET_KINDS, DOCUMENT_KINDS } from '#domain/vocabulary.ts'
+import { ASSET_KINDS, DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
+import { SPREADSHEET } from './transfer.ts'
 import { day, id, idOrNull, oneQuery, queryFlag, queryText } from './wire.ts'
 
 const documentKind = z.enum(DOCUMENT_KINDS)
+
+/** The documents that are also tables to calculate with. */
+export const WORKBOOK_KINDS = ['faz', 'fazmas', 'fal'] as const satisfies readonly DocumentKind[]
+export type WorkbookKind = (typeof WORKBOOK_KINDS)[number]
 
 export const PrintForm = z
   .object({
@@ -24,10 +29,10 @@ export const printing = endpoints({
     path: 'roadmap/export',
     caller: 'member',
     summary:
-      'A signed address, good for 10 minutes, of one document of the sheet `id`. `purpose` and `destination` stand on the travel order; `force` builds it although a check warns.',
+      'A signed address, good for 10 minutes, of one document of the sheet `id`. `purpose` and `destination` stand on the travel order; `force` builds a document that proves consumption although the checks find something in the sheet.',
     query: oneQuery.extend({ type: documentKind, purpose: queryText(250), destination: queryText(250), force: queryFlag }),
     answer: z.string(),
-    refusals: ['DOCUMENT_UNAVAILABLE'],
+    refusals: ['DOCUMENT_UNAVAILABLE', 'SHEET_SUSPECT'],
   },
   downloadDocument: {
     method: 'GET',
@@ -45,6 +50,15 @@ export const printing = endpoints({
     summary: 'One PDF of a document kind for every sheet that starts within the days, by vehicle, then day.',
     body: PrintForm,
     answer: 'application/pdf',
+    refusals: ['DOCUMENT_EMPTY', 'DOCUMENT_UNAVAILABLE'],
+  },
+  printWorkbook: {
+    method: 'POST',
+    path: 'roadmap/print-workbook',
+    caller: 'member',
+    summary: 'The same selection as an XLSX file, for the kinds that are tables: a sheet for each vehicle and month, sums as formulas.',
+    body: PrintForm,
+    answer: SPREADSHEET.xlsx,
     refusals: ['DOCUMENT_EMPTY', 'DOCUMENT_UNAVAILABLE'],
   },
 })

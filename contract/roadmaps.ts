@@ -158,7 +158,7 @@ export const RoadmapRow = z.object({
 export type RoadmapRow = z.output<typeof RoadmapRow>
 
 /** What a save or a deletion means for the vehicle's sheets after it, none of which it changes. */
-const later = {
+export const laterSheets = {
   /** How many later sheets of the vehicle no longer begin where the one before them ends; 0 when all fit. */
   laterSheetsAffected: z.number().int(),
   /** The first of their days: `startDate` to offer for a recalculation; `null` when all fit. */
@@ -289,7 +289,7 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
     body: RoadmapForm,
-    answer: z.object({ id, number: z.number().int(), ...later }),
+    answer: z.object({ id, number: z.number().int(), ...laterSheets }),
     writes: true,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED'],
   },
@@ -317,7 +317,7 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'Deletes a sheet.',
     query: oneQuery,
-    answer: done.extend(later),
+    answer: done.extend(laterSheets),
     writes: true,
   },
 })

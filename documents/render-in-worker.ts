@@ -2,13 +2,35 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ModelOf, PrintableKind } from './kinds.ts'
-import type { RenderOptions } from './render.ts'
+import type { Models, RenderOptions } from './render.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
 type Waiting = { resolve: (answer: FromWorker) => void; reject: (reason: unknown) => void }
 
 /** Memory of one thread, in megabytes: a print that needs more fails alone. A small nursery keeps the garbage of a long print small. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
+
+/** Models that are made, and travel, together. */
+const HANDFUL = 8
+
+/** Takes models a handful at a time. */
+const handfulsOf = <Model>(models: Models<Model>) => {
+  const source = Symbol.asyncIterator in models ? models[Symbol.asyncIterator]() : models[Symbol.iterator]()
+  return {
+    /** The next of them; none when there are no more. */
+    next: async (): Promise<Model[]> => {
+      const handful: Model[] = []
+      while (handful.length < HANDFUL) {
+        const step = await source.next()
+        if (step.done) break
+        handful.push(step.value)
+      }
+      return handful
+    },
+    /** Ends the source, also where it has more. */
+    end: async (): Promise<void> => void (await source.return?.()),
+  }
+}
 
 const spawnWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: MEMORY })
 
@@ -66,7 +88,8 @@ class Thread {
 
 /**
  * A pool of at most `size` threads, each started at its first need and replaced when it has stopped. `spawn` starts one.
- * Its `render` throws what the drawing throws, the signal's reason when aborted, and an Error when the thread has stopped.
+ * Its `render` throws what the models and the drawing throw, the signal's reason when aborted, and an Error when the thread
+ * has stopped; in each case the models are ended.
  */
 export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) => {
   const threads = new Set<Thread>()
@@ -84,21 +107,31 @@ export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) =
 
   async function* render<Kind extends PrintableKind>(
     kind: Kind,
-    models: readonly ModelOf<Kind>[],
-    { title, signal }: RenderOptions = {},
+    models: Models<ModelOf<Kind>>,
+    { signal, ...options }: RenderOptions = {},
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    signal?.throwIfAborted()
-    const job = ++lastJob
-    const thread = leastBusy()
-    thread.enter()
+    const handfuls = handfulsOf(models)
     try {
-      let answer = await thread.ask({ job, ask: 'open', kind, models, title }, signal)
-      while (answer.bytes) {
-        yield answer.bytes
-        answer = await thread.ask({ job, ask: 'next' }, signal)
+      signal?.throwIfAborted()
+      const job = ++lastJob
+      const thread = leastBusy()
+      thread.enter()
+      try {
+        let answer = await thread.ask({ job, ask: 'open', kind, ...options }, signal)
+        for (;;) {
+          if (answer.bytes) {
+            yield answer.bytes
+            answer = await thread.ask({ job, ask: 'next' }, signal)
+          } else if (answer.needsModels) {
+            const handful = await handfuls.next()
+            answer = await thread.ask({ job, ask: 'go on', models: handful }, signal)
+          } else return
+        }
+      } finally {
+        thread.leave(job)
       }
     } finally {
-      thread.leave(job)
+      await handfuls.end()
     }
   }
 

@@ -9,8 +9,13 @@ import { Pen } from './layout/pen.ts'
 export type RenderOptions = {
   /** Title of the file; that of the first document if absent. */
   title?: string
+  /** Documents that are expected: the file says between its pages how many are done. */
+  total?: number
   signal?: AbortSignal
 }
+
+/** Models of documents: at hand, or made as they are asked for. */
+export type Models<Model> = Iterable<Model> | AsyncIterable<Model>
 
 /** Bytes that are gathered before they go out: a few pages. */
 const CHUNK = 32_768
@@ -34,26 +39,34 @@ const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument =>
     info: { Title: title.replace(/[<>&]/g, ' '), Producer: 'Parcurs', Creator: 'Parcurs', CreationDate: new Date(`${date}T00:00:00Z`) },
   })
 
+/** Documents between two lines that say how many are done. */
+const SAID_EVERY = 10
+
 /**
- * The PDF of one or more documents of a kind, in the order given, in chunks as the pages are done; of a page that went
- * out only its number stays in memory. Several documents are listed in the outline, and each counts its own pages.
- * Throws RangeError without a model, and the signal's reason at the first chunk after it was aborted.
+ * The PDF of one or more documents of a kind, in the order given, in chunks as the pages are done; a model is asked for
+ * when the one before it is drawn, and of a page that went out only its number and its place in the outline stay in memory.
+ * Several documents are listed in the outline, and each counts its own pages. With a `total`, `%done 120/2000` stands on a
+ * line of its own between the objects of the file after every tenth document. Throws RangeError without a model, what the
+ * models throw, and the signal's reason at the first model after it was aborted.
  */
 export async function* renderPdf<Kind extends PrintableKind>(
   kind: Kind,
-  models: readonly ModelOf<Kind>[],
-  { title, signal }: RenderOptions = {},
+  models: Models<ModelOf<Kind>>,
+  { title, total, signal }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const template: Template<ModelOf<Kind>> = KINDS[kind]
   let open: { pdf: PDFKit.PDFDocument; pen: Pen } | null = null
-  for (const model of models) {
+  let done = 0
+  for await (const model of models) {
     signal?.throwIfAborted()
     const document = template(model)
     if (!open) {
       const pdf = openPdf(title ?? document.title, document)
       open = { pdf, pen: new Pen(pdf) }
     }
-    drawDocument(open.pen, document, { bookmarked: models.length > 1 })
+    drawDocument(open.pen, document)
+    done++
+    if (total !== undefined && done % SAID_EVERY === 0) open.pen.comment(`done ${done}/${total}`)
     if (open.pdf.readableLength < CHUNK) continue
     yield open.pdf.read() as Uint8Array
     await nextTurn()

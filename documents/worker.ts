@@ -1,46 +1,72 @@
 /**
- * The thread that draws. It answers one chunk for one request, so that it is never ahead of a slow reader, and several
- * prints take turns in it.
+ * The thread that draws. It answers a request with one chunk, or with the need of further models, so that it is never
+ * ahead of a slow reader nor far behind a slow source, and several prints take turns in it.
  */
 import { parentPort } from 'node:worker_threads'
 import type { ModelOf, PrintableKind } from './kinds.ts'
 import { renderPdf } from './render.ts'
 
+type Model = ModelOf<PrintableKind>
+
 export type ToWorker =
-  | { job: number; ask: 'open'; kind: PrintableKind; models: readonly ModelOf<PrintableKind>[]; title: string | undefined }
+  | { job: number; ask: 'open'; kind: PrintableKind; title?: string; total?: number }
   | { job: number; ask: 'next' }
+  /** Further models, none of them when there are no more. */
+  | { job: number; ask: 'go on'; models: readonly Model[] }
   | { job: number; ask: 'drop' }
 
-/** `bytes` is absent after the last chunk. */
-export type FromWorker = { job: number; bytes?: Uint8Array; error?: unknown }
+/** A chunk, or a need, or an error; none of them after the last chunk. */
+export type FromWorker = { job: number; bytes?: Uint8Array; needsModels?: true; error?: unknown }
 
-const open = new Map<number, AsyncGenerator<Uint8Array, void, undefined>>()
+type Open = { chunks: AsyncGenerator<Uint8Array, void, undefined>; goOn: (models: readonly Model[]) => void }
+
+const open = new Map<number, Open>()
+
+const say = (answer: FromWorker, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(answer, transfer)
+
+/** Models as the other thread hands them over. */
+async function* handedOver(job: number): AsyncGenerator<Model, void, undefined> {
+  for (;;) {
+    const models = await new Promise<readonly Model[]>((resolve) => {
+      const print = open.get(job)
+      if (print) print.goOn = resolve
+      say({ job, needsModels: true })
+    })
+    if (models.length === 0) return
+    yield* models
+  }
+}
 
 const answer = async (job: number): Promise<void> => {
   try {
-    const step = await open.get(job)?.next()
+    const step = await open.get(job)?.chunks.next()
     if (step?.value) {
       // A copy of its own: small buffers of Node share their memory, which must not leave with the chunk.
       const bytes = new Uint8Array(step.value)
-      parentPort?.postMessage({ job, bytes } satisfies FromWorker, [bytes.buffer])
+      say({ job, bytes }, [bytes.buffer])
       return
     }
-    parentPort?.postMessage({ job } satisfies FromWorker)
+    say({ job })
   } catch (error) {
-    parentPort?.postMessage({ job, error } satisfies FromWorker)
+    say({ job, error })
   }
   open.delete(job)
 }
 
 parentPort?.on('message', (message: ToWorker) => {
   const { job } = message
-  if (message.ask === 'drop') {
-    void open.get(job)?.return()
-    open.delete(job)
-    return
+  switch (message.ask) {
+    case 'open': {
+      const { kind, title, total } = message
+      const chunks = renderPdf(kind, handedOver(job), { ...(title !== undefined && { title }), ...(total !== undefined && { total }) })
+      open.set(job, { chunks, goOn: () => {} })
+      return void answer(job)
+    }
+    case 'next':
+      return void answer(job)
+    case 'go on':
+      return open.get(job)?.goOn(message.models)
+    case 'drop':
+      open.delete(job)
   }
-  if (message.ask === 'open') {
-    open.set(job, renderPdf(message.kind, message.models, message.title === undefined ? {} : { title: message.title }))
-  }
-  void answer(job)
 })

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as stranger, type TestInfo } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { dialogOf } from './pages/fields.ts'
+import { act, rowsOf } from './pages/list.ts'
 import { sheetForm } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { sidewaysPixels } from './pages/window.ts'
@@ -41,7 +42,8 @@ const expectClean = async (page: Page, info: TestInfo, name: string, once: Locat
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 stranger('pages for everybody', async ({ page }, info) => {
-  for (const path of ['/auth/login', '/auth/register', '/terms', '/privacy', '/nicaieri']) {
+  stranger.slow()
+  for (const path of ['/auth/login', '/auth/register', '/auth/reset', '/auth/code', '/auth/undo', '/terms', '/privacy', '/nicaieri']) {
     await page.goto(path)
     await expectClean(page, info, path.replaceAll('/', '-'), heading(page))
   }
@@ -51,10 +53,12 @@ stranger('pages for everybody', async ({ page }, info) => {
 })
 
 test('home, companies, package', async ({ page, company }, info) => {
+  test.slow()
   await aFleet(company)
   for (const path of [
     '',
     '/companies',
+    '/account',
     '/company/add',
     `/company/edit/${company.id}`,
     '/subscription',
@@ -144,6 +148,81 @@ test('the form of a sheet: with faults, with rows, every dialog', async ({ page,
   await expectClean(page, info, 'sheet', sheet.totals.getByRole('status'))
 })
 
+const CSV = 'Denumire;Plecare;Sosire;Distanță mixtă\nCâmpina;Ploiești;Câmpina;33\nSinaia;Ploiești;Sinaia;60\n'
+
+test('the dialogs of lists: the map, a file to read, the stock of fuel', async ({ page, company }, info) => {
+  test.slow()
+  await aFleet(company)
+  await page.goto('/dashboard/routes')
+  await act(page, 'Câmpina', 'Modifica')
+  await page.getByRole('dialog').getByRole('button', { name: 'Harta' }).click()
+  const map = page.getByRole('dialog', { name: 'Harta' })
+  await expectClean(page, info, 'map', map.getByRole('button', { name: 'Caută' }))
+  await page.goto('/dashboard/routes')
+  await page.getByRole('button', { name: 'Import / Export' }).click()
+  await page.getByRole('menuitem', { name: 'Importă din fișier' }).click()
+  const reading = page.getByRole('dialog', { name: 'Importă în Rute' })
+  await expectClean(page, info, 'import', reading.getByRole('button', { name: 'Alege fișierul' }))
+  const file = (text: string) => ({ name: 'rute.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await reading.locator('input[type=file]').setInputFiles(file(CSV))
+  await expectClean(page, info, 'import-preview', reading.getByRole('button', { name: /^Importă/ }))
+  await reading.locator('input[type=file]').setInputFiles(file(CSV.replace('60', 'departe')))
+  await expectClean(page, info, 'import-faults', reading.getByText(/greșeli, de aceea/))
+  await page.goto('/dashboard/vehicles')
+  await act(page, 'PH 12 ABC', 'Stoc combustibil')
+  await expectClean(page, info, 'fuel-stock', page.getByRole('dialog').getByText('Stoc inițial'))
+})
+
+test('the dialogs of sheets: recalculating, renumbering, printing, a travel order', async ({ page, company }, info) => {
+  test.slow()
+  const fleet = await aFleet(company)
+  const day = dayInRomania(new Date())
+  await aSheet(company, fleet, day)
+  await aSheet(company, fleet, day, { number: 7, startTime: '17:00', endTime: '18:00', routes: [] })
+  await page.goto('/dashboard/foi')
+  for (const [operation, name] of [
+    ['Recalculează', 'recalculate'],
+    ['Renumerotează', 'renumber'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Operații' }).click()
+    await page.getByRole('menuitem', { name: operation }).click()
+    const change = dialogOf(page, operation)
+    if (name === 'recalculate') await change.choose('Vehicul', /PH 12 ABC/)
+    await expectClean(page, info, name, change.dialog)
+    await change.press('Arată ce se schimbă')
+    await expectClean(page, info, `${name}-preview`, change.dialog.getByText(/se modifică/).first())
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Printeaza' }).click()
+  await expectClean(page, info, 'print', page.getByRole('dialog', { name: 'Printeaza' }))
+  await page.keyboard.press('Escape')
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Acțiuni pentru/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Ordin de deplasare' }).click()
+  await expectClean(page, info, 'travel-order', page.getByRole('dialog', { name: 'Ordin de deplasare' }))
+})
+
+test('what is asked and said in passing: leaving, a limit, another company', async ({ page, company }, info) => {
+  test.slow()
+  const fleet = await aFleet(company)
+  for (const number of [1, 2, 3, 4, 5]) await aSheet(company, fleet, dayInRomania(new Date()), { number })
+  await page.goto('/dashboard/foi')
+  await page.getByRole('button', { name: 'Adaugă foaie' }).click()
+  await expectClean(page, info, 'limit', page.getByRole('dialog', { name: 'Oops' }))
+  await page.goto('/dashboard/drivers')
+  await page.getByRole('button', { name: 'Adaugă șofer' }).click()
+  await dialogOf(page, 'Adaugă șofer').text('Denumire').fill('Ana')
+  await page.keyboard.press('Escape')
+  await expectClean(page, info, 'leave', page.getByRole('dialog', { name: 'Renunti la modificari?' }))
+  await page.goto('/dashboard/settings')
+  await expectClean(page, info, 'settings', heading(page))
+  await page.getByRole('button', { name: /^Societatea activă/ }).click()
+  await page.getByRole('menuitem', { name: 'Schimba societatea' }).click()
+  await expectClean(page, info, 'switch', page.getByRole('dialog', { name: 'Schimba societatea' }))
+})
+
 test('the form of an operating sheet', async ({ page, company }, info) => {
   const { fuel } = await aFleet(company)
   const machine = {
@@ -159,6 +238,11 @@ test('the form of an operating sheet', async ({ page, company }, info) => {
   await sheet.header.choose('Utilaj', /EXC 1/)
   await sheet.header.type('Ore exploatare', '730')
   await expectClean(page, info, 'machine-sheet', sheet.totals)
+})
+
+test('how documents look', async ({ page }, info) => {
+  await page.goto('/dashboard/settings/documents')
+  await expectClean(page, info, 'templates', page.getByRole('checkbox', { name: 'Ora plecării' }))
 })
 
 test('the menu', async ({ page }, info) => {

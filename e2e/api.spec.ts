@@ -145,7 +145,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     kmDone: 112.9,
   })
 
-  const address = await api('GET', 'roadmap/export', { id, companyId, type: 'foi-parcurs' })
+  const address = await api('GET', 'roadmap/export', { id, companyId, type: 'foi-parcurs', force: true })
   const paper = await fetch(new URL(address, baseURL))
   expect(paper.headers.get('content-type')).toContain('application/pdf')
   const words = readPdf(Buffer.from(await paper.arrayBuffer()))

@@ -111,7 +111,7 @@ test('a refused sheet keeps everything that was typed, and is saved once the fau
   await sheet.header.type('Număr', '7')
   await page.route('**/api/roadmap/add', (route) => route.abort(), { times: 1 })
   await sheet.save()
-  await expect(toast(page, 'Am intampinat o problema la comunicarea cu aplicatia')).toBeVisible()
+  await expect(toast(page, 'Am intampinat o eroare la aplicatie, va rugam incercati din nou')).toBeVisible()
   await kept()
 
   await sheet.save()

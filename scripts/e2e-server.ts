@@ -3,14 +3,22 @@
  * outside on loopback.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { anafStub } from '#server/testing/anaf-stub.ts'
+import { CLIENT_ID, googleStub } from '#server/testing/google-stub.ts'
 import { startMapServices } from '#server/testing/map-services-stub.ts'
+import { smtpStub } from '#server/testing/smtp-stub.ts'
+import { ADMINISTRATOR, googleFile, mailFile, outside } from '../e2e/outside.ts'
 import { registered } from '../e2e/tax-codes.ts'
 
-const [anaf, maps] = await Promise.all([anafStub(registered), startMapServices()])
+mkdirSync(outside, { recursive: true })
+const keepMail = ({ to, source }: { to: string[]; source: string }) => {
+  for (const recipient of to) writeFileSync(mailFile(recipient), source)
+}
+const [anaf, maps, google, smtp] = await Promise.all([anafStub(registered), startMapServices(), googleStub(), smtpStub(0, keepMail)])
+writeFileSync(googleFile, google.url)
 const folder = mkdtempSync(join(tmpdir(), 'parcurs-e2e-'))
 // the database's own account has to reach it when this runs as root
 chmodSync(folder, 0o755)
@@ -21,14 +29,20 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     DATA_DIR: folder,
     DATABASE_URL: '',
     DEMO: '1',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
     ANAF_URL: anaf.url,
     NOMINATIM_URL: maps.url,
     OSRM_URL: maps.url,
     TILE_URL: `${maps.url}/{z}/{x}/{y}.png`,
+    SMTP_URL: smtp.url,
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_JWKS_URL: google.url,
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {
   rmSync(folder, { recursive: true, force: true })
+  rmSync(outside, { recursive: true, force: true })
   process.exit(code ?? 1)
 })

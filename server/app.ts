@@ -8,20 +8,26 @@ import files from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { ANTI_FORGERY_COOKIE } from './access/anti-forgery.ts'
+import { accountEndpoints } from './features/account/account.endpoints.ts'
+import { adminUsersEndpoints } from './features/admin-users/admin-users.endpoints.ts'
 import { articlesEndpoints } from './features/articles/articles.endpoints.ts'
 import { authEndpoints } from './features/auth/auth.endpoints.ts'
 import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
+import { emailTemplatesEndpoints } from './features/email-templates/email-templates.endpoints.ts'
+import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { promoSources } from './features/home/promo-video.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
+import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
+import { templatesEndpoints } from './features/templates/templates.endpoints.ts'
 import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -37,6 +43,7 @@ const handlersOf = (world: World): Handlers => ({
   ...healthEndpoints(world),
   ...homeEndpoints(world),
   ...authEndpoints(world),
+  ...accountEndpoints(world),
   ...companiesEndpoints(world),
   ...subscriptionEndpoints(world),
   ...routesEndpoints(world),
@@ -46,28 +53,42 @@ const handlersOf = (world: World): Handlers => ({
   ...partnersEndpoints(world),
   ...driversEndpoints(world),
   ...roadmapsEndpoints(world),
+  ...generatorEndpoints(world),
   ...printingEndpoints(world),
+  ...templatesEndpoints(world),
   ...transferEndpoints(world),
   ...mapsEndpoints(world),
+  ...newsletterEndpoints(world),
+  ...adminUsersEndpoints(world),
+  ...emailTemplatesEndpoints(world),
 })
 
 /** Where the map's pictures may come from; `{s}` in an address stands for several hosts. */
 const tileOrigin = (tileUrl: string): string => new URL(tileUrl.replace('{s}', '*')).origin
 
+/** What the page's security policy has to allow for the button of Google, where there is one. */
+const googleSources = (clientId: string | null) => {
+  const from = (...paths: string[]) => (clientId === null ? [] : paths.map((path) => `https://accounts.google.com/gsi/${path}`))
+  return { scripts: from('client'), styles: from('style'), frames: from(''), connections: from('') }
+}
+
 const security = async (app: FastifyInstance, world: World) => {
   const secure = world.config.PUBLIC_URL.startsWith('https:')
   const promo = promoSources(world.config.PROMO_VIDEO_URL)
+  const google = googleSources(world.config.GOOGLE_CLIENT_ID)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google.scripts],
+        connectSrc: ["'self'", ...google.connections],
         // Mantine writes its variables into style elements
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", "'unsafe-inline'", ...google.styles],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(world.config.TILE_URL)],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", ...promo.media],
-        frameSrc: ["'self'", 'blob:', ...promo.frames],
+        frameSrc: ["'self'", 'blob:', ...promo.frames, ...google.frames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -76,6 +97,8 @@ const security = async (app: FastifyInstance, world: World) => {
       },
     },
     strictTransportSecurity: secure,
+    // the window in which one chooses an account at Google answers the page that opened it
+    crossOriginOpenerPolicy: { policy: world.config.GOOGLE_CLIENT_ID === null ? 'same-origin' : 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 }

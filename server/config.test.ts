@@ -58,6 +58,7 @@ describe('readConfig', () => {
     [{ DEMO: '1', DATABASE_URL: 'postgresql://a@b/c' }, 'DEMO=1 needs the embedded database'],
     [{ TILE_URL: 'https://tiles.example/' }, 'TILE_URL must be a web address with {z}, {x} and {y}'],
     [{ MAIL_FROM: 'Parcurs' }, 'MAIL_FROM must be an e-mail address'],
+    [{ SMTP_URL: 'smtp://u:p#@mail.exemplu.ro:587:1' }, 'SMTP_URL must look like'],
   ])('refuses %j', (env, sentence) => {
     expect(refusedWith(env)).toEqual([expect.stringContaining(sentence)])
   })

@@ -51,7 +51,9 @@ const Environment = z.object({
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   ADMIN_EMAIL: optional(z.email(says('must be an e-mail address'))),
   ADMIN_PASSWORD: optional(secret.min(8, 'must have at least 8 characters')),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')),
+  SMTP_URL: optional(
+    z.string().refine((url) => /^smtps?:\/\/\S+$/.test(url) && URL.canParse(url), says('must look like smtp://user:password@host:587')),
+  ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an e-mail address, or a name and <an address>')

@@ -5,10 +5,16 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { StartError } from './database/start-error.ts'
+import { endDeletions } from './features/account/end-deletions.ts'
+import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
+import { sendDueMails } from './features/mail/send-due-mails.ts'
 import { anafRegistry } from './outside/company-registry.ts'
 import { closePrinter, documentPrinter, warmPrinter } from './outside/documents.ts'
+import { googleIdentity } from './outside/identity.ts'
+import { openMailer } from './outside/mailer.ts'
 import { openMaps } from './outside/maps.ts'
+import { startRounds } from './rounds.ts'
 import type { World } from './world.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
@@ -45,6 +51,8 @@ const worldOf = (config: Config, database: Database): World => {
     registry: anafRegistry({ url: config.ANAF_URL, database, clock, log: warn }),
     maps: openMaps(config, database, warn),
     documents: documentPrinter,
+    mailer: openMailer(config, warn),
+    identity: googleIdentity(config, clock, warn),
   }
 }
 
@@ -60,6 +68,7 @@ const start = async (): Promise<void> => {
   open.push(() => app.close())
   open.push(closePrinter)
   const demo = await ensureDemo(app, world, say)
+  await ensureAdministrator(world, say)
   if (stopped.signal.aborted) return
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -68,6 +77,12 @@ const start = async (): Promise<void> => {
     throw sentence ? new StartError(sentence, { cause: error }) : error
   }
   warmPrinter()
+  const rounds = startRounds(async (stopping) => {
+    await sendDueMails(world, stopping)
+    await endDeletions(world)
+  }, warn)
+  open.push(() => rounds.stop())
+  if (!world.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')
   const { port } = app.server.address() as AddressInfo
   say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)
   if (demo) say(`Demo: ${demo.email}, parola ${demo.password}`)

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { CompanyRegistry } from './outside/company-registry.ts'
 import type { DocumentPrinter } from './outside/documents.ts'
+import type { IdentityProvider } from './outside/identity.ts'
+import type { Mailer } from './outside/mailer.ts'
 import type { Maps } from './outside/maps.ts'
 
 export type World = {
@@ -14,6 +16,10 @@ export type World = {
   registry: CompanyRegistry
   maps: Maps
   documents: DocumentPrinter
+  /** `null` where no mail server is configured: mails stay in the outbox. */
+  mailer: Mailer | null
+  /** `null` where nobody can sign in with Google. */
+  identity: IdentityProvider | null
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
   undeclared?: (what: string) => void
 }

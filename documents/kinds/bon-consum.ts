@@ -4,21 +4,20 @@ import { columns, fields, lines, signatures } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { bold, regular } from '../layout/text.ts'
+import { withLogo } from '../parts/logo.ts'
+import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
 
 const REFERENCES = [26, 40, 26, 50, 26, 26]
 const MATERIALS = [8, 80, 10, 24, 24, 22, 26]
 
 export const bonConsum = (model: BonConsumModel): PaperDocument => ({
-  title: model.fileTitle,
-  bookmark: model.bookmark,
-  date: model.date,
-  format: PAGE.a5Landscape,
+  ...paperOf(model, PAGE.a5Landscape),
   formCode: model.formCode,
   body: [
     columns(
       [
-        { width: 114, block: fields(model.unit.map((one) => [one])) },
+        { width: 114, block: withLogo(model, 'a5', fields(model.unit.map((one) => [one])), 1.5) },
         {
           width: 80,
           block: lines([

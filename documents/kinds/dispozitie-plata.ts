@@ -5,15 +5,14 @@ import type { PaperDocument } from '../layout/flow.ts'
 import { form } from '../layout/form.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { titleLines } from '../parts/head.ts'
+import { withLogo } from '../parts/logo.ts'
+import { paperOf } from '../parts/paper.ts'
 
 export const dispozitiePlata = (model: DispozitiePlataModel): PaperDocument => ({
-  title: model.fileTitle,
-  bookmark: model.bookmark,
-  date: model.date,
-  format: PAGE.a5Portrait,
+  ...paperOf(model, PAGE.a5Portrait),
   formCode: model.formCode,
   body: [
-    fields(model.unit.map((one) => [one])),
+    withLogo(model, 'a5', fields(model.unit.map((one) => [one]))),
     titleLines(model.title, model.number, 6),
     fields(
       model.order.map((one) => [one]),

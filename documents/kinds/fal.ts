@@ -1,18 +1,21 @@
 /** FIȘĂ DE ALIMENTARE, A4 landscape. */
-import type { FalModel } from '#domain/report/fal.ts'
+import type { FalKey, FalModel } from '#domain/report/fal.ts'
 import { columns } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { monthDocument } from '../parts/month.ts'
-import { table } from '../parts/tables.ts'
+import { type ColumnLooks, keyedTable, table } from '../parts/tables.ts'
 
-const WIDTHS = [8, 18, 24, 22, 52, 30, 9, 18, 18, 22, 18, 24, 14]
+const COLUMNS: ColumnLooks<FalKey> = {
+  ...{ nr: [8, 'c'], day: [18, 'c'], document: [24, 'l'], number: [22, 'l'], supplier: [52, 'l'], fuel: [30, 'l'], unit: [9, 'c'] },
+  ...{ quantity: [18, 'r'], price: [18, 'r'], net: [22, 'r'], tva: [18, 'r'], value: [24, 'r'], sheet: [14, 'c'] },
+}
 
 export const fal = (model: FalModel): PaperDocument =>
   monthDocument(
     model,
     [140, 75, 62],
     [
-      table(model.table, WIDTHS, 'ccllllcrrrrrc', { gap: 2 }),
+      keyedTable(model.table, COLUMNS, { gap: 2 }),
       columns(
         [
           {

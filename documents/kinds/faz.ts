@@ -1,18 +1,30 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ, A4 landscape. */
-import type { FazModel } from '#domain/report/faz.ts'
+import type { FazKey, FazModel } from '#domain/report/faz.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { form } from '../layout/form.ts'
 import { monthDocument } from '../parts/month.ts'
-import { table } from '../parts/tables.ts'
+import { type ColumnLooks, keyedTable } from '../parts/tables.ts'
 
-const WIDTHS = [8, 18, 12, 32, 58, 13, 13, 18, 18, 16, 17, 17, 18, 19]
+const COLUMNS: ColumnLooks<FazKey> = {
+  ...{
+    nr: [8, 'c'],
+    day: [18, 'c'],
+    sheet: [12, 'c'],
+    driver: [32, 'l'],
+    trips: [58, 'l'],
+    departureTime: [13, 'c'],
+    arrivalTime: [13, 'c'],
+  },
+  ...{ kmStart: [18, 'r'], kmStop: [18, 'r'], km: [16, 'r'] },
+  ...{ fuelStart: [17, 'r'], fuelAdded: [17, 'r'], fuelConsumed: [18, 'r'], fuelLeft: [19, 'r'] },
+}
 
 export const faz = (model: FazModel): PaperDocument =>
   monthDocument(
     model,
     [84, 79, 54, 60],
     [
-      table(model.table, WIDTHS, 'cccllccrrrrrrr', { gap: 2, keepWithNext: true }),
+      keyedTable(model.table, COLUMNS, { gap: 2, keepWithNext: true }),
       form([model.summary.map(({ label, value }) => ({ label: `${label}:`, value }))], { gap: 1 }),
     ],
   )

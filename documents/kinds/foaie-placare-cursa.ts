@@ -1,24 +1,22 @@
 /** FOAIE DE PLECARE ÎN CURSĂ, A4 portrait. */
-import type { FoaiePlecareCursaModel } from '#domain/report/foaie-placare-cursa.ts'
+import type { FoaiePlecareCursaModel, LeaveKey } from '#domain/report/foaie-placare-cursa.ts'
 import { columns, fields, signatures } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { form } from '../layout/form.ts'
 import { grid } from '../layout/grid.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { portraitHead } from '../parts/head.ts'
-import { table } from '../parts/tables.ts'
+import { paperOf } from '../parts/paper.ts'
+import { type ColumnLooks, keyedTable } from '../parts/tables.ts'
 
-const TRIPS = [10, 90, 65, 25]
+const TRIPS: ColumnLooks<LeaveKey> = { nr: [10, 'c'], route: [90, 'l'], purpose: [65, 'l'], km: [25, 'r'] }
 const STATES = ['bună', 'defect']
 
 export const foaiePlecareCursa = (model: FoaiePlecareCursaModel): PaperDocument => {
   const { beneficiaries, advance, declaration } = model
   const states = (group: string) => STATES.map((heading) => ({ heading, group, width: 18, align: 'center' as const }))
   return {
-    title: model.fileTitle,
-    bookmark: model.bookmark,
-    date: model.date,
-    format: PAGE.a4Portrait,
+    ...paperOf(model, PAGE.a4Portrait),
     body: [
       ...portraitHead(model, model.number),
       columns(
@@ -28,7 +26,7 @@ export const foaiePlecareCursa = (model: FoaiePlecareCursaModel): PaperDocument 
         ],
         { gap: 3, boxed: true },
       ),
-      table(model.trips, TRIPS, 'cllr', { gap: 2 }),
+      keyedTable(model.trips, TRIPS, { gap: 2 }),
       form(
         [
           [

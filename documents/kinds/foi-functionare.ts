@@ -1,20 +1,17 @@
 /** FOAIE DE FUNCȚIONARE UTILAJ, A4 portrait. */
 import type { FoiFunctionareModel } from '#domain/report/foi-functionare.ts'
-import { columns, fields, lines, paragraph, signatures } from '../layout/blocks.ts'
+import { columns, fields, paragraph, signatures } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { PAGE } from '../layout/page-format.ts'
-import { regular } from '../layout/text.ts'
 import { portraitHead } from '../parts/head.ts'
+import { paperOf } from '../parts/paper.ts'
 import { purchaseGrid, table, tripGrid } from '../parts/tables.ts'
 
 const HOURS = [70, 25, 30, 25, 40]
 const BENEFICIARIES = [10, 90, 90]
 
 export const foiFunctionare = (model: FoiFunctionareModel): PaperDocument => ({
-  title: model.fileTitle,
-  bookmark: model.bookmark,
-  date: model.date,
-  format: PAGE.a4Portrait,
+  ...paperOf(model, PAGE.a4Portrait),
   body: [
     ...portraitHead(model, model.number),
     columns(
@@ -26,7 +23,7 @@ export const foiFunctionare = (model: FoiFunctionareModel): PaperDocument => ({
     ),
     table(model.hours, HOURS, 'lrrrr', { gap: 2 }),
     ...(model.beneficiaries ? [table(model.beneficiaries, BENEFICIARIES, 'cll', { gap: 2 })] : []),
-    ...(model.trips ? [tripGrid(model.trips, 'portrait', 2), lines([{ text: model.legend, style: () => regular(7) }], { gap: 0.7 })] : []),
+    ...(model.trips ? tripGrid(model.trips, model.legend, 'portrait') : []),
     ...(model.fuel ? [table(model.fuel, [1, 1, 1, 1], 'cccc', { caption: model.fuel.title, gap: 2 })] : []),
     ...(model.purchases ? [purchaseGrid(model.purchases, 'portrait')] : []),
     paragraph({ ...model.observations, aside: model.advance }, { gap: 2 }),

@@ -124,9 +124,20 @@ describe('the trip sheet on paper', () => {
     expect(headings.map(({ artifact }) => artifact)).toEqual([false, true])
   })
 
-  it('has a bookmark for each of several sheets, in order, and numbers the pages of each', async () => {
-    const { pages, bookmarks } = await print(sheet({ number: 7, trips: trips(40) }), sheet({ number: 8 }), sheet({ number: 9 }))
-    expect(bookmarks).toEqual(['PH 12 ABC – nr. 7 din 05.11.2026', 'PH 12 ABC – nr. 8 din 05.11.2026', 'PH 12 ABC – nr. 9 din 05.11.2026'])
+  it('has bookmarks by vehicle and month, of each sheet where a month has several, and numbers the pages of each', async () => {
+    const { pages, bookmarks } = await print(
+      sheet({ number: 7, trips: trips(40) }),
+      sheet({ number: 8 }),
+      sheet({ number: 9, startDate: '2026-12-01' }),
+    )
+    expect(bookmarks).toEqual([
+      'PH 12 ABC',
+      'PH 12 ABC › noiembrie 2026',
+      'PH 12 ABC › noiembrie 2026 › nr. 7 din 05.11.2026',
+      'PH 12 ABC › noiembrie 2026 › nr. 8 din 05.11.2026',
+      'PH 12 ABC › decembrie 2026',
+    ])
+    expect((await print(sheet())).bookmarks).toEqual([])
     expect(pages.map((page) => /Pagina \d+ din \d+/.exec(read(page))?.[0])).toEqual([
       'Pagina 1 din 2',
       'Pagina 2 din 2',

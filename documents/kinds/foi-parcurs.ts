@@ -1,11 +1,11 @@
 /** FOAIE DE PARCURS, A4 landscape. */
 import type { FoiParcursModel, Ledger } from '#domain/report/foi-parcurs.ts'
-import { columns, fields, leaders, lines, paragraph, signatures } from '../layout/blocks.ts'
+import { columns, fields, leaders, paragraph, signatures } from '../layout/blocks.ts'
 import type { Block, PaperDocument } from '../layout/flow.ts'
 import { grid } from '../layout/grid.ts'
 import { PAGE } from '../layout/page-format.ts'
-import { regular } from '../layout/text.ts'
 import { landscapeHead, sideBySide } from '../parts/head.ts'
+import { paperOf } from '../parts/paper.ts'
 import { purchaseGrid, tripGrid } from '../parts/tables.ts'
 
 const ledger = ({ title, rows }: Ledger): Block =>
@@ -21,15 +21,11 @@ const ledger = ({ title, rows }: Ledger): Block =>
 export const foiParcurs = (model: FoiParcursModel): PaperDocument => {
   const ledgers = [model.km, model.fuel].filter((one) => one !== null).map(ledger)
   return {
-    title: model.fileTitle,
-    bookmark: model.bookmark,
-    date: model.date,
-    format: PAGE.a4Landscape,
+    ...paperOf(model, PAGE.a4Landscape),
     body: [
       landscapeHead(model, model.number),
       columns(sideBySide(fields(model.vehicle.map((one) => [one])), fields(model.driver)), { gap: 2.5, boxed: true }),
-      tripGrid(model.trips, 'landscape', 2),
-      lines([{ text: model.legend, style: () => regular(7) }], { gap: 0.7 }),
+      ...tripGrid(model.trips, model.legend, 'landscape'),
       ...(model.hourly.length > 0 ? [leaders(model.hourly, { gap: 1.5 })] : []),
       ...(ledgers.length > 0 ? [columns(sideBySide(ledgers[0] ?? null, ledgers[1] ?? null), { gap: 2, boxed: true })] : []),
       ...(model.purchases ? [purchaseGrid(model.purchases, 'landscape')] : []),

@@ -14,13 +14,24 @@ import { foiFunctionare } from '#domain/report/foi-functionare.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { invoice } from '#domain/report/invoice.ts'
 import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
+import {
+  AS_THEY_COME,
+  type DocumentTemplates,
+  OPTIONAL_COLUMNS,
+  SHEET_DOCUMENT_KINDS,
+  SIGNATURE_LABELS,
+  templated,
+} from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
 import type { ModelOf } from '../kinds.ts'
 import { PAGE } from '../layout/page-format.ts'
+import { regular, widthOf } from '../layout/text.ts'
 import { renderPdf } from '../render.ts'
+import { addressOf, aPng } from '../testing/a-picture.ts'
 import { expectInsideMargins, read } from '../testing/expect-page.ts'
 import { collect, readPdf } from '../testing/read-pdf.ts'
+import { tagComplaints } from '../testing/tagged-pdf.ts'
 
 const LONG = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
 const AS_IT_SAYS = { purpose: null, destination: null }
@@ -228,9 +239,89 @@ describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
     if (tags.Table) expect((tags.TH ?? 0) + (tags.Caption ?? 0)).toBeGreaterThan(0)
   })
 
+  it('has all of its ink in a sound tree of tags, on one page and on many, of one document and of several', async () => {
+    const models = [1, 60].map((rows) => PAPERS[kind].model({ ...ordinary, rows }, aLetterhead()))
+    for (const several of [models.slice(0, 1), models.slice(1), models]) {
+      const file = await collect(renderPdf(kind, several))
+      expect(tagComplaints(file)).toEqual([])
+    }
+  })
+
   it('gives the same bytes for the same data', async () => {
     const bytes = () => collect(renderPdf(kind, [PAPERS[kind].model(ordinary, aLetterhead()) as never]))
     expect((await bytes()).equals(await bytes())).toBe(true)
+  })
+})
+
+const LOGO = addressOf(aPng({ width: 300, height: 100, colours: 0, pixel: (x) => [x % 2] }))
+/** As long as a footer may be, in words of ordinary length. */
+const FOOTER =
+  'Str. Libertății nr. 5, Ploiești, jud. Prahova · Tel. 0244 123 456 · IBAN RO49 AAAA 1B31 0075 9384 0000 · office@exemplu.ro · certificat ISO 9001 nr. 12345/2026'
+const FOOTER_ALONE: DocumentTemplates = { ...AS_THEY_COME, footer: FOOTER }
+const LOGO_AND_FOOTER: DocumentTemplates = { ...FOOTER_ALONE, logo: LOGO }
+
+describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
+  const { pages: count, row, formCode } = PAPERS[kind]
+  const model = (templates: DocumentTemplates, given: Partial<Given> = {}, company = aLetterhead()) =>
+    present(templated(kind, templates, company, (under) => PAPERS[kind].model({ ...ordinary, ...given }, under))) as never
+  const bytes = (templates: DocumentTemplates, given: Partial<Given> = {}, company = aLetterhead()) =>
+    collect(renderPdf(kind, [model(templates, given, company)]))
+  const pictures = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  const everything: DocumentTemplates = {
+    ...LOGO_AND_FOOTER,
+    kinds: {
+      [kind]: {
+        approver: LONG,
+        labels: SIGNATURE_LABELS[kind].map(() => 'Eticheta aleasă de firmă pentru această semnătură, lungă'),
+        hidden: OPTIONAL_COLUMNS[kind].map(({ key }) => key),
+      },
+    },
+  }
+
+  it('is the same paper, to the byte, where the company set nothing', async () => {
+    const plain = await collect(renderPdf(kind, [PAPERS[kind].model(ordinary, aLetterhead()) as never]))
+    expect((await bytes(AS_THEY_COME)).equals(plain)).toBe(true)
+  })
+
+  it('has the logo and the footer on the same pages, and neither is read aloud', async () => {
+    const file = await bytes(LOGO_AND_FOOTER)
+    const { pages, tags } = readPdf(file)
+    expect([pages.length, pictures(file), tags]).toEqual([count, 1, (await printed(kind)).tags])
+    for (const page of pages) expectInsideMargins(page)
+    expect((await bytes(LOGO_AND_FOOTER)).equals(file)).toBe(true)
+  })
+
+  it('has the whole footer on every page, below all else, apart from the form code and the number of the page', async () => {
+    const { pages } = readPdf(await bytes(FOOTER_ALONE, { rows: row ? 60 : 1 }))
+    for (const page of pages) {
+      const atBottom = page.texts.filter(({ artifact, size }) => artifact && size === 7)
+      const own = atBottom.filter(({ text }) => FOOTER.includes(text))
+      expect(own.map(({ text }) => text.trim()).join(' ')).toBe(FOOTER)
+      const right = Math.min(...atBottom.filter(({ text }) => text.startsWith('Pagina')).map(({ x }) => x))
+      const left = Math.max(0, ...atBottom.filter(({ text }) => text === formCode).map(({ x, text }) => x + widthOf(text, regular(7))))
+      const above = Math.max(...page.texts.filter((one) => !atBottom.includes(one)).map(({ top }) => top))
+      for (const { text, x, top } of own) {
+        expect(x).toBeGreaterThan(left + 5)
+        expect(x + widthOf(text.trim(), regular(7))).toBeLessThan(right - 5)
+        expect(top - 7).toBeGreaterThan(above)
+      }
+    }
+  })
+
+  it('has the same logo in the file once, on however many documents', async () => {
+    const models = [model(LOGO_AND_FOOTER), model({ ...LOGO_AND_FOOTER }), model(LOGO_AND_FOOTER)] as never[]
+    expect(pictures(await collect(renderPdf(kind, models)))).toBe(1)
+  })
+
+  it('takes the longest labels and names with everything optional left out, and cuts nothing', async () => {
+    const file = await bytes(everything, { rows: row ? 60 : 1, name: LONG }, aLetterhead({ name: LONG }))
+    const { pages } = readPdf(file)
+    const together = pages.map(({ text }) => `${text}\n`).join('')
+    for (const page of pages) expectInsideMargins(page)
+    if (row) for (let at = 1; at <= 60; at++) expect(together, `row ${at}`).toContain(row(at))
+    const joined = together.replace(/\s+/g, '')
+    expect(joined.split('Etichetaaleasădefirmăpentruaceastăsemnătură,lungă').length - 1).toBe(SIGNATURE_LABELS[kind].length)
+    expect(joined).toContain(LONG.replace(/\s+/g, ''))
   })
 })
 

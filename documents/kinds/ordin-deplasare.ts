@@ -6,6 +6,8 @@ import { form } from '../layout/form.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { regular } from '../layout/text.ts'
 import { titleLines } from '../parts/head.ts'
+import { withLogo } from '../parts/logo.ts'
+import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
 
 const EXPENSES = [68, 38, 26]
@@ -33,14 +35,11 @@ export const ordinDeplasare = (model: OrdinDeplasareModel): PaperDocument => {
   const { advance, difference, issued } = model
   const lei = (label: string, value: string) => [{ label, value, ...(value === '' && { after: 'lei' }) }]
   return {
-    title: model.fileTitle,
-    bookmark: model.bookmark,
-    date: model.date,
-    format: PAGE.a5Portrait,
+    ...paperOf(model, PAGE.a5Portrait),
     formCode: model.formCode,
     body: [
       columns([
-        { width: 76, block: fields(model.unit.map((one) => [one])) },
+        { width: 76, block: withLogo(model, 'a5', fields(model.unit.map((one) => [one]))) },
         { width: 56, block: form([[{ label: 'Depus decontul (numărul și data)' }], [{ label: '', value: '' }]]) },
       ]),
       titleLines(model.title, model.number, 3),

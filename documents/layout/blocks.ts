@@ -222,7 +222,8 @@ export const signatures =
     }
   }
 
-const drawWhole = (pen: Pen, { role, heading, bands }: Flow, left: number, from: number) => {
+/** Draws a block that is not broken over pages. */
+export const drawWhole = (pen: Pen, { role, heading, bands }: Flow, left: number, from: number) => {
   let top = from
   if (role) pen.open(role)
   for (const band of heading ? [heading, ...bands] : bands) {

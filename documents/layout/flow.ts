@@ -36,13 +36,15 @@ export const onNewPage =
 export type PaperDocument = {
   /** Title of a file that begins with this document. */
   title: string
-  /** Its entry in the outline of a file with several. */
-  bookmark: string
+  /** Its entry in the outline of a file with several, after the titles of the entries above it. */
+  bookmark: readonly string[]
   /** `yyyy-MM-dd`: date of the file, so that the same data give the same bytes whenever they are printed. */
   date: string
   format: PageFormat
   /** Code of an official form, at the bottom left. */
   formCode?: string
+  /** A line of the company's own, at the bottom centre of every page. */
+  footer?: string | null
   body: readonly Block[]
   foot?: Block
 }

@@ -8,8 +8,8 @@ type Position = { xAdvance: number }
 type GlyphRun = { glyphs: readonly unknown[]; positions: readonly Position[]; readonly advanceWidth: number }
 type FontProgram = { unitsPerEm: number; capHeight: number; layout: (text: string) => GlyphRun }
 
-/** Words remembered by a face; then it forgets them all and starts again. */
-const REMEMBERED = { shapes: 2000, widths: 50_000 }
+/** Texts remembered by a face; then it forgets them all and starts again. */
+const REMEMBERED = { shapes: 2000, widths: 20_000 }
 
 const parse = (file: string): FontProgram => {
   const path = fileURLToPath(new URL(`../fonts/${file}`, import.meta.url))
@@ -17,53 +17,64 @@ const parse = (file: string): FontProgram => {
   return carrier._font.font
 }
 
-/** Dates, hours and amounts: in these fonts such characters stand beside each other as they stand alone. */
-const FIGURE = /^[\d.,:-]+ ?$/
-
 /**
- * The same font with a memory for the shapes of words, which is most of the work of a page; a figure, of which every page
- * has new ones, is put together from its characters. pdfkit scales the positions that it is given in place, so that
- * everybody gets his own.
+ * The same font with a memory for the shapes of words, which are dear. pdfkit scales the positions that it is given in
+ * place, so that everybody gets his own.
  */
 const remembering = (font: FontProgram): FontProgram => {
   const runs = new Map<string, GlyphRun>()
-  const shape = (text: string): GlyphRun => {
+  const layout = (text: string): GlyphRun => {
     let run = runs.get(text)
     if (!run) {
       if (runs.size >= REMEMBERED.shapes) runs.clear()
       run = font.layout(text)
       runs.set(text, run)
     }
-    return run
-  }
-  const layout = (text: string): GlyphRun => {
-    const parts = FIGURE.test(text) ? Array.from(text, shape) : [shape(text)]
-    const positions = parts.flatMap((run) => run.positions.map((position) => ({ ...position })))
-    return {
-      glyphs: parts.flatMap((run) => run.glyphs),
-      positions,
-      get advanceWidth() {
-        return positions.reduce((width, position) => width + position.xAdvance, 0)
-      },
-    }
+    const { glyphs, advanceWidth } = run
+    return { glyphs, positions: run.positions.map((position) => ({ ...position })), advanceWidth }
   }
   return Object.create(font, { layout: { value: layout } }) as FontProgram
 }
 
+const FIGURE = /^[\d.,: -]+$/
+/** Dates, hours and amounts, of which every page has new ones: in these fonts their characters stand beside each other as they stand alone. */
+export const isFigure = (text: string): boolean => FIGURE.test(text)
+
 const face = (file: string) => {
   const font = remembering(parse(file))
   const widths = new Map<string, number>()
-  /** Advance of one word, its space included, in thousandths of the size. */
-  const wordWidth = (word: string): number => {
-    let width = widths.get(word)
-    if (width === undefined) {
-      if (widths.size >= REMEMBERED.widths) widths.clear()
-      width = (font.layout(word).advanceWidth * 1000) / font.unitsPerEm
-      widths.set(word, width)
+  const figures: number[] = []
+  const advance = (text: string): number => (font.layout(text).advanceWidth * 1000) / font.unitsPerEm
+
+  const measured = (text: string): number => {
+    let width = 0
+    for (let from = 0; from < text.length; ) {
+      const space = text.indexOf(' ', from)
+      const to = space === -1 ? text.length : space + 1
+      width += from === 0 && to === text.length ? advance(text) : widthOf(text.slice(from, to))
+      from = to
     }
     return width
   }
-  return { source: font as unknown as PDFKit.Mixins.PDFFontSource, capHeight: font.capHeight / font.unitsPerEm, wordWidth }
+  /** Advance in thousandths of the size; words are measured with their space, as they are drawn. */
+  const widthOf = (text: string): number => {
+    let width = widths.get(text)
+    if (width !== undefined) return width
+    if (isFigure(text)) {
+      width = 0
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at)
+        figures[code] ??= advance(text.charAt(at))
+        width += figures[code]
+      }
+      return width
+    }
+    if (widths.size >= REMEMBERED.widths) widths.clear()
+    width = measured(text)
+    widths.set(text, width)
+    return width
+  }
+  return { source: font as unknown as PDFKit.Mixins.PDFFontSource, capHeight: font.capHeight / font.unitsPerEm, widthOf }
 }
 
 /** `source` is what pdfkit embeds; `capHeight` is the height of a capital as a part of the size. */

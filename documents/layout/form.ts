@@ -28,7 +28,7 @@ const LABEL_GAP = mm(0.5)
 /** Heights of a line to read and of one to write on, as parts of the size. */
 const LINE = { printed: 1.55, written: 2.1 }
 
-type Measured = Entry & { left: number; width: number; indent: number; lines: string[]; height: number }
+type Measured = Entry & { left: number; width: number; indent: number; lines: readonly string[]; height: number }
 
 const measure = (entries: readonly Entry[], width: number, body: number): Measured[] => {
   const whole = entries.reduce((sum, { share = 1 }) => sum + share, 0)

@@ -1,8 +1,9 @@
-/** Lines of text as the operators of a page. The operators of a word are worked out once in a file. */
-import type { Face } from './fonts.ts'
+/** Lines of text as the operators of a page. The operands of a word are worked out once in a file. */
+import type { Bytes } from './bytes.ts'
+import { type Face, isFigure } from './fonts.ts'
 import { thousandths } from './page-format.ts'
 
-/** Words remembered; then all are forgotten and it starts again. */
+/** Words and lines remembered; then all are forgotten and it starts again. */
 const REMEMBERED = 10_000
 
 type Position = { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }
@@ -10,33 +11,74 @@ type Font = { id: string; encode: (text: string) => [codes: string[], positions:
 /** What pdfkit has and does not declare. */
 type Pdf = PDFKit.PDFDocument & { _font: Font; page: { fonts: Record<string, unknown> } }
 
-/** Codes of glyphs with the kerning between them, in thousandths of the size, without the first and the last bracket; `null` when a glyph does not stand on the line. */
-const operandsOf = (font: Font, word: string): string | null => {
+type Known = {
+  font: Font
+  /** Operands of words and lines; of one with a glyph that does not stand on the line there are none. */
+  words: Map<string, Uint8Array | null>
+  /** Of the characters of figures, by character code. */
+  figures: Uint8Array[]
+}
+
+/** Bytes that stand for something else in a string. */
+const ESCAPED: Readonly<Record<number, string>> = { 10: '\\n', 13: '\\r', 40: '\\(', 41: '\\)', 92: '\\\\' }
+const byte = (value: number): string => ESCAPED[value] ?? String.fromCharCode(value)
+
+/** Memory of its own: small buffers of Node are cut from larger ones, which one that is remembered would keep. */
+const own = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
+
+/** Two bytes a glyph, with the kerning between them in thousandths of the size, without the first and the last bracket. */
+const operandsOf = (font: Font, word: string): Uint8Array | null => {
   const [codes, positions] = font.encode(word)
   let operands = ''
   for (const [at, code] of codes.entries()) {
     const { xAdvance, advanceWidth, xOffset, yOffset } = positions[at] ?? { xAdvance: 0, advanceWidth: 0, xOffset: 0, yOffset: 0 }
     if (xOffset !== 0 || yOffset !== 0) return null
-    operands += code
+    const glyph = Number.parseInt(code, 16)
+    operands += byte(glyph >> 8) + byte(glyph & 255)
     const kerning = thousandths(advanceWidth - xAdvance)
-    if (kerning !== 0) operands += `>${kerning}<`
+    if (kerning !== 0) operands += `)${kerning}(`
+  }
+  return own(Buffer.from(operands, 'latin1'))
+}
+
+/** Operands of the words of a line, or of one word. */
+const textOperands = (known: Known, text: string): Uint8Array | null => {
+  const words: Uint8Array[] = []
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from)
+    const to = space === -1 ? text.length : space + 1
+    const word = from === 0 && to === text.length ? operandsOf(known.font, text) : remembered(known, text.slice(from, to))
+    if (word === null) return null
+    words.push(word)
+    from = to
+  }
+  return own(Buffer.concat(words))
+}
+
+const remembered = (known: Known, text: string): Uint8Array | null => {
+  const { words } = known
+  let operands = words.get(text)
+  if (operands === undefined) {
+    operands = textOperands(known, text)
+    if (words.size >= REMEMBERED) words.clear()
+    words.set(text, operands)
   }
   return operands
 }
 
 export class Glyphs {
   readonly #pdf: Pdf
-  readonly #fonts = new Map<Face, { font: Font; words: Map<string, string | null> }>()
+  readonly #fonts = new Map<Face, Known>()
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf as Pdf
   }
 
-  #face(face: Face) {
+  #face(face: Face): Known {
     let known = this.#fonts.get(face)
     if (!known) {
       this.#pdf.font(face)
-      known = { font: this.#pdf._font, words: new Map() }
+      known = { font: this.#pdf._font, words: new Map(), figures: [] }
       this.#fonts.set(face, known)
     }
     this.#pdf.page.fonts[known.font.id] ??= known.font.ref()
@@ -44,26 +86,24 @@ export class Glyphs {
   }
 
   /**
-   * Writes a line from `left` on `baseline`, as pdfkit counts them: downwards, on a page that it has turned over. `null`
-   * when the line has marks that stand above or below their letters.
+   * Writes a line from `left` on `baseline`, as pdfkit counts them: downwards, on a page that it has turned over. Writes
+   * nothing, and answers so, when the line has marks that stand above or below their letters.
    */
-  line(text: string, left: number, baseline: number, face: Face, size: number): string | null {
-    const { font, words } = this.#face(face)
-    let operands = ''
-    for (let from = 0; from < text.length; ) {
-      const space = text.indexOf(' ', from)
-      const to = space === -1 ? text.length : space + 1
-      const word = text.slice(from, to)
-      let known = words.get(word)
-      if (known === undefined) {
-        if (words.size >= REMEMBERED) words.clear()
-        known = operandsOf(font, word)
-        words.set(word, known)
+  line(ink: Bytes, text: string, left: number, baseline: number, face: Face, size: number): boolean {
+    const known = this.#face(face)
+    const figure = isFigure(text)
+    const operands = figure ? null : remembered(known, text)
+    if (!figure && !operands) return false
+    ink.text('BT /').text(known.font.id).text(' ').points(size).text(' Tf 1 0 0 -1 ').points(left).text(' ').points(baseline)
+    ink.text(' Tm [(')
+    if (operands) ink.bytes(operands)
+    else
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at)
+        known.figures[code] ??= operandsOf(known.font, text.charAt(at)) ?? new Uint8Array()
+        ink.bytes(known.figures[code])
       }
-      if (known === null) return null
-      operands += known
-      from = to
-    }
-    return `BT /${font.id} ${thousandths(size)} Tf 1 0 0 -1 ${thousandths(left)} ${thousandths(baseline)} Tm [<${operands}>] TJ ET`
+    ink.text(')] TJ ET\n')
+    return true
   }
 }

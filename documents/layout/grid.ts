@@ -41,7 +41,10 @@ type Cell = {
   attributes: CellAttributes
 }
 
-const drawCell = (pen: Pen, { lines, style, align, width, role, attributes, ...cell }: Cell, left: number, top: number, height: number) => {
+const NOTHING_MORE: CellAttributes = {}
+
+const drawCell = (pen: Pen, cell: Cell, left: number, top: number, height: number) => {
+  const { lines, style, align, width, role, attributes } = cell
   const x = left + cell.left
   pen.box(x, top, width, height)
   const draw = () => {
@@ -56,15 +59,16 @@ const drawCell = (pen: Pen, { lines, style, align, width, role, attributes, ...c
   pen.tagged(role, lines.length > 0 ? draw : undefined, attributes)
 }
 
-const tallest = (cells: readonly Cell[]): number => Math.max(0, ...cells.map(({ lines, style }) => inkHeight(lines.length, style)))
+const tallest = (cells: readonly Cell[]): number =>
+  cells.reduce((height, { lines, style }) => Math.max(height, inkHeight(lines.length, style)), 0)
 
 /** A row of cells; one that is higher than `room` continues in further strips, cut between lines. */
 const rowBands = (cells: readonly Cell[], body: number, room: number): Band[] => {
   const lineHeight = leading(regular(body))
   const most = Math.max(1, Math.floor((room - 2 * PAD.row) / lineHeight))
-  const count = Math.max(1, ...cells.map(({ lines }) => Math.ceil(lines.length / most)))
+  const count = cells.reduce((strips, { lines }) => Math.max(strips, Math.ceil(lines.length / most)), 1)
   return Array.from({ length: count }, (_, part) => {
-    const strip = cells.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) }))
+    const strip = count === 1 ? cells : cells.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) }))
     const height = snapUp(Math.max(tallest(strip), inkHeight(1, regular(body))) + 2 * PAD.row)
     return {
       height,
@@ -101,24 +105,40 @@ export const grid =
     }
     const edge = (index: number): number => edges[index] ?? 0
 
-    const cell = (from: number, to: number, text: string, look: Pick<Cell, 'style' | 'align' | 'role'>, attributes = {}): Cell => {
-      const span = { left: edge(from), width: edge(to + 1) - edge(from) }
-      const isHeading = look.align === 'center' && look.role === 'TH'
-      const inner = span.width - 2 * (look.align === 'center' ? PAD.heading : PAD.side)
-      const style = look.align === 'left' ? look.style : fitted(text, inner, look.style)
+    const cell = (
+      from: number,
+      to: number,
+      text: string,
+      look: Pick<Cell, 'style' | 'align' | 'role'>,
+      attributes = NOTHING_MORE,
+    ): Cell => {
+      const { align, role } = look
+      const left = edge(from)
+      const width = edge(to + 1) - left
+      const isHeading = align === 'center' && role === 'TH'
+      const inner = width - 2 * (align === 'center' ? PAD.heading : PAD.side)
+      const style = align === 'left' ? look.style : fitted(text, inner, look.style)
       // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
-      const airy = span.width - 2 * PAD.airy
+      const airy = width - 2 * PAD.airy
       const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner
-      return { ...span, lines: breakLines(text, measure, style), ...look, style, attributes }
+      return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes }
     }
     const headingCell = (from: number, to: number, text: string, attributes: CellAttributes) =>
       cell(from, to, text, { style: bold(HEADING_SIZE), align: 'center', role: 'TH' }, { scope: 'Column', ...attributes })
 
-    const heading = headingBand()
-    const room = pageHeight - heading.height
+    const headless = columns.every((column) => column.heading === '')
+    const heading = headless && caption === undefined ? null : headingBand()
+    const room = pageHeight - (heading?.height ?? 0)
+    // where nothing stands above the rows, each is headed by its first cell
+    const { role: headOfRow, ...attributes }: { role: Role } & CellAttributes = heading ? { role: 'TD' } : { role: 'TH', scope: 'Row' }
+    const looks = columns.map(({ align = 'left' }, index) => ({
+      style: regular(body),
+      align,
+      role: index === 0 ? headOfRow : ('TD' as const),
+    }))
     const dataRows = rows.map((row) =>
       rowBands(
-        columns.map(({ align = 'left' }, index) => cell(index, index, row[index] ?? '', { style: regular(body), align, role: 'TD' })),
+        looks.map((look, index) => cell(index, index, row[index] ?? '', look, index === 0 ? attributes : NOTHING_MORE)),
         body,
         room,
       ),
@@ -131,8 +151,8 @@ export const grid =
             0,
             first - 1,
             label,
-            { style: bold(body), align: (first === 1 && columns[0]?.align) || 'right', role: 'TD' },
-            { columns: first },
+            { style: bold(body), align: (first === 1 && columns[0]?.align) || 'right', role: headOfRow },
+            { ...attributes, columns: first },
           ),
           ...cells.map((text, index) =>
             cell(first + index, first + index, text, { style: bold(body), align: columns[first + index]?.align ?? 'left', role: 'TD' }),
@@ -148,12 +168,11 @@ export const grid =
     return {
       gap: snap(mm(gap)),
       role: 'Table',
-      heading,
+      ...(heading && { heading }),
       bands: bands.map((band, index) => ({ ...band, keepWithNext: kept(index) })),
     }
 
     function headingBand(): Band {
-      const headless = columns.every((column) => column.heading === '')
       const runs = headless ? [] : runsOf(columns)
       const grouped = runs.some(({ group }) => group !== undefined)
       const above = runs.flatMap(({ group, from, to }) =>

@@ -1,8 +1,11 @@
 /** Puts ink and its meaning (the tags that a screen reader follows) on the pages of one PDF. The only place that knows pdfkit's drawing. */
+import { Bytes } from './bytes.ts'
 import { FACES } from './fonts.ts'
 import { Glyphs } from './glyphs.ts'
-import { Pack } from './pack.ts'
-import type { PageFormat } from './page-format.ts'
+import { Outline } from './outline.ts'
+import { Pack, packed } from './pack.ts'
+import { type PageFormat, thousandths } from './page-format.ts'
+import { embedPicture, type Picture } from './picture.ts'
 import { Rules } from './rules.ts'
 import { type CellAttributes, type Role, Tags } from './tags.ts'
 import type { Style } from './text.ts'
@@ -11,15 +14,31 @@ export type { CellAttributes, Role } from './tags.ts'
 
 /** What pdfkit has and does not declare. */
 type Reference = { id: number; data: { StructParents?: number }; end: () => void }
-type Page = { dictionary: Reference; resources: Reference }
+type Page = {
+  dictionary: Reference
+  resources: Reference
+  content: { buffer: Uint8Array[]; compress: boolean }
+  xobjects: Record<string, object>
+}
+type Pdf = {
+  _root: { data: { Outlines?: Reference; PageMode?: string } }
+  outline: { dictionary: Reference }
+  endOutline: () => void
+  page: Page
+  getStructTreeRoot: () => Reference
+}
 
 export class Pen {
   readonly #pdf: PDFKit.PDFDocument
+  readonly #pack: Pack
   readonly #tags: Tags
   readonly #glyphs: Glyphs
+  readonly #outline = new Outline()
   readonly #rules = new Rules()
+  /** By address: the name and the object of each picture in the file. */
+  readonly #pictures = new Map<string, { name: string; object: object }>()
   /** Operators of the page that pdfkit does not have yet: it takes them dearly one by one. */
-  #ink: string[] = []
+  readonly #ink = new Bytes(65_536)
   #page: Page | null = null
   #artifact = false
 
@@ -27,11 +46,16 @@ export class Pen {
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf
     for (const [name, { source }] of Object.entries(FACES)) pdf.registerFont(name, source)
-    const tree = pdf.getStructTreeRoot() as unknown as Reference
+    const tree = this.#own.getStructTreeRoot()
     // pdfkit ends it when the document ends; it is written by then
     tree.end = () => {}
-    this.#tags = new Tags(new Pack(pdf), tree)
+    this.#pack = new Pack(pdf)
+    this.#tags = new Tags(this.#pack, tree)
     this.#glyphs = new Glyphs(pdf)
+  }
+
+  get #own(): Pdf {
+    return this.#pdf as unknown as Pdf
   }
 
   /** Starts a page; the one before is finished and goes out. */
@@ -41,19 +65,29 @@ export class Pen {
     this.#pdf.addPage({ size: [width, height], margin: 0 })
     // pdfkit keeps every page to name it in the end; what the page said is in the file by now
     if (before) for (const written of [before.dictionary, before.resources]) written.data = {}
-    this.#page = this.#pdf.page as unknown as Page
+    this.#page = this.#own.page
     this.#page.dictionary.data.StructParents = this.#tags.page(String(this.#page.dictionary))
   }
 
-  /** Ends the last page and the tree of tags. */
+  /** Ends the last page, the tree of tags and the outline. */
   end(): void {
     this.#finishPage()
     this.#tags.end()
+    const pdf = this.#own
+    if (!this.#outline.end(this.#pack, pdf.outline.dictionary)) return
+    pdf.endOutline = () => {}
+    pdf._root.data.Outlines = pdf.outline.dictionary
+    pdf._root.data.PageMode = 'UseOutlines'
   }
 
-  /** An entry of the outline that leads to the current page. */
-  bookmark(title: string): void {
-    this.#pdf.outline.addItem(title, { fit: true } as object)
+  /** A line between two objects of the file, for who reads it as it comes. */
+  comment(text: string): void {
+    this.#pack.comment(text)
+  }
+
+  /** An entry of the outline that leads to the current page, after the titles of those above it. */
+  bookmark(path: readonly string[]): void {
+    if (this.#page) this.#outline.add(path, String(this.#page.dictionary))
   }
 
   /** Opens an element whose content follows, over pages if need be, until `close`. */
@@ -65,40 +99,41 @@ export class Pen {
     if (!this.#artifact) this.#tags.close()
   }
 
-  /** An element that holds ink; without `draw` it is an empty cell. */
+  /** An element that holds ink and no other element; without `draw` it is an empty cell. */
   tagged(role: Role, draw?: () => void, attributes: CellAttributes = {}): void {
-    if (this.#artifact) {
-      draw?.()
-      return
-    }
-    this.#tags.open(role, attributes)
-    if (draw) {
-      this.#ink.push(this.#tags.mark())
+    if (this.#artifact) draw?.()
+    else if (draw) {
+      this.#tags.mark(this.#ink, role, attributes)
       draw()
-      this.#ink.push('EMC')
-    }
-    this.#tags.close()
+      this.#ink.text('EMC\n')
+    } else this.#tags.empty(role, attributes)
   }
 
   /** Ink that says nothing new: repeated headings, page numbers. Elements opened inside leave no tags. */
   artifact(draw: () => void): void {
-    this.#ink.push('/Artifact <</Type /Pagination>> BDC')
+    this.#ink.text('/Artifact <</Type /Pagination>> BDC\n')
     this.#artifact = true
     draw()
     this.#artifact = false
-    this.#ink.push('EMC')
+    this.#ink.text('EMC\n')
   }
 
   /** One line of text from `left`, standing on `baseline`. */
   line(text: string, left: number, baseline: number, { face, size }: Style): void {
     if (!text) return
-    const written = this.#glyphs.line(text, left, baseline, face, size)
-    if (written !== null) {
-      this.#ink.push(written)
-      return
-    }
+    if (this.#glyphs.line(this.#ink, text, left, baseline, face, size)) return
     this.#dip()
     this.#pdf.font(face, size).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  }
+
+  /** A picture that fills a rectangle; however often it is drawn, it is in the file once. */
+  picture(picture: Picture, left: number, top: number, width: number, height: number): void {
+    const { address } = picture
+    const known = this.#pictures.get(address) ?? { name: `I${this.#pictures.size + 1}`, object: embedPicture(this.#pdf, picture) }
+    this.#pictures.set(address, known)
+    if (this.#page) this.#page.xobjects[known.name] = known.object
+    const [x, y, across, down] = [left, top + height, width, -height].map(thousandths)
+    this.#ink.text(`q ${across} 0 0 ${down} ${x} ${y} cm /${known.name} Do Q\n`)
   }
 
   /** The hairline border of a rectangle; edges shared with another one are drawn once. */
@@ -113,14 +148,17 @@ export class Pen {
 
   /** Hands the operators so far to pdfkit, before it adds its own. */
   #dip(): void {
-    if (this.#ink.length > 0) this.#pdf.addContent(this.#ink.join('\n'))
-    this.#ink = []
+    if (this.#ink.length > 0) this.#pdf.addContent(Buffer.from(this.#ink.take()) as unknown as string)
   }
 
   #finishPage(): void {
     if (!this.#page) return
-    this.#ink.push('/Artifact <</Type /Layout>> BDC', this.#rules.draw(), 'EMC')
-    this.#dip()
+    this.#ink.text('/Artifact <</Type /Layout>> BDC\n')
+    this.#rules.draw(this.#ink)
+    this.#ink.text('EMC')
+    const { content } = this.#page
+    content.buffer = [packed(Buffer.concat([...content.buffer, this.#ink.take()]))]
+    content.compress = false
     this.#page = null
   }
 }

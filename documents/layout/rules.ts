@@ -1,6 +1,5 @@
 /** The lines of one page. They are gathered, joined end to end and drawn once, so that no hairline is darker than another. */
-
-import { thousandths } from './page-format.ts'
+import type { Bytes } from './bytes.ts'
 
 const HAIRLINE = 0.5
 const DOT = { size: 0.7, step: 2.25 }
@@ -8,7 +7,8 @@ const DOT = { size: 0.7, step: 2.25 }
 type Span = [from: number, to: number]
 
 /** Spans that touch or overlap become one. */
-const joined = (spans: readonly Span[]): Span[] => {
+const joined = (spans: readonly Span[]): readonly Span[] => {
+  if (spans.length === 1) return spans
   const whole: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = whole.at(-1)
@@ -18,10 +18,16 @@ const joined = (spans: readonly Span[]): Span[] => {
   return whole
 }
 
-const gather = (lines: Map<number, Span[]>, at: number, span: Span): void => {
+/** Most spans continue the one before: the next cell of a row, or of a column. */
+const gather = (lines: Map<number, Span[]>, at: number, from: number, to: number): void => {
   const spans = lines.get(at)
-  if (spans) spans.push(span)
-  else lines.set(at, [span])
+  if (!spans) {
+    lines.set(at, [[from, to]])
+    return
+  }
+  const last = spans.at(-1)
+  if (last && from >= last[0] && from <= last[1]) last[1] = Math.max(last[1], to)
+  else spans.push([from, to])
 }
 
 export class Rules {
@@ -30,33 +36,37 @@ export class Rules {
   readonly #dotted: { left: number; right: number; baseline: number }[] = []
 
   box(left: number, top: number, width: number, height: number): void {
-    const [right, bottom] = [left + width, top + height]
-    for (const y of [top, bottom]) gather(this.#across, y, [left, right])
-    for (const x of [left, right]) gather(this.#down, x, [top, bottom])
+    const right = left + width
+    const bottom = top + height
+    gather(this.#across, top, left, right)
+    gather(this.#across, bottom, left, right)
+    gather(this.#down, left, top, bottom)
+    gather(this.#down, right, top, bottom)
   }
 
   dots(left: number, right: number, baseline: number): void {
     this.#dotted.push({ left, right, baseline })
   }
 
-  /** The operators that draw everything gathered since the last page, which is then forgotten. */
-  draw(): string {
-    const drawn = [`${HAIRLINE} w 2 J`]
-    for (const [y, spans] of this.#across) for (const [from, to] of joined(spans)) drawn.push(`${from} ${y} m ${to} ${y} l`)
-    for (const [x, spans] of this.#down) for (const [from, to] of joined(spans)) drawn.push(`${x} ${from} m ${x} ${to} l`)
-    drawn.push('S')
+  /** Writes the operators that draw everything gathered since the last page, which is then forgotten. */
+  draw(ink: Bytes): void {
+    ink.text(`${HAIRLINE} w 2 J\n`)
+    for (const [y, spans] of this.#across)
+      for (const [from, to] of joined(spans)) ink.points(from).text(' ').points(y).text(' m ').points(to).text(' ').points(y).text(' l\n')
+    for (const [x, spans] of this.#down)
+      for (const [from, to] of joined(spans)) ink.points(x).text(' ').points(from).text(' m ').points(x).text(' ').points(to).text(' l\n')
+    ink.text('S\n')
     if (this.#dotted.length > 0) {
-      drawn.push(`${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d`)
+      ink.text(`${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d\n`)
       for (const { left, right, baseline } of this.#dotted) {
-        const y = thousandths(baseline - DOT.size / 2)
+        const y = baseline - DOT.size / 2
         // Counted from the right, so that the dots of lines below each other stand in columns.
-        drawn.push(`${thousandths(right)} ${y} m ${thousandths(left)} ${y} l`)
+        ink.points(right).text(' ').points(y).text(' m ').points(left).text(' ').points(y).text(' l\n')
       }
-      drawn.push('S')
+      ink.text('S\n')
     }
     this.#across.clear()
     this.#down.clear()
     this.#dotted.length = 0
-    return drawn.join('\n')
   }
 }

@@ -1,4 +1,5 @@
 /** The tree of tags that a screen reader follows. Every element is written as soon as it is closed and then forgotten. */
+import type { Bytes } from './bytes.ts'
 import type { Pack } from './pack.ts'
 
 /** Roles of PDF/UA that documents use. */
@@ -7,18 +8,22 @@ export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD
 /** What a table cell says of itself. */
 export type CellAttributes = { scope?: 'Column' | 'Row'; columns?: number; rows?: number }
 
-type Element = { id: number; role: string; attributes: CellAttributes; page: string; kids: string[] }
+type Element = { id: number; role: string; attributes: CellAttributes; kids: number[] }
 
 const attributesOf = ({ scope, columns, rows }: CellAttributes): string =>
   scope || columns || rows
     ? `/A<</O/Table${scope ? `/Scope/${scope}` : ''}${columns ? `/ColSpan ${columns}` : ''}${rows ? `/RowSpan ${rows}` : ''}>>`
     : ''
 
+const references = (to: Bytes, ids: readonly number[]): void => {
+  for (const id of ids) to.whole(id).text(' 0 R ')
+}
+
 export class Tags {
   readonly #pack: Pack
   readonly #tree: { id: number }
-  /** From the root down to the element that ink goes to. */
-  readonly #open: Element[] = []
+  /** Elements that hold others, from the root down. */
+  readonly #open: [root: Element, ...rest: Element[]]
   /** The page that ink goes to, and the elements of its marked parts in order. */
   #page = ''
   #marked: number[] = []
@@ -29,11 +34,23 @@ export class Tags {
   constructor(pack: Pack, tree: { id: number }) {
     this.#pack = pack
     this.#tree = tree
-    this.#open.push(this.#element('Document', {}))
+    this.#open = [{ id: pack.reserve(), role: 'Document', attributes: {}, kids: [] }]
   }
 
-  #element(role: string, attributes: CellAttributes): Element {
-    return { id: this.#pack.reserve(), role, attributes, page: '', kids: [] }
+  get #parent(): Element {
+    return this.#open.at(-1) ?? this.#open[0]
+  }
+
+  /** The number of a new element below the one that is open. */
+  #child(): number {
+    const id = this.#pack.reserve()
+    this.#parent.kids.push(id)
+    return id
+  }
+
+  /** Begins to write an element below a parent. */
+  #begin(id: number, role: string, parent: number, attributes: CellAttributes): Bytes {
+    return this.#pack.begin(id).text('<</S/').text(role).text('/P ').whole(parent).text(' 0 R').text(attributesOf(attributes))
   }
 
   /** Begins a page; the answer is its key in the tree of tags. */
@@ -46,37 +63,41 @@ export class Tags {
   #endPage(): void {
     if (!this.#page) return
     const list = this.#pack.reserve()
-    this.#pack.write(list, `[${this.#marked.map((id) => `${id} 0 R`).join(' ')}]`)
+    references(this.#pack.begin(list).text('['), this.#marked)
+    this.#pack.finish(']')
     this.#pages.push(list)
-    this.#marked = []
+    this.#marked.length = 0
     this.#page = ''
   }
 
+  /** Opens an element of elements. */
   open(role: Role, attributes: CellAttributes): void {
-    const element = this.#element(role, attributes)
-    this.#open.at(-1)?.kids.push(`${element.id} 0 R`)
-    this.#open.push(element)
-  }
-
-  /** The operator that begins ink of the open element. */
-  mark(): string {
-    const element = this.#open.at(-1)
-    if (!element) throw new Error('ink needs an open element')
-    const number = this.#marked.push(element.id) - 1
-    element.page ||= this.#page
-    element.kids.push(element.page === this.#page ? String(number) : `<</Type/MCR/Pg ${this.#page}/MCID ${number}>>`)
-    return `/${element.role} <</MCID ${number}>> BDC`
+    this.#open.push({ id: this.#child(), role, attributes, kids: [] })
   }
 
   close(): void {
     const element = this.#open.pop()
     if (!element) return
-    const parent = this.#open.at(-1)?.id ?? this.#tree.id
-    const page = element.page ? `/Pg ${element.page}` : ''
-    this.#pack.write(
-      element.id,
-      `<</S/${element.role}/P ${parent} 0 R${attributesOf(element.attributes)}${page}/K[${element.kids.join(' ')}]>>`,
-    )
+    const { id, role, attributes, kids } = element
+    references(this.#begin(id, role, this.#open.at(-1)?.id ?? this.#tree.id, attributes).text('/K['), kids)
+    this.#pack.finish(']>>')
+  }
+
+  /** An element without ink: a cell where nothing is. */
+  empty(role: Role, attributes: CellAttributes): void {
+    const { id: parent } = this.#parent
+    this.#begin(this.#child(), role, parent, attributes)
+    this.#pack.finish('/K[]>>')
+  }
+
+  /** An element of ink on the current page: writes the operator that begins its ink. */
+  mark(ink: Bytes, role: Role, attributes: CellAttributes): void {
+    const { id: parent } = this.#parent
+    const id = this.#child()
+    const number = this.#marked.push(id) - 1
+    this.#begin(id, role, parent, attributes).text('/Pg ').text(this.#page).text('/K ').whole(number)
+    this.#pack.finish('>>')
+    ink.text('/').text(role).text(' <</MCID ').whole(number).text('>> BDC\n')
   }
 
   /** Closes what is open and writes the root of the tree. */
@@ -87,7 +108,7 @@ export class Tags {
     const parents = this.#pages.map((list, key) => `${key} ${list} 0 R`).join(' ')
     this.#pack.end(
       this.#tree,
-      `<</Type/StructTreeRoot/K[${root?.id} 0 R]/ParentTree<</Nums[${parents}]>>/ParentTreeNextKey ${this.#pages.length}>>`,
+      `<</Type/StructTreeRoot/K[${root.id} 0 R]/ParentTree<</Nums[${parents}]>>/ParentTreeNextKey ${this.#pages.length}>>`,
     )
   }
 }

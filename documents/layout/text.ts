@@ -18,23 +18,28 @@ export const centredBaseline = (top: number, height: number, count: number, styl
   top + (height - inkHeight(count, style)) / 2 + FACES[style.face].capHeight * style.size
 
 /** Width in points; words are measured with their space, as they are drawn. */
-export const widthOf = (text: string, { face, size }: Style): number => {
-  const { wordWidth } = FACES[face]
-  let width = 0
-  for (let from = 0; from < text.length; ) {
-    const space = text.indexOf(' ', from)
-    const to = space === -1 ? text.length : space + 1
-    width += wordWidth(text.slice(from, to))
-    from = to
-  }
-  return (width * size) / 1000
-}
+export const widthOf = (text: string, { face, size }: Style): number => (FACES[face].widthOf(text) * size) / 1000
 
 /** Width without the spaces at the end. */
 export const inkWidth = (text: string, style: Style): number => widthOf(text.trimEnd(), style)
 
 /** After a space, unless a dash or a sign follows that belongs to what stands before it; after a hyphen inside a name; between two days. */
 const OPPORTUNITY = /(?<= )(?![–×%(] ?)|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
+
+/** Texts remembered; then all are forgotten and it starts again. */
+const REMEMBERED = 2000
+
+/** The parts of a text between which a line may end: headings and names that every page has again. */
+const parts = new Map<string, readonly string[]>()
+const partsOf = (text: string): readonly string[] => {
+  let known = parts.get(text)
+  if (!known) {
+    if (parts.size >= REMEMBERED) parts.clear()
+    known = text.split(OPPORTUNITY)
+    parts.set(text, known)
+  }
+  return known
+}
 
 /** The pieces of a word that is wider than a line, each as long as fits and at least one character. */
 const pieces = (word: string, width: number, style: Style): string[] => {
@@ -51,29 +56,43 @@ const pieces = (word: string, width: number, style: Style): string[] => {
   return broken
 }
 
-/**
- * The lines of a text in a width given in points: broken at spaces and inside double names, a longer word by characters;
- * line ends in the text are kept. An empty text has no line. A line keeps the space that it was broken at, so that who
- * copies or hears the text does not find two words in one; `inkWidth` leaves it out.
- */
-export const breakLines = (text: string, width: number, style: Style): string[] => {
-  if (text === '') return []
+const linesOf = (text: string, width: number, style: Style): string[] => {
   const lines: string[] = []
   const paragraphs = text.replaceAll('\t', ' ').split(/\r?\n/)
   for (const [index, paragraph] of paragraphs.entries()) {
     let line = ''
-    for (const word of inkWidth(paragraph, style) <= width ? [paragraph] : paragraph.split(OPPORTUNITY)) {
+    for (const word of inkWidth(paragraph, style) <= width ? [paragraph] : partsOf(paragraph)) {
       if (inkWidth(line + word, style) <= width) {
         line += word
         continue
       }
       if (line) lines.push(line)
-      const parts = inkWidth(word, style) <= width ? [word] : pieces(word, width, style)
-      lines.push(...parts.slice(0, -1))
-      line = parts.at(-1) ?? ''
+      const fitting = inkWidth(word, style) <= width ? [word] : pieces(word, width, style)
+      lines.push(...fitting.slice(0, -1))
+      line = fitting.at(-1) ?? ''
     }
     lines.push(index < paragraphs.length - 1 ? `${line} ` : line)
   }
+  return lines
+}
+
+/** How texts were broken when they last were. */
+const broken = new Map<string, Style & { width: number; lines: readonly string[] }>()
+
+/**
+ * The lines of a text in a width given in points: broken at spaces and inside double names, a longer word by characters;
+ * line ends in the text are kept. An empty text has no line. A line keeps the space that it was broken at, so that who
+ * copies or hears the text does not find two words in one; `inkWidth` leaves it out.
+ */
+export const breakLines = (text: string, width: number, style: Style): readonly string[] => {
+  if (text === '') return []
+  if (!/[\t\n]/.test(text) && inkWidth(text, style) <= width) return [text]
+  const { face, size } = style
+  const known = broken.get(text)
+  if (known && known.width === width && known.size === size && known.face === face) return known.lines
+  if (broken.size >= REMEMBERED) broken.clear()
+  const lines = linesOf(text, width, style)
+  broken.set(text, { width, size, face, lines })
   return lines
 }
 
@@ -81,8 +100,7 @@ export const breakLines = (text: string, width: number, style: Style): string[] 
 const SMALLEST = 0.6
 
 /** Width of the widest piece of a text that is not broken at a space or in a double name. */
-export const longestWord = (text: string, style: Style): number =>
-  Math.max(0, ...text.split(OPPORTUNITY).map((word) => inkWidth(word, style)))
+export const longestWord = (text: string, style: Style): number => Math.max(0, ...partsOf(text).map((word) => inkWidth(word, style)))
 
 /**
  * The style in which the longest word of a heading or a number fits into a width, at most as large as asked: a figure is

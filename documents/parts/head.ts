@@ -1,8 +1,10 @@
 /** Heads of documents. */
+import type { DocumentModel } from '#domain/report/document.ts'
 import type { LetterheadModel } from '#domain/report/letterhead.ts'
 import { columns, lines } from '../layout/blocks.ts'
 import type { Block } from '../layout/flow.ts'
 import { bold, regular } from '../layout/text.ts'
+import { withLogo } from './logo.ts'
 
 /** The left and the right half of a landscape page, in millimetres. */
 const HALVES = [122, 155] as const
@@ -13,13 +15,19 @@ export const sideBySide = (first: Block | null, second: Block | null) => [
   { width: HALVES[1], block: second },
 ]
 
-/** Name, codes and seat of the company. */
-const company = ({ name, registration, seat }: LetterheadModel): Block =>
-  lines([
-    { text: name, style: () => bold(10) },
-    { text: registration, style: regular },
-    { text: seat, style: regular },
-  ])
+/** Name, codes and seat of the company, beside its picture. */
+const company = (head: Head, paper: 'a4Portrait' | 'a4Landscape'): Block => {
+  const { name, registration, seat } = head.letterhead
+  return withLogo(
+    head,
+    paper,
+    lines([
+      { text: name, style: () => bold(10) },
+      { text: registration, style: regular },
+      { text: seat, style: regular },
+    ]),
+  )
+}
 
 /** Title, and number or month, in the middle. */
 export const titleLines = (title: string, below: string, gap = 0): Block =>
@@ -31,14 +39,11 @@ export const titleLines = (title: string, below: string, gap = 0): Block =>
     { gap },
   )
 
-type Head = { letterhead: LetterheadModel; title: string }
+type Head = Pick<DocumentModel, 'title' | 'look'> & { letterhead: LetterheadModel }
 
 /** The company at the left, the title at the right. */
-export const landscapeHead = ({ letterhead, title }: Head, below: string): Block =>
-  columns(sideBySide(company(letterhead), titleLines(title, below)))
+export const landscapeHead = (head: Head, below: string): Block =>
+  columns(sideBySide(company(head, 'a4Landscape'), titleLines(head.title, below)))
 
 /** The company, and the title under it. */
-export const portraitHead = ({ letterhead, title }: Head, below: string): readonly Block[] => [
-  company(letterhead),
-  titleLines(title, below, 3),
-]
+export const portraitHead = (head: Head, below: string): readonly Block[] => [company(head, 'a4Portrait'), titleLines(head.title, below, 3)]

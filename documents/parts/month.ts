@@ -5,15 +5,13 @@ import { columns, fields, signatures } from '../layout/blocks.ts'
 import type { Block, PaperDocument } from '../layout/flow.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { landscapeHead } from './head.ts'
+import { paperOf } from './paper.ts'
 
 type Month = MonthModel & { facts: readonly (readonly Field[])[] }
 
 /** `widths` are those of the columns of facts. */
 export const monthDocument = (model: Month, widths: readonly number[], body: readonly Block[]): PaperDocument => ({
-  title: model.fileTitle,
-  bookmark: model.bookmark,
-  date: model.date,
-  format: PAGE.a4Landscape,
+  ...paperOf(model, PAGE.a4Landscape),
   body: [
     landscapeHead(model, model.month),
     columns(

@@ -1,8 +1,11 @@
 /** The tables that several documents have. */
-import type { TableModel } from '#domain/report/shown.ts'
-import type { TripTable } from '#domain/report/trip-table.ts'
+import type { PurchaseKey } from '#domain/report/purchase-table.ts'
+import type { KeyedTable, TableModel } from '#domain/report/shown.ts'
+import type { TripKey, TripTable } from '#domain/report/trip-table.ts'
+import { lines } from '../layout/blocks.ts'
 import type { Block } from '../layout/flow.ts'
 import { type Align, type Column, type GridContent, grid } from '../layout/grid.ts'
+import { regular } from '../layout/text.ts'
 
 const ALIGN: Readonly<Record<string, Align>> = { l: 'left', c: 'center', r: 'right' }
 
@@ -10,43 +13,72 @@ const ALIGN: Readonly<Record<string, Align>> = { l: 'left', c: 'center', r: 'rig
 const columnsOf = (headings: readonly string[], widths: readonly number[], align: string): Column[] =>
   headings.map((heading, index) => ({ heading, width: widths[index] ?? 0, align: ALIGN[align[index] ?? 'l'] ?? 'left' }))
 
-/** A table of a model with the widths of its columns. */
-export const table = (
-  { headings, rows, totals }: TableModel,
-  widths: readonly number[],
-  align: string,
-  look: Pick<GridContent, 'caption' | 'gap' | 'keepWithNext'> = {},
-): Block => grid({ columns: columnsOf(headings, widths, align), rows, totals, ...look })
+type Look = Pick<GridContent, 'caption' | 'gap' | 'keepWithNext'>
 
-const TRIPS = {
+/** A table of a model with the widths of its columns. */
+export const table = ({ headings, rows, totals }: TableModel, widths: readonly number[], align: string, look: Look = {}): Block =>
+  grid({ columns: columnsOf(headings, widths, align), rows, totals, ...look })
+
+/** Width in millimetres of each column that a table may have, and a letter for where its text stands; those that are there share the page. */
+export type ColumnLooks<Key extends string> = Readonly<Record<Key, readonly [width: number, align: 'l' | 'c' | 'r']>>
+
+const keyedColumns = <Key extends string>({ keys, headings }: KeyedTable<Key>, looks: ColumnLooks<Key>): Column[] =>
+  columnsOf(
+    headings,
+    keys.map((key) => looks[key][0]),
+    keys.map((key) => looks[key][1]).join(''),
+  )
+
+/** A table that may have left columns out. */
+export const keyedTable = <Key extends string>(model: KeyedTable<Key>, looks: ColumnLooks<Key>, look: Look = {}): Block =>
+  grid({ columns: keyedColumns(model, looks), rows: model.rows, totals: model.totals, ...look })
+
+type TripWidths = Readonly<Record<TripKey, number>>
+const landscape = {
+  ...{ nr: 8, departureDay: 18, departureTime: 14, arrivalDay: 18, arrivalTime: 14, route: 74, purpose: 50, direction: 10 },
+  ...{ kmUrban: 14, kmExtraUrban: 16, km: 20, surcharge: 31, consumption: 20 },
+}
+const portrait = {
+  ...{ nr: 8, departureDay: 16, departureTime: 12, arrivalDay: 16, arrivalTime: 12, route: 42, purpose: 31, direction: 9 },
+  ...{ kmUrban: 11, kmExtraUrban: 13, km: 14, surcharge: 16, consumption: 14 },
+}
+const TRIPS: Record<'landscape' | 'portrait', Record<TripTable['distances'], TripWidths>> = {
+  landscape: { one: landscape, split: { ...landscape, route: 60, purpose: 40, km: 14 } },
+  portrait: { one: portrait, split: { ...portrait, route: 32, purpose: 23, km: 11, surcharge: 14, consumption: 13 } },
+}
+const DISTANCES: readonly TripKey[] = ['kmUrban', 'kmExtraUrban', 'km']
+const LEFT: readonly TripKey[] = ['route', 'purpose', 'surcharge']
+const RIGHT: readonly TripKey[] = [...DISTANCES, 'consumption']
+
+/** The trips of a sheet, and what the letters in them mean; kilometres in three columns stand under one heading. */
+export const tripGrid = (trips: TripTable, legend: string, page: 'landscape' | 'portrait'): readonly Block[] => {
+  const { distances, keys, headings, rows, totals } = trips
+  const explained = keys.includes('direction')
+  const columns = keys.map(
+    (key, at): Column => ({
+      heading: headings[at] ?? '',
+      width: TRIPS[page][distances][key],
+      align: LEFT.includes(key) ? 'left' : RIGHT.includes(key) ? 'right' : 'center',
+      ...(distances === 'split' && DISTANCES.includes(key) && { group: 'Km parcurși' }),
+    }),
+  )
+  return [
+    grid({ columns, rows, totals, gap: 2, keepWithNext: explained }),
+    ...(explained ? [lines([{ text: legend, style: () => regular(7) }], { gap: 0.7 })] : []),
+  ]
+}
+
+const PURCHASES: Record<'landscape' | 'portrait', ColumnLooks<PurchaseKey>> = {
   landscape: {
-    one: [8, 18, 14, 18, 14, 74, 50, 10, 20, 31, 20],
-    split: [8, 18, 14, 18, 14, 60, 40, 10, 14, 16, 14, 31, 20],
+    ...{ nr: [8, 'c'], day: [20, 'c'], document: [30, 'l'], number: [28, 'l'], supplier: [53, 'l'], article: [40, 'l'], unit: [10, 'c'] },
+    ...{ quantity: [18, 'r'], price: [20, 'r'], tva: [21, 'r'], value: [29, 'r'] },
   },
   portrait: {
-    one: [8, 16, 12, 16, 12, 42, 31, 9, 14, 16, 14],
-    split: [8, 16, 12, 16, 12, 32, 23, 9, 11, 13, 11, 14, 13],
+    ...{ nr: [8, 'c'], day: [18, 'c'], document: [19, 'l'], number: [20, 'l'], supplier: [32, 'l'], article: [22, 'l'], unit: [8, 'c'] },
+    ...{ quantity: [14, 'r'], price: [15, 'r'], tva: [14, 'r'], value: [20, 'r'] },
   },
-}
-const TRIP_ALIGN = { one: 'cccccllcrlr', split: 'cccccllcrrrlr' }
-
-/** The trips of a sheet; kilometres in three columns stand under one heading. */
-export const tripGrid = ({ distances, headings, rows, totals }: TripTable, page: 'landscape' | 'portrait', gap: number): Block =>
-  grid({
-    columns: columnsOf(headings, TRIPS[page][distances], TRIP_ALIGN[distances]).map((column) =>
-      distances === 'split' && column.heading.startsWith('Km ') ? { ...column, group: 'Km parcurși' } : column,
-    ),
-    rows,
-    totals,
-    gap,
-    keepWithNext: true,
-  })
-
-const PURCHASES = {
-  landscape: [8, 20, 30, 28, 53, 40, 10, 18, 20, 21, 29],
-  portrait: [8, 18, 19, 20, 32, 22, 8, 14, 15, 14, 20],
 }
 
 /** The refuellings and expenses of a sheet. */
-export const purchaseGrid = (purchases: TableModel & { title: string }, page: 'landscape' | 'portrait'): Block =>
-  table(purchases, PURCHASES[page], 'ccllllcrrrr', { caption: purchases.title, gap: 2 })
+export const purchaseGrid = (purchases: KeyedTable<PurchaseKey> & { title: string }, page: 'landscape' | 'portrait'): Block =>
+  keyedTable(purchases, PURCHASES[page], { caption: purchases.title, gap: 2 })

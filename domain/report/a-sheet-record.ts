@@ -1,4 +1,4 @@
-/** Builders for tests: believable records that complete themselves, their totals computed as a save computes them. */
+/** Builders of believable records that complete themselves, their totals computed as a save computes them: for tests, and for the sample of a company without sheets. */
 import { decimal, round2, ZERO } from '../numbers/decimal.ts'
 import type { Letterhead, PurchaseRecord, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { sheetTotals } from '../roadmap/totals.ts'

@@ -1,20 +1,18 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
-import { type Day, formatDay } from '../calendar/day.ts'
+import { formatDay } from '../calendar/day.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
 import { sum } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
-import { approver, preparer, type Signatory } from './people.ts'
+import { approver, preparer, signatories } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field, TableModel } from './shown.ts'
 import { normShown } from './vehicle.ts'
 
-export type BonConsumModel = {
-  title: string
-  date: Day
-  fileTitle: string
-  bookmark: string
+export type BonConsumModel = DocumentModel & {
   formCode: string
   unit: readonly Field[]
   norm: Field
@@ -22,7 +20,6 @@ export type BonConsumModel = {
   table: TableModel
   /** The day on which the fuel was released and signed for. */
   signedOn: { role: string; name: string }
-  signatories: readonly Signatory[]
 }
 
 /** Accounts of fuel burnt (debit) and of fuel in stock (credit). */
@@ -47,7 +44,7 @@ export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>,
     title: 'BON DE CONSUM',
     date: sheet.endDate,
     fileTitle: `Bon de consum nr. ${sheet.number} din ${date}`,
-    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    bookmark: sheetBookmark(sheet, date),
     formCode: '14-3-4A',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -101,10 +98,6 @@ export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>,
       ],
     },
     signedOn: { role: 'Data și semnătura', name: date },
-    signatories: [
-      { role: 'Șef compartiment', name: approver(sheet.kind, company) },
-      { role: 'Gestionar', name: preparer(sheet) },
-      { role: 'Primitor', name: sheet.driver.name },
-    ],
+    signatories: signatories('bon-consum', [approver(sheet.kind, company), preparer(sheet), sheet.driver.name]),
   }
 }

@@ -1,23 +1,20 @@
 /** DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE, form 14-4-4: the advance that a driver or operator is paid in cash. */
-import { type Day, formatDay } from '../calendar/day.ts'
+import { formatDay } from '../calendar/day.ts'
 import { formatMoney } from '../numbers/format.ts'
 import { leiInWords } from '../numbers/words.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
-import { approver, identityCard, type Signatory } from './people.ts'
+import { approver, identityCard, signatories } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field } from './shown.ts'
 
-export type DispozitiePlataModel = {
-  title: string
+export type DispozitiePlataModel = DocumentModel & {
   number: string
-  date: Day
-  fileTitle: string
-  bookmark: string
   formCode: string
   unit: readonly Field[]
   order: readonly Field[]
-  signatories: readonly Signatory[]
   /** Who is paid, and who pays: each writes day and signature below. */
   receipts: readonly { title: string; facts: readonly Field[] }[]
 }
@@ -25,7 +22,7 @@ export type DispozitiePlataModel = {
 /** The payment order for a sheet's advance; `null` without one. */
 export const dispozitiePlata = (sheet: SheetRecord, company: Letterhead): DispozitiePlataModel | null => {
   if (!sheet.advancePayment.gt(0)) return null
-  const { driver, vehicle, number } = sheet
+  const { driver, number } = sheet
   const date = formatDay(sheet.startDate)
   const sum = `${formatMoney(sheet.advancePayment)} lei`
   const { series, number: cardNumber } = identityCard(driver.ci)
@@ -34,7 +31,7 @@ export const dispozitiePlata = (sheet: SheetRecord, company: Letterhead): Dispoz
     number: `nr. ${number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Dispoziție de plată nr. ${number} din ${date}`,
-    bookmark: `${vehicle.number} – nr. ${number} din ${date}`,
+    bookmark: sheetBookmark(sheet, date),
     formCode: '14-4-4',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -47,11 +44,7 @@ export const dispozitiePlata = (sheet: SheetRecord, company: Letterhead): Dispoz
       { label: 'Suma (în litere)', value: leiInWords(sheet.advancePayment) },
       { label: 'Scopul plății', value: `avans spre decontare, ${sheetNamed(sheet)} din ${date}` },
     ],
-    signatories: [
-      { role: 'Conducătorul unității', name: approver(sheet.kind, company) },
-      { role: 'Viza de control financiar preventiv', name: '' },
-      { role: 'Compartimentul financiar-contabil', name: '' },
-    ],
+    signatories: signatories('dispozitie-plata', [approver(sheet.kind, company), '', '']),
     receipts: [
       {
         title: 'DATE SUPLIMENTARE PRIVIND BENEFICIARUL SUMEI',

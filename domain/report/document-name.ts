@@ -1,5 +1,5 @@
-/** Names of printed files, and the order of the documents in one print. */
-import type { Day } from '../calendar/day.ts'
+/** Names of printed files, and the order and the names of the documents in one print. */
+import { type Day, formatMonth } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 import type { DocumentKind } from '../vocabulary.ts'
@@ -18,10 +18,18 @@ export const documentName = (kind: DocumentKind, { number, vehicle, startDate }:
   `${[kind, number, nameable(vehicle.number), startDate].filter(Boolean).join('-')}.pdf`
 
 /** File of all sheets of a range of days: `foi-parcurs-2026-11-01-2026-11-30.pdf`. */
-export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day): string => `${kind}-${from}-${to}.pdf`
+export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day, type: 'pdf' | 'xlsx' = 'pdf'): string =>
+  `${kind}-${from}-${to}.${type}`
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Order inside one print: vehicle number, then day and time of departure, then number of the sheet. For `sort`. */
 export const byVehicleAndStart = (a: NamedSheet & Pick<SheetRecord, 'startTime'>, b: NamedSheet & Pick<SheetRecord, 'startTime'>): number =>
   byText(a.vehicle.number, b.vehicle.number) || byText(a.startDate, b.startDate) || byText(a.startTime, b.startTime) || a.number - b.number
+
+/** A sheet's place in the outline of a print: below its vehicle and the month of its departure; `date` is the day that the document names. */
+export const sheetBookmark = ({ vehicle, startDate, number }: NamedSheet, date: string): readonly string[] => [
+  vehicle.number,
+  formatMonth(startDate),
+  `nr. ${number} din ${date}`,
+]

@@ -6,16 +6,33 @@ import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
 import { type MonthModel, monthModel } from './month.ts'
-import { type Field, fuelUnit, moneyIn, orDots, type TableModel } from './shown.ts'
+import { type Field, fuelUnit, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { numberAndModel } from './vehicle.ts'
+
+/** What the receipts say, and what follows from the other columns: a company may leave it out. */
+export const OPTIONAL_FAL_COLUMNS = {
+  document: 'Felul documentului',
+  fuel: 'Denumirea combustibilului',
+  price: 'Preț unitar (lei)',
+  sheet: 'Nr. foaie',
+} as const
+
+type MoneyKey = 'net' | 'tva' | 'value'
+export type FalKey = 'nr' | 'day' | 'number' | 'supplier' | 'unit' | 'quantity' | MoneyKey | keyof typeof OPTIONAL_FAL_COLUMNS
 
 export type FalModel = MonthModel & {
   facts: readonly (readonly Field[])[]
-  table: TableModel
+  table: KeyedTable<FalKey>
   stock: TableModel & { title: string }
 }
 
 const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((value) => value ?? ZERO))
+
+/** The fuel bought on the sheets of a ledger, in order, with the number of its sheet; litres to 2 decimals. */
+export const refuellings = (entries: readonly LedgerEntry<SheetRecord>[]) =>
+  entries.flatMap(({ sheet }) =>
+    sheet.purchases.filter(({ isFuel }) => isFuel).map((line) => ({ ...line, qty: round2(line.qty), sheet: sheet.number })),
+  )
 
 /** The month's rows of the vehicle's ledger, in order; `null` without any, and where fuel is not tracked. */
 export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): FalModel | null => {
@@ -23,9 +40,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   if (!first?.sheet.vehicle.fuelTracking) return null
   const { kind, vehicle, fuelStart } = first.sheet
   const unit = fuelUnit(vehicle.fuelUm)
-  const bought = entries.flatMap(({ sheet }) =>
-    sheet.purchases.filter(({ isFuel }) => isFuel).map((line) => ({ ...line, qty: round2(line.qty), sheet: sheet.number })),
-  )
+  const bought = refuellings(entries)
   const currencies = CURRENCIES.filter((currency) => bought.some((line) => line.currency === currency))
   const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
   const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))
@@ -37,28 +52,28 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
     ...(valued ? [lei ? formatMoney(lei) : ''] : []),
   ]
   return {
-    ...monthModel(first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }),
+    ...monthModel('fal', first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }),
     facts: [
       [{ label: kind === 'vehicle' ? 'Nr. înmatriculare' : 'Utilaj', value: numberAndModel(vehicle) }],
       [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
       [{ label: 'Metoda', value: CALCULATION_TYPE_LABEL[vehicle.calculationType] }],
     ],
     table: {
-      headings: [
-        'Nr. crt.',
-        'Data',
-        'Felul documentului',
-        'Nr. document',
-        'Furnizor',
-        'Denumirea combustibilului',
-        'U/M',
-        'Cantitate',
-        'Preț unitar (lei)',
-        'Valoare fără TVA (lei)',
-        'TVA (lei)',
-        'Valoare totală (lei)',
-        'Nr. foaie',
-      ],
+      ...headed<FalKey>({
+        nr: 'Nr. crt.',
+        day: 'Data',
+        document: OPTIONAL_FAL_COLUMNS.document,
+        number: 'Nr. document',
+        supplier: 'Furnizor',
+        fuel: OPTIONAL_FAL_COLUMNS.fuel,
+        unit: 'U/M',
+        quantity: 'Cantitate',
+        price: OPTIONAL_FAL_COLUMNS.price,
+        net: 'Valoare fără TVA (lei)',
+        tva: 'TVA (lei)',
+        value: 'Valoare totală (lei)',
+        sheet: OPTIONAL_FAL_COLUMNS.sheet,
+      }),
       rows: bought.map((line, at) => [
         String(at + 1),
         formatDay(line.date),

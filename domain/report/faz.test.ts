@@ -36,7 +36,7 @@ describe('foaia de activitate zilnică', () => {
     expect([title, of, bookmark, fileTitle, date]).toEqual([
       'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)',
       'luna noiembrie 2026',
-      'PH 12 ABC – noiembrie 2026',
+      ['PH 12 ABC', 'noiembrie 2026'],
       'Foaie de activitate zilnică PH 12 ABC, noiembrie 2026',
       '2026-11-01',
     ])

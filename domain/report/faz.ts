@@ -4,14 +4,20 @@ import { HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { type MonthModel, monthModel } from './month.ts'
-import { type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { type Field, fuelUnit, headed, type KeyedTable, orDots } from './shown.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
+
+/** What the sheets themselves say: a company may leave it out. */
+export const OPTIONAL_FAZ_COLUMNS = { driver: 'Conducător auto', departureTime: 'Ora plecării', arrivalTime: 'Ora sosirii' } as const
+
+type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
+export type FazKey = 'nr' | 'day' | 'sheet' | 'trips' | 'kmStart' | 'kmStop' | 'km' | FuelKey | keyof typeof OPTIONAL_FAZ_COLUMNS
 
 export type FazModel = MonthModel & {
   /** Columns of a box. */
   facts: readonly (readonly Field[])[]
-  table: TableModel
+  table: KeyedTable<FazKey>
   /** Whether the last four columns, those of fuel, are there. */
   fuel: boolean
   summary: readonly Field[]
@@ -42,7 +48,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead): FazMod
   const km = sum(sheets.map(({ kmDone }) => kmDone))
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
-    ...monthModel(first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' }),
+    ...monthModel('faz', first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' }),
     facts: [
       [
         { label: 'Nr. înmatriculare', value: vehicle.number },
@@ -60,19 +66,24 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead): FazMod
     ],
     fuel,
     table: {
-      headings: [
-        'Nr. crt.',
-        'Data',
-        'Nr. foaie',
-        'Conducător auto',
-        'Traseul / scopul',
-        'Ora plecării',
-        'Ora sosirii',
-        'Km la plecare',
-        'Km la sosire',
-        'Km parcurși',
-        ...(fuel ? [`Stoc la plecare (${unit})`, `Alimentat (${unit})`, `Consum normat (${unit})`, `Stoc la sosire (${unit})`] : []),
-      ],
+      ...headed<FazKey>({
+        nr: 'Nr. crt.',
+        day: 'Data',
+        sheet: 'Nr. foaie',
+        driver: OPTIONAL_FAZ_COLUMNS.driver,
+        trips: 'Traseul / scopul',
+        departureTime: OPTIONAL_FAZ_COLUMNS.departureTime,
+        arrivalTime: OPTIONAL_FAZ_COLUMNS.arrivalTime,
+        kmStart: 'Km la plecare',
+        kmStop: 'Km la sosire',
+        km: 'Km parcurși',
+        ...(fuel && {
+          fuelStart: `Stoc la plecare (${unit})`,
+          fuelAdded: `Alimentat (${unit})`,
+          fuelConsumed: `Consum normat (${unit})`,
+          fuelLeft: `Stoc la sosire (${unit})`,
+        }),
+      }),
       rows: sheets.map((sheet, at) => [
         String(at + 1),
         daysShown(sheet.startDate, sheet.endDate),

@@ -5,12 +5,19 @@ import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { daysShown } from './faz.ts'
 import { type MonthModel, monthModel } from './month.ts'
-import { type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { type Field, fuelUnit, headed, type KeyedTable, orDots } from './shown.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
+
+/** What the sheets themselves say: a company may leave it out. */
+export const OPTIONAL_FAZMAS_COLUMNS = { operator: 'Operator' } as const
+
+type HoursKey = 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'
+type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
+export type FazmasKey = 'nr' | 'day' | 'sheet' | 'work' | HoursKey | FuelKey | keyof typeof OPTIONAL_FAZMAS_COLUMNS
 
 export type FazmasModel = MonthModel & {
   facts: readonly (readonly Field[])[]
-  table: TableModel
+  table: KeyedTable<FazmasKey>
   /** Whether the last four columns, those of fuel, are there. */
   fuel: boolean
   summary: readonly Field[]
@@ -35,7 +42,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead): Faz
   ) as [number, number, number]
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
-    ...monthModel(first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' }),
+    ...monthModel('fazmas', first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' }),
     facts: [
       [{ label: 'Utilaj', value: makeAndModel(vehicle) }],
       [{ label: 'Nr./Serie', value: inventoryAndSeries(vehicle) }],
@@ -44,17 +51,22 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead): Faz
     ],
     fuel,
     table: {
-      headings: [
-        'Nr. crt.',
-        'Data',
-        'Nr. foaie',
-        'Operator',
-        'Beneficiar / lucrare',
-        'Ore disponibile',
-        'Ore exploatare',
-        'Ore staționare',
-        ...(fuel ? [`Stoc inițial (${unit})`, `Alimentat (${unit})`, `Consum normat (${unit})`, `Stoc final (${unit})`] : []),
-      ],
+      ...headed<FazmasKey>({
+        nr: 'Nr. crt.',
+        day: 'Data',
+        sheet: 'Nr. foaie',
+        operator: OPTIONAL_FAZMAS_COLUMNS.operator,
+        work: 'Beneficiar / lucrare',
+        hoursAvailable: 'Ore disponibile',
+        hoursExploitation: 'Ore exploatare',
+        hoursStationary: 'Ore staționare',
+        ...(fuel && {
+          fuelStart: `Stoc inițial (${unit})`,
+          fuelAdded: `Alimentat (${unit})`,
+          fuelConsumed: `Consum normat (${unit})`,
+          fuelLeft: `Stoc final (${unit})`,
+        }),
+      }),
       rows: sheets.map((sheet, at) => [
         String(at + 1),
         daysShown(sheet.startDate, sheet.endDate),

@@ -1,23 +1,25 @@
 /** FOAIE DE PLECARE ÎN CURSĂ: what the driver takes along; what happens on the road is written in by hand. */
-import { type Day, formatDay } from '../calendar/day.ts'
+import { formatDay } from '../calendar/day.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { approver, preparer, type Signatory } from './people.ts'
-import { type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { approver, preparer, signatories } from './people.ts'
+import { type Field, fuelUnit, headed, type KeyedTable, orDots } from './shown.ts'
 import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
 
-export type FoaiePlecareCursaModel = {
-  title: string
+/** What the driver can do without: a company may leave it out. */
+export const OPTIONAL_LEAVE_COLUMNS = { km: 'Km estimați' } as const
+export type LeaveKey = 'nr' | 'route' | 'purpose' | keyof typeof OPTIONAL_LEAVE_COLUMNS
+
+export type FoaiePlecareCursaModel = DocumentModel & {
   number: string
-  date: Day
-  fileTitle: string
-  bookmark: string
   letterhead: LetterheadModel
   vehicle: readonly Field[]
   driver: readonly Field[]
-  trips: TableModel
+  trips: KeyedTable<LeaveKey>
   /** Blank values are written in by hand. */
   beneficiaries: Field
   advance: Field
@@ -26,7 +28,6 @@ export type FoaiePlecareCursaModel = {
   declaration: { title: string; text: string; signature: string }
   /** Unit of the fuel that is written in on arrival. */
   fuelUnit: string
-  signatories: readonly Signatory[]
 }
 
 const INSPECTED = [
@@ -53,7 +54,7 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
     number: `Nr. ${sheet.number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Foaie de plecare în cursă nr. ${sheet.number} din ${date}`,
-    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    bookmark: sheetBookmark(sheet, date),
     letterhead: letterhead(company),
     vehicle: [
       { label: 'Vehicul', value: makeAndModel(vehicle) },
@@ -70,7 +71,12 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
       { label: 'Sosire estimată', value: `${formatDay(sheet.endDate)} ora ${sheet.endTime}` },
     ],
     trips: {
-      headings: ['Nr. crt.', 'Traseul (de la – prin – la)', 'Scopul deplasării', 'Km estimați'],
+      ...headed<LeaveKey>({
+        nr: 'Nr. crt.',
+        route: 'Traseul (de la – prin – la)',
+        purpose: 'Scopul deplasării',
+        km: OPTIONAL_LEAVE_COLUMNS.km,
+      }),
       rows: rows.length > 0 ? rows : Array.from({ length: BLANK_ROWS }, (_, at) => [String(at + 1), '', '', '']),
       totals: [],
     },
@@ -83,9 +89,6 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
       signature: 'Semnătura conducătorului auto',
     },
     fuelUnit: unit,
-    signatories: [
-      { role: 'Întocmit', name: preparer(sheet) },
-      { role: 'Aprobat plecarea', name: approver('vehicle', company) },
-    ],
+    signatories: signatories('foaie-placare-cursa', [preparer(sheet), approver('vehicle', company)]),
   }
 }

@@ -1,22 +1,20 @@
 /** FOAIE DE FUNCȚIONARE UTILAJ: a machine's sheet. */
-import { type Day, formatDay } from '../calendar/day.ts'
+import { formatDay } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney, formatPercent } from '../numbers/format.ts'
 import type { AppliedSurcharge, Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { approver, preparer, type Signatory } from './people.ts'
-import { purchaseTable } from './purchase-table.ts'
-import { type Field, formatRate, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { approver, preparer, signatories } from './people.ts'
+import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { type Field, formatRate, fuelUnit, type KeyedTable, orDots, type TableModel } from './shown.ts'
 import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
-export type FoiFunctionareModel = {
-  title: string
+export type FoiFunctionareModel = DocumentModel & {
   number: string
-  date: Day
-  fileTitle: string
-  bookmark: string
   letterhead: LetterheadModel
   machine: readonly Field[]
   operator: readonly (readonly [Field] | readonly [Field, Field])[]
@@ -26,10 +24,9 @@ export type FoiFunctionareModel = {
   trips: TripTable | null
   legend: string
   fuel: (TableModel & { title: string }) | null
-  purchases: (TableModel & { title: string }) | null
+  purchases: (KeyedTable<PurchaseKey> & { title: string }) | null
   observations: Field
   advance: Field
-  signatories: readonly Signatory[]
 }
 
 /** What stands for a figure that a row does not have. */
@@ -101,7 +98,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
     number: `Nr. ${sheet.number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Foaie de funcționare nr. ${sheet.number} din ${date}`,
-    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    bookmark: sheetBookmark(sheet, date),
     letterhead: letterhead(company),
     machine: [
       { label: 'Utilaj', value: makeAndModel(vehicle) },
@@ -135,11 +132,6 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
     purchases: purchases && { title: 'ALIMENTĂRI ȘI CHELTUIELI', ...purchases },
     observations: { label: 'Observații', value: orDots(sheet.observations) },
     advance: { label: 'Avans primit', value: `${formatMoney(sheet.advancePayment)} lei` },
-    signatories: [
-      { role: 'Operator', name: driver.name },
-      { role: 'Întocmit', name: preparer(sheet) },
-      { role: 'Beneficiar (confirmă orele efectuate)', name: '' },
-      { role: 'Aprobat', name: approver('machine', company) },
-    ],
+    signatories: signatories('foi-functionare', [driver.name, preparer(sheet), '', approver('machine', company)]),
   }
 }

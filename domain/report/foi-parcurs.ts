@@ -1,26 +1,23 @@
 /** FOAIE DE PARCURS: what a vehicle's trip sheet says. The form is free, its content is that of HG 1/2016 and OMFP 2634/2015. */
-import { type Day, formatDay } from '../calendar/day.ts'
+import { formatDay } from '../calendar/day.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
 import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { type Signatory, tripSheetSignatories } from './people.ts'
-import { purchaseTable } from './purchase-table.ts'
-import { DOTS, type Field, fuelUnit, orDots, type TableModel } from './shown.ts'
+import { approver, preparer, signatories } from './people.ts'
+import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { DOTS, type Field, fuelUnit, type KeyedTable, orDots } from './shown.ts'
 import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
 import { categoryShown, makeAndModel, normShown } from './vehicle.ts'
 
 /** A titled list of figures. */
 export type Ledger = { title: string; rows: readonly (readonly [label: string, figure: string])[] }
 
-export type FoiParcursModel = {
-  title: string
+export type FoiParcursModel = DocumentModel & {
   /** `Nr. 125   din 05.11.2026`; the date of the document is the day of departure. */
   number: string
-  date: Day
-  /** Title of a file with this sheet alone, and its name among others. */
-  fileTitle: string
-  bookmark: string
   letterhead: LetterheadModel
   vehicle: readonly Field[]
   driver: readonly (readonly [Field] | readonly [Field, Field])[]
@@ -30,12 +27,11 @@ export type FoiParcursModel = {
   /** `null` where the vehicle's kilometres or fuel are not tracked. */
   km: Ledger | null
   fuel: Ledger | null
-  purchases: (TableModel & { title: string }) | null
+  purchases: (KeyedTable<PurchaseKey> & { title: string }) | null
   /** `null` where the vehicle has none. */
   beneficiaries: Field | null
   observations: Field
   advance: Field
-  signatories: readonly Signatory[]
 }
 
 const field = (label: string, value: string): Field => ({ label, value })
@@ -50,7 +46,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
     number: `Nr. ${sheet.number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Foaie de parcurs nr. ${sheet.number} din ${date}`,
-    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    bookmark: sheetBookmark(sheet, date),
     letterhead: letterhead(company),
     vehicle: [
       field('Nr. înmatriculare', vehicle.number),
@@ -101,6 +97,6 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
       : null,
     observations: field('Observații', orDots(sheet.observations)),
     advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
-    signatories: tripSheetSignatories(sheet, company),
+    signatories: signatories('foi-parcurs', [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
   }
 }

@@ -39,7 +39,7 @@ export type InvoiceModel = {
   number: string
   date: Day
   fileTitle: string
-  bookmark: string
+  bookmark: readonly string[]
   seller: { title: string; name: string; facts: readonly Field[] }
   buyer: { title: string; name: string; facts: readonly Field[] }
   terms: readonly Field[]
@@ -71,7 +71,7 @@ export const invoice = (issued: InvoiceRecord): InvoiceModel => {
     number: `Seria ${issued.series}   nr. ${issued.number}`,
     date: issued.date,
     fileTitle: `Factura ${issued.series} ${issued.number} din ${date}`,
-    bookmark: `${issued.series} ${issued.number} din ${date}`,
+    bookmark: [`${issued.series} ${issued.number} din ${date}`],
     seller: {
       title: 'FURNIZOR',
       name: seller.name,

@@ -15,3 +15,8 @@ const PRINTED = {
  */
 export const offeredKinds = (of: AssetKind, use: 'single' | 'print'): readonly SheetDocumentKind[] =>
   of === 'vehicle' && use === 'single' ? [...PRINTED.vehicle, 'foaie-placare-cursa'] : PRINTED[of]
+
+const PROVING: readonly DocumentKind[] = ['foi-parcurs', 'foi-functionare', 'faz', 'fazmas', 'fal', 'bon-consum']
+
+/** Whether a document of the kind proves what was driven and burnt: true for `faz`, false for `ordin-deplasare`. */
+export const provesConsumption = (kind: DocumentKind): boolean => PROVING.includes(kind)

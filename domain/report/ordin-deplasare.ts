@@ -1,22 +1,20 @@
 /** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
-import { type Day, formatDay } from '../calendar/day.ts'
+import { formatDay } from '../calendar/day.ts'
 import { sum } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
-import { approver, identityCard, type Signatory } from './people.ts'
+import { approver, identityCard, signatories } from './people.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
 
 /** What the person who prints the order says instead of what the trips say; `null` leaves it to them. */
 export type TravelOrder = { purpose: string | null; destination: string | null }
 
-export type OrdinDeplasareModel = {
-  title: string
+export type OrdinDeplasareModel = DocumentModel & {
   number: string
-  date: Day
-  fileTitle: string
-  bookmark: string
   formCode: string
   unit: readonly Field[]
   order: readonly Field[]
@@ -27,7 +25,6 @@ export type OrdinDeplasareModel = {
   advance: string
   expenses: TableModel & { title: string }
   difference: Field
-  signatories: readonly Signatory[]
 }
 
 /** Rows of the account; at least two stay blank, for the daily allowance. */
@@ -38,7 +35,7 @@ const distinct = (texts: readonly string[]): string => [...new Set(texts.map((te
 
 /** The travel order of a sheet. */
 export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: TravelOrder): OrdinDeplasareModel => {
-  const { driver, vehicle, trips, purchases, advancePayment } = sheet
+  const { driver, trips, purchases, advancePayment } = sheet
   const date = formatDay(sheet.startDate)
   const { series, number: cardNumber } = identityCard(driver.ci)
   const spent = sum(purchases.filter(({ currency }) => currency === 'RON').map(({ value }) => value))
@@ -49,7 +46,7 @@ export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: T
     number: `Nr. ${sheet.number}`,
     date: sheet.startDate,
     fileTitle: `Ordin de deplasare nr. ${sheet.number} din ${date}`,
-    bookmark: `${vehicle.number} – nr. ${sheet.number} din ${date}`,
+    bookmark: sheetBookmark(sheet, date),
     formCode: '14-5-4',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -86,12 +83,6 @@ export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: T
           value: `${formatMoney(left.abs())} lei`,
         }
       : { label: 'Diferența de primit / de restituit', value: '' },
-    signatories: [
-      { role: 'Aprobat, conducătorul unității', name: '' },
-      { role: 'Control financiar-preventiv', name: '' },
-      { role: 'Verificat decont', name: '' },
-      { role: 'Șef compartiment', name: '' },
-      { role: 'Titular avans', name: driver.name },
-    ],
+    signatories: signatories('ordin-deplasare', ['', '', '', '', driver.name]),
   }
 }

@@ -4,25 +4,40 @@ import { sum } from '../numbers/decimal.ts'
 import { formatNumber, formatPrice } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
-import { moneyIn, type TableModel } from './shown.ts'
+import { headed, type KeyedTable, moneyIn } from './shown.ts'
+
+/** What the receipt says, and what follows from the other columns: a company may leave it out. */
+export const OPTIONAL_PURCHASE_COLUMNS = { document: 'Felul documentului', price: 'Preț unitar' } as const
+
+export type PurchaseKey =
+  | 'nr'
+  | 'day'
+  | 'number'
+  | 'supplier'
+  | 'article'
+  | 'unit'
+  | 'quantity'
+  | 'tva'
+  | 'value'
+  | keyof typeof OPTIONAL_PURCHASE_COLUMNS
 
 /** One row a line, a currency other than lei after its value, and one total for each currency; `null` when nothing was bought. */
-export const purchaseTable = (purchases: readonly PurchaseRecord[]): TableModel | null => {
+export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<PurchaseKey> | null => {
   if (purchases.length === 0) return null
   return {
-    headings: [
-      'Nr. crt.',
-      'Data',
-      'Felul documentului',
-      'Nr. document',
-      'Furnizor',
-      'Denumire',
-      'U/M',
-      'Cantitate',
-      'Preț unitar',
-      'TVA',
-      'Valoare',
-    ],
+    ...headed<PurchaseKey>({
+      nr: 'Nr. crt.',
+      day: 'Data',
+      document: OPTIONAL_PURCHASE_COLUMNS.document,
+      number: 'Nr. document',
+      supplier: 'Furnizor',
+      article: 'Denumire',
+      unit: 'U/M',
+      quantity: 'Cantitate',
+      price: OPTIONAL_PURCHASE_COLUMNS.price,
+      tva: 'TVA',
+      value: 'Valoare',
+    }),
     rows: purchases.map((line, index) => [
       String(index + 1),
       formatDay(line.date),

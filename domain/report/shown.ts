@@ -18,6 +18,17 @@ export type TableModel = {
   totals: readonly { label: string; cells: readonly string[] }[]
 }
 
+/** A table that may leave columns out: a key for each that it has. */
+export type KeyedTable<Key extends string = string> = TableModel & { keys: readonly Key[] }
+
+/** Columns from their headings by key, in order. */
+export const headed = <Key extends string>(
+  headings: Readonly<Partial<Record<Key, string>>>,
+): Pick<KeyedTable<Key>, 'keys' | 'headings'> => ({
+  keys: Object.keys(headings) as Key[],
+  headings: Object.values<string>(headings as Record<Key, string>),
+})
+
 /** Consumption norms: 2 decimals, or as many as were typed. `7.5` is `7,50`, `7.125` is `7,125`. */
 export const formatRate = (rate: Decimal): string => formatNumber(rate, Math.max(2, rate.toFixed().split('.')[1]?.length ?? 0))
 

@@ -4,12 +4,24 @@ import { sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, formatPercent } from '../numbers/format.ts'
 import type { AppliedSurcharge, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_PRINTED } from '../vocabulary.ts'
-import { fuelUnit, type TableModel } from './shown.ts'
+import { fuelUnit, headed, type KeyedTable } from './shown.ts'
+
+/** What neither the tax norms nor the sums ask for: a company may leave it out. */
+export const OPTIONAL_TRIP_COLUMNS = {
+  departureTime: 'Ora plecării',
+  arrivalDay: 'Data sosirii',
+  arrivalTime: 'Ora sosirii',
+  direction: 'Tip',
+} as const
+
+type OptionalKey = keyof typeof OPTIONAL_TRIP_COLUMNS
+type DistanceKey = 'km' | 'kmUrban' | 'kmExtraUrban'
+export type TripKey = 'nr' | 'departureDay' | 'route' | 'purpose' | DistanceKey | 'surcharge' | 'consumption' | OptionalKey
 
 /** `distances` says which columns stand for the kilometres: one, or urban, extra-urban and both. */
-export type TripTable = TableModel & { distances: 'one' | 'split' }
+export type TripTable = KeyedTable<TripKey> & { distances: 'one' | 'split' }
 
-/** What the letters of the column `Tip` mean. */
+/** What the letters of the column `direction` mean. */
 export const DIRECTION_LEGEND = 'T = tur, R = retur, T/R = tur-retur'
 
 /** `Ploiești – Câmpina – Brașov`, and ` și retur` where the same trip leads back. */
@@ -28,19 +40,19 @@ export const tripTable = ({ trips, rates, vehicle, tripConsumption }: SheetRecor
     : [total]
   return {
     distances: split ? 'split' : 'one',
-    headings: [
-      'Nr. crt.',
-      'Data plecării',
-      'Ora plecării',
-      'Data sosirii',
-      'Ora sosirii',
-      'Traseul (de la – prin – la)',
-      'Scopul deplasării',
-      'Tip',
-      ...(split ? ['Km urban', 'Km extraurban', 'Km total'] : ['Km parcurși']),
-      'Spor de consum',
-      `Consum normat (${fuelUnit(vehicle.fuelUm).short})`,
-    ],
+    ...headed<TripKey>({
+      nr: 'Nr. crt.',
+      departureDay: 'Data plecării',
+      departureTime: OPTIONAL_TRIP_COLUMNS.departureTime,
+      arrivalDay: OPTIONAL_TRIP_COLUMNS.arrivalDay,
+      arrivalTime: OPTIONAL_TRIP_COLUMNS.arrivalTime,
+      route: 'Traseul (de la – prin – la)',
+      purpose: 'Scopul deplasării',
+      direction: OPTIONAL_TRIP_COLUMNS.direction,
+      ...(split ? { kmUrban: 'Km urban', kmExtraUrban: 'Km extraurban', km: 'Km total' } : { km: 'Km parcurși' }),
+      surcharge: 'Spor de consum',
+      consumption: `Consum normat (${fuelUnit(vehicle.fuelUm).short})`,
+    }),
     rows: trips.map((trip, index) => [
       String(index + 1),
       formatDayShort(trip.startDate),

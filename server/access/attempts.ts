@@ -10,7 +10,17 @@ import type { World } from '../world.ts'
 const WINDOW = 15 * 60_000
 
 /** Attempts of a subject that are let through in one window. */
-const LIMITS = { address: 30, account: 10, register: 300, token: 30 } as const
+const LIMITS = {
+  address: 30,
+  account: 10,
+  register: 300,
+  token: 30,
+  unsubscribe: 30,
+  social: 60,
+  reset: 30,
+  'reset-account': 3,
+  code: 30,
+} as const
 
 /** Whose attempts are counted: `address:203.0.113.7`. */
 export type Subject = { kind: keyof typeof LIMITS; name: string }
@@ -28,10 +38,13 @@ const networkOf = (address: string): string => {
 }
 
 /** Attempts that come from one address, `::ffff:203.0.113.7` and `203.0.113.7` being one. */
-export const fromAddress = (kind: 'address' | 'register' | 'token', address: string): Subject => ({ kind, name: networkOf(address) })
+export const fromAddress = (kind: Exclude<keyof typeof LIMITS, 'account' | 'reset-account'>, address: string): Subject => ({
+  kind,
+  name: networkOf(address),
+})
 
-/** Attempts to enter one account, whoever makes them and whether it exists. */
-export const onAccount = (email: string): Subject => ({ kind: 'account', name: email.toLowerCase() })
+/** Attempts to enter one account, or to have mail sent to it, whoever makes them and whether it exists. */
+export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
 
 const rowOf = (world: World, { kind, name }: Subject) => ({
   subject: `${kind}:${name}`,
@@ -70,15 +83,21 @@ export const forgetAttempts = async (world: World, subject: Subject): Promise<vo
 /** Most rows that one sweep takes, so that whoever signs in does not wait for it. */
 const SWEPT = 500
 
-/** Removes sessions, one-time tokens and counts that are over. Two sweeps at once take different rows. */
+/** How long the outbox keeps a mail. */
+const MAILS_KEPT = 30 * 24 * 60 * 60_000
+
+/** Removes sessions, one-time tokens and codes, mails and counts that are over. Two sweeps at once take different rows. */
 export const sweep = async (world: World): Promise<void> => {
   const now = world.clock()
-  const before = (table: 'sessions' | 'login_tokens' | 'sign_in_attempts', column: string, moment: Date) =>
+  type Swept = 'sessions' | 'login_tokens' | 'password_resets' | 'mails' | 'sign_in_attempts'
+  const before = (table: Swept, column: string, moment: Date) =>
     sql`delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
       world.database.db,
     )
   await before('sessions', 'expires_at', now)
   await before('login_tokens', 'expires_at', now)
+  await before('password_resets', 'expires_at', now)
+  await before('mails', 'created_at', new Date(now.getTime() - MAILS_KEPT))
   await before('sign_in_attempts', 'window_start', new Date(now.getTime() - WINDOW))
 }

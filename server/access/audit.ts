@@ -4,7 +4,18 @@ import type { Tables } from '../database/tables.ts'
 import type { World } from '../world.ts'
 
 type Entry = {
-  action: 'signed-in-by-token' | 'company-deleted'
+  action:
+    | 'token-issued'
+    | 'signed-in-by-token'
+    | 'user-deleted'
+    | 'administrator-added'
+    | 'company-deleted'
+    | 'password-reset'
+    | 'password-changed'
+    | 'email-changed'
+    | 'identity-linked'
+    | 'account-deleted'
+    | 'account-restored'
   /** Whose account it concerns. */
   userId: number
   /** Who did it; `null` when nobody but the user did. */

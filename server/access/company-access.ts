@@ -5,7 +5,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Session } from './session.ts'
+import type { World } from '../world.ts'
+import { type Session, sessionIn } from './session.ts'
 
 declare const proven: unique symbol
 
@@ -15,6 +16,8 @@ export type CompanyAccess = {
   readonly userId: number
   /** Runs the work in one transaction that sees and writes this company's rows alone; repeated when it lost a race. */
   within<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
+  /** Reads this company's rows in one round trip: the work asks every query before the first is answered. */
+  reading<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
   readonly [proven]: true
 }
 
@@ -38,6 +41,7 @@ const companyAccess = (database: Database, userId: number, companyId: number, co
         await condition?.(scope)
         return work(scope)
       }),
+    reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope)),
   }) as CompanyAccess
 
 /** Access of the member behind a session, or `null` when he is not one: the company may not exist or be somebody else's. */
@@ -54,6 +58,22 @@ export const accessOfMember = async (
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   return row ? companyAccess(database, session.userId, companyId, condition) : null
+}
+
+/**
+ * Who a bearer token belongs to and, of a call within a company, his access to it: proven in one round trip. It is `null`
+ * without a session; the access is `null` when he is not a member.
+ */
+export const callerOf = async (
+  world: World,
+  token: string | undefined,
+  companyId: number | null,
+  condition?: Condition,
+): Promise<{ session: Session; company: CompanyAccess | null } | null> => {
+  const found = await sessionIn(world, token, companyId)
+  if (!found) return null
+  const { session, member } = found
+  return { session, company: member && companyId !== null ? companyAccess(world.database, session.userId, companyId, condition) : null }
 }
 
 /** The scope of a company that its transaction has just created; the rest of the transaction is within it. */

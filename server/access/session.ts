@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserType } from '#domain/vocabulary.ts'
+import { kept } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
 import type { World } from '../world.ts'
 
@@ -33,21 +34,37 @@ export const openSession = async (
   return token
 }
 
-/** The session behind a bearer token, or `null` when there is none, it has expired or was ended. */
-export const sessionOf = async (world: World, token: string | undefined): Promise<Session | null> => {
+/**
+ * The session behind a bearer token and, in the same round trip, whether its user belongs to a company. It is `null` when
+ * there is none, it has expired or was ended.
+ */
+export const sessionIn = async (
+  world: World,
+  token: string | undefined,
+  companyId: number | null,
+): Promise<{ session: Session; member: boolean } | null> => {
   if (!token || token.length > 200) return null
   const hash = tokenHash(token)
   const row = await world.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.user_type', 'sessions.impersonator_id'])
+    .leftJoin('memberships', (join) => join.onRef('memberships.user_id', '=', 'users.id').on('memberships.company_id', '=', companyId))
+    .select(['users.id', 'users.user_type', 'sessions.impersonator_id', 'memberships.company_id'])
+    .modifyFront(kept)
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', world.clock().toISOString())
     .executeTakeFirst()
-  return row ? { userId: row.id, userType: row.user_type as UserType, tokenHash: hash, impersonatorId: row.impersonator_id } : null
+  if (!row) return null
+  const session = { userId: row.id, userType: row.user_type as UserType, tokenHash: hash, impersonatorId: row.impersonator_id }
+  return { session, member: row.company_id !== null }
 }
 
 /** Ends one session. */
 export const closeSession = async (world: World, session: Session): Promise<void> => {
   await world.database.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute()
+}
+
+/** Ends every session of a user, but for the one whose token hash is given. */
+export const closeSessionsOf = async (db: Kysely<Tables>, userId: number, except = ''): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
 }

@@ -1,6 +1,16 @@
 /** How the database is reached and how its values are read. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
 
@@ -43,9 +53,31 @@ const parsers: pg.CustomTypesConfig = {
 /** A decimal is sent as its numeral, alone or in an array; by itself `pg` would send the quoted text of its JSON. */
 const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : Array.isArray(value) ? value.map(exactly) : value)
 
+const KEPT = '/* kept */'
+
+/**
+ * Put into a statement, has the server keep it parsed, and planned where that pays, for as long as the connection lives. It is for
+ * statements that always have the same text and the same best plan, whatever their parameters and however large the company. A
+ * pooler in between has to know prepared statements (PgBouncer from 1.21).
+ */
+export const kept = sql.raw(KEPT)
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `kept_${names.size}`
+  names.set(text, name)
+  return name
+}
+
 class ExactClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
   override query(query: any, values?: any, callback?: any): any {
+    // what is asked in one turn of the event loop leaves in one write: writing costs more than what is written
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    if (typeof query === 'string' && query.includes(KEPT) && Array.isArray(values))
+      return super.query({ name: nameOf(query), text: query, values: values.map(exactly) } as never, callback)
     return super.query(query, Array.isArray(values) ? values.map(exactly) : values, callback)
   }
 }
@@ -53,12 +85,26 @@ class ExactClient extends pg.Client {
 /** The company that the transaction being begun is opened in. */
 const beginning = new AsyncLocalStorage<number | undefined>()
 
-/** Begins a company's transaction in one round trip: `begin` and the setting that its row-level policies read travel together. */
+/**
+ * Begins a transaction without a round trip of its own: `begin`, and the setting that the row-level policies of a company
+ * read, travel with the first query of the work. A transaction that was not begun is not taken for committed.
+ */
 class CompanyDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const companyId = beginning.getStore()
-    if (companyId === undefined) return super.beginTransaction(connection, settings)
-    await connection.executeQuery(CompiledQuery.raw(`begin; select set_config('app.company_id', '${companyId}', true)`))
+    const begin = settings.accessMode ? `begin ${settings.accessMode}` : 'begin'
+    const begun =
+      companyId === undefined
+        ? super.beginTransaction(connection, settings)
+        : connection.executeQuery(CompiledQuery.raw(`${begin}; select set_config('app.company_id', '${companyId}', true)`))
+    begun.catch(() => {})
+    this.#begun.set(connection, begun)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)])
   }
 }
 
@@ -79,6 +125,36 @@ export const beginningIn = <T>(companyId: number | undefined, open: () => Promis
   return beginning.run(companyId, open)
 }
 
+/** A query behind one that failed in the same transaction. */
+const BEHIND_A_FAILURE = '25P02'
+
+/**
+ * The same transaction, whose queries travel at once when they are asked at once, and are answered in that order; by itself Kysely
+ * sends one after the other. Those behind one that failed fail with its error, so that it does not matter which is looked at first.
+ */
+export const pipelined = async <Tables>(trx: Transaction<Tables>): Promise<Transaction<Tables>> => {
+  const executor = trx.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  let failure: unknown
+  const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('a transaction has its connection')) })
+  return new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor: executor.withConnectionProvider({
+      provideConnection: async (consumer) => {
+        try {
+          return await consumer(connection)
+        } catch (error) {
+          if ((error as { code?: string }).code === BEHIND_A_FAILURE && failure) throw failure
+          failure = error
+          throw error
+        }
+      },
+    }),
+  })
+}
+
 /** The address with session settings added to those that it names already. */
 const withSettings = (url: string, settings: Record<string, string>): string => {
   const address = new URL(url)
@@ -95,6 +171,7 @@ const kyselyOver = <Tables>(url: string, max: number): Kysely<Tables> => {
     connectionString: url,
     application_name: 'parcurs',
     max,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     types: parsers,
     Client: ExactClient as unknown as new () => pg.ClientBase,

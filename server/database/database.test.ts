@@ -33,6 +33,23 @@ const countedLine = async (url: string) => {
   return line
 }
 
+/** An application's view of the database over such a line, and how many round trips some work takes on it. */
+const counted = async () => {
+  const line = await countedLine(database.url)
+  const own = databaseAt(line.url)
+  await sql`select 1`.execute(own.db)
+  const trips = async <T>(work: () => Promise<T>) => {
+    line.trips = 0
+    const value = await work()
+    return { value, trips: line.trips }
+  }
+  const done = async () => {
+    await own.close()
+    line.close()
+  }
+  return { own, trips, done }
+}
+
 const read = async <T>(expression: string): Promise<T | undefined> =>
   (await sql.raw<{ value: T }>(`select ${expression} as value`).execute(database.db)).rows[0]?.value
 
@@ -140,16 +157,32 @@ describe('inCompany', () => {
     expect(new Set(after)).toEqual(new Set(['']))
   })
 
-  test('takes three round trips around one query', async () => {
+  test('takes two round trips around queries that are asked at once, which are answered in their order', async () => {
     const company = await aCompany('quick')
-    const line = await countedLine(database.url)
-    const own = databaseAt(line.url)
-    await sql`select 1`.execute(own.db)
-    line.trips = 0
-    await own.inCompany(company, (trx) => sql`select 1`.execute(trx))
-    expect(line.trips).toBe(3)
-    await own.close()
-    line.close()
+    const { trips, own, done } = await counted()
+    const added = (name: string) =>
+      sql`insert into surcharges ${sql.raw(`(company_id, name, vehicle_type, amount, search_key)
+      values (${company}, '${name}', 'vehicle', 1, '${name}')`)}`
+    const counts = () => sql<{ n: number }>`select count(*) as n from surcharges`
+    const answers = await trips(() =>
+      own.inCompany(company, (trx) =>
+        Promise.all([added('a').execute(trx), counts().execute(trx), added('b').execute(trx), counts().execute(trx)]),
+      ),
+    )
+    expect([answers.trips, answers.value[1]?.rows, answers.value[3]?.rows]).toEqual([2, [{ n: 1 }], [{ n: 2 }]])
+    await done()
+  })
+
+  test('fails with the first failure of queries that are asked at once, whichever is looked at first, and is undone', async () => {
+    const company = await aCompany('failing')
+    const failing = database.inCompany(company, async (trx) => {
+      await trx.insertInto('surcharges').values(aSurcharge(company, 'x')).execute()
+      const [failed, behind] = [sql`select 1 / 0`.execute(trx), sql`select 1`.execute(trx)]
+      failed.catch(() => {})
+      await behind
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await database.inCompany(company, (trx) => trx.selectFrom('surcharges').selectAll().execute())).toEqual([])
   })
 
   test('rolls back when the work throws', async () => {
@@ -164,6 +197,37 @@ describe('inCompany', () => {
 
   test('refuses what is not an id', async () => {
     await expect(database.inCompany('1; drop table users' as unknown as number, async () => 1)).rejects.toThrow(RangeError)
+  })
+})
+
+describe('readCompany', () => {
+  test('takes one round trip, sees one company’s rows alone, and leaves nothing of it behind', async () => {
+    const [mine, other] = [await aCompany('reads'), await aCompany('hidden')]
+    for (const id of [mine, other])
+      await database.inCompany(id, (trx) => trx.insertInto('surcharges').values(aSurcharge(id, 'x')).execute())
+    const { trips, own, done } = await counted()
+    const seen = await trips(() =>
+      own.readCompany(mine, (trx) =>
+        Promise.all([trx.selectFrom('surcharges').select('company_id').execute(), sql`select 1 as one`.execute(trx)]),
+      ),
+    )
+    expect([seen.trips, seen.value[0], seen.value[1].rows]).toEqual([1, [{ company_id: mine }], [{ one: 1 }]])
+    expect(await own.db.selectFrom('surcharges').selectAll().execute()).toEqual([])
+    await done()
+  })
+
+  test('writes nothing', async () => {
+    const company = await aCompany('read only')
+    const writing = database.readCompany(company, (trx) => trx.insertInto('surcharges').values(aSurcharge(company, 'x')).execute())
+    await expect(writing).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('refuses a query that follows an answer', async () => {
+    const following = database.readCompany(await aCompany('following'), async (trx) => {
+      await sql`select 1`.execute(trx)
+      return sql`select 2`.execute(trx)
+    })
+    await expect(following).rejects.toThrow('already committed')
   })
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { beginningIn, connectAsApp } from './connection.ts'
+import { beginningIn, connectAsApp, pipelined } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from './start-error.ts'
@@ -14,6 +14,11 @@ export type Database = {
   db: Kysely<Tables>
   /** Runs the work in one transaction that sees and writes one company's rows alone; the work is repeated when it lost a race. */
   inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Reads one company's rows in a transaction of one round trip: its end travels with the queries that the work asks at once.
+   * A query that waits for an answer comes too late and throws.
+   */
+  readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Settles when the embedded server went away although nobody closed it. */
@@ -41,8 +46,26 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 export const databaseAt = (url: string): Omit<Database, 'lost'> => {
   const db = connectAsApp<Tables>(url)
   const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    retried(() => beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, () => work(trx)))))
-  return { db, inCompany: open, transaction: (work) => open(undefined, work), close: () => db.destroy() }
+    retried(() =>
+      beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx))))),
+    )
+  const read = async <T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+    let answer: Promise<T> | undefined
+    const asking = async (trx: Transaction<Tables>) => {
+      answer = work(await pipelined(trx))
+      answer.catch(() => {})
+    }
+    const reading = db.transaction().setAccessMode('read only')
+    try {
+      await beginningIn(companyId, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
+    } catch (error) {
+      // a query that failed says more than the end of its transaction
+      await answer
+      throw error
+    }
+    return answer as unknown as Promise<T>
+  }
+  return { db, inCompany: open, readCompany: read, transaction: (work) => open(undefined, work), close: () => db.destroy() }
 }
 
 const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {

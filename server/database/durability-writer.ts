@@ -35,6 +35,8 @@ const openApp = async (dataDir: string) => {
     documents: () => {
       throw new Error('nothing is printed here')
     },
+    mailer: null,
+    identity: null,
   }
   return { app: await buildApp(world), database }
 }

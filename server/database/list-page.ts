@@ -62,5 +62,6 @@ export const listPage = async <Row>(
     return { rows: all, total: all.length }
   }
   const size = query.size ?? PAGE_SIZE
-  return { rows: await rows(sql`limit ${size} offset ${(query.page - 1) * size}`), total: await total() }
+  const [page, count] = await Promise.all([rows(sql`limit ${size} offset ${(query.page - 1) * size}`), total()])
+  return { rows: page, total: count }
 }

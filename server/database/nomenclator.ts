@@ -8,6 +8,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../access/company-access.ts'
+import { kept } from './connection.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
 import type { Tables } from './tables.ts'
 
@@ -120,7 +121,7 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
     byIds: async (scope, ids) => {
       const wanted = [...new Set(ids)]
       if (wanted.length === 0) return new Map()
-      const { rows } = await sql<Row & { id: number }>`
+      const { rows } = await sql<Row & { id: number }>`${kept}
         select ${wire} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
       return new Map(rows.map((row) => [row.id, row]))
     },

@@ -6,6 +6,13 @@ type Exact = ColumnType<Decimal, Decimal | string | number, Decimal | string | n
 type ExactOrNull = ColumnType<Decimal | null, Decimal | string | number | null | undefined, Decimal | string | number | null>
 type ExactGenerated = ColumnType<Decimal, Decimal | string | number | undefined, Decimal | string | number>
 
+export interface AccountDeletionsTable {
+  user_id: number
+  code_hash: string
+  sealed: Buffer
+  ends_at: string
+}
+
 export interface ArticlesTable {
   company_id: number
   id: Generated<number>
@@ -42,6 +49,13 @@ export interface CompaniesTable {
   created_at: Generated<string>
 }
 
+export interface DocumentTemplatesTable {
+  company_id: number
+  logo: string | null
+  footer: string | null
+  kinds: Generated<unknown>
+}
+
 export interface DriversTable {
   company_id: number
   id: Generated<number>
@@ -54,9 +68,31 @@ export interface DriversTable {
   search_key: string
 }
 
+export interface EmailTemplatesTable {
+  id: Generated<number>
+  name: string
+  subject: string
+  body: string
+  updated_at: string
+}
+
 export interface FreePackagesTakenTable {
   cui: string
   taken_at: Generated<string>
+}
+
+export interface GeneratedRunsTable {
+  company_id: number
+  id: Generated<number>
+  user_id: number | null
+  created_at: string
+}
+
+export interface IdentitiesTable {
+  provider: string
+  subject: string
+  user_id: number
+  created_at: Generated<string>
 }
 
 export interface LoginTokensTable {
@@ -65,6 +101,19 @@ export interface LoginTokensTable {
   issued_by: number | null
   expires_at: string
   used_at: string | null
+}
+
+export interface MailsTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string
+  created_at: string
+  due_at: string | null
+  sent_at: string | null
+  attempts: Generated<number>
+  last_error: string | null
 }
 
 export interface MapAnswersTable {
@@ -100,6 +149,13 @@ export interface PartnersTable {
   capital: string | null
   tva: Generated<boolean>
   search_key: string
+}
+
+export interface PasswordResetsTable {
+  code_hash: string
+  user_id: number
+  expires_at: string
+  used_at: string | null
 }
 
 export interface PurchasesTable {
@@ -192,6 +248,7 @@ export interface RoadmapsTable {
   updated_at: Generated<string>
   state: string | null
   days: GeneratedAlways<number | null>
+  generated_run_id: number | null
 }
 
 export interface RoutesTable {
@@ -318,16 +375,23 @@ export interface VehiclesTable {
 }
 
 export interface Tables {
+  account_deletions: AccountDeletionsTable
   articles: ArticlesTable
   audit_log: AuditLogTable
   companies: CompaniesTable
+  document_templates: DocumentTemplatesTable
   drivers: DriversTable
+  email_templates: EmailTemplatesTable
   free_packages_taken: FreePackagesTakenTable
+  generated_runs: GeneratedRunsTable
+  identities: IdentitiesTable
   login_tokens: LoginTokensTable
+  mails: MailsTable
   map_answers: MapAnswersTable
   memberships: MembershipsTable
   packages: PackagesTable
   partners: PartnersTable
+  password_resets: PasswordResetsTable
   purchases: PurchasesTable
   registry_cache: RegistryCacheTable
   roadmap_beneficiaries: RoadmapBeneficiariesTable

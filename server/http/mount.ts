@@ -10,8 +10,8 @@ import { type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
-import { accessOfMember, type CompanyAccess, type CompanyScope } from '../access/company-access.ts'
-import { type Session, sessionOf } from '../access/session.ts'
+import { type CompanyAccess, type CompanyScope, callerOf } from '../access/company-access.ts'
+import type { Session } from '../access/session.ts'
 import { demandWriting } from '../features/subscription/permissions.ts'
 import type { World } from '../world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -43,10 +43,22 @@ const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
   return result.data
 }
 
+type Input = { query: unknown; body: unknown }
+
+/** What a request says, or why it cannot be understood: which only somebody who may call is told. */
+const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal => {
+  try {
+    return { query: parsed(endpoint.query, request.query), body: parsed(endpoint.body, request.body) }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-const companyIdOf = (...inputs: unknown[]): number => {
-  for (const input of inputs) if (input && typeof input === 'object' && 'companyId' in input) return input.companyId as number
+const companyIdOf = ({ query, body }: Input): number => {
+  for (const input of [query, body]) if (input && typeof input === 'object' && 'companyId' in input) return input.companyId as number
   throw new Error('a call for members names its company')
 }
 
@@ -67,22 +79,29 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
+    const condition = endpoint.writes ? (scope: CompanyScope) => demandWriting(world, scope) : undefined
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!passesAntiForgery(request.method, request.cookies, request.headers)) throw new Refusal('ANTI_FORGERY')
-      const session = endpoint.caller === 'public' ? null : await sessionOf(world, bearer(request))
-      if (endpoint.caller !== 'public' && !session) throw new Refusal('NOT_AUTHENTICATED')
-      if (endpoint.caller === 'admin' && session?.userType !== 'admin') throw new Refusal('FORBIDDEN')
-      const query = parsed(endpoint.query, request.query)
-      const body = parsed(endpoint.body, request.body)
-      let company: CompanyAccess | null = null
-      if (endpoint.caller === 'member' && session) {
-        const condition = endpoint.writes ? (scope: CompanyScope) => demandWriting(world, scope) : undefined
-        company = await accessOfMember(world.database, session, companyIdOf(query, body), condition)
-        if (!company) throw new Refusal('NOT_FOUND')
-      }
-      const result = await run({ session, company, query, body, address: request.ip, gone: abortedWith(request, reply) })
+      const input = inputOf(endpoint, request)
+      const companyId = endpoint.caller === 'member' && !(input instanceof Refusal) ? companyIdOf(input) : null
+      const caller = endpoint.caller === 'public' ? null : await callerOf(world, bearer(request), companyId, condition)
+      if (endpoint.caller !== 'public' && !caller) throw new Refusal('NOT_AUTHENTICATED')
+      if (endpoint.caller === 'admin' && caller?.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
+      if (input instanceof Refusal) throw input
+      const { session, company } = caller ?? { session: null, company: null }
+      if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
+      const result = await run({
+        session,
+        company,
+        ...input,
+        address: request.ip,
+        // made for those few calls that look at it
+        get gone() {
+          return abortedWith(request, reply)
+        },
+      })
       if (typeof endpoint.answer === 'string') {
         const file = result as FileAnswer
         return reply
@@ -112,7 +131,8 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
           world.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
           request.log.error({ call: name, refusal: refusal.code }, 'undeclared refusal')
         }
-        return reply.status(refusal.status).send(refusal.answer())
+        // a file that fails before its first byte has already named its own type
+        return reply.status(refusal.status).type('application/json').send(refusal.answer())
       },
     })
   }

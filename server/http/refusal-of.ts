@@ -8,6 +8,7 @@ const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
   users_email_unique: { code: 'EMAIL_TAKEN', field: 'email' },
   roadmaps_number_unique: { code: 'NUMBER_TAKEN', field: 'number' },
   vehicles_number_unique: { code: 'PLATE_TAKEN', field: 'number' },
+  email_templates_name_unique: { code: 'NAME_TAKEN', field: 'name' },
   partners_cui_unique: { code: 'PARTNER_TAKEN', field: 'cui' },
 }
 

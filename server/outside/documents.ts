@@ -1,13 +1,14 @@
 /** Paper: view models in, the bytes of a PDF out, drawn in another thread. */
 import { Readable } from 'node:stream'
 import type { ModelOf, PrintableKind } from '#documents/kinds.ts'
+import type { Models, RenderOptions } from '#documents/render.ts'
 import { closePdfWorkers, renderPdfInWorker, warmPdfWorkers } from '#documents/render-in-worker.ts'
 
-/** Prints documents of one kind into one file; aborting the signal stops the drawing. */
+/** Prints documents of one kind into one file, as fast as it is read; aborting the signal stops the drawing. */
 export type DocumentPrinter = <Kind extends PrintableKind>(
   kind: Kind,
-  models: readonly ModelOf<Kind>[],
-  options: { title?: string; signal: AbortSignal },
+  models: Models<ModelOf<Kind>>,
+  options: RenderOptions & { signal: AbortSignal },
 ) => Readable
 
 /** The printer of the product. */

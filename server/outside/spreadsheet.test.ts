@@ -158,5 +158,5 @@ it('fifty thousand rows are written', async () => {
   const rows = Array.from({ length: 50_000 }, (_, at) => [`Ruta ${at}`, at / 2, new Date('2026-11-20'), null])
   const columns = ['Denumire', 'Km', 'Data', 'Altele'].map((heading) => ({ heading, width: 20 }))
   for (const format of ['xlsx', 'csv'] as const)
-    expect((await writeSpreadsheet(format, { name: 'Rute', columns, rows }, never)).length).toBeGreaterThan(500_000)
+    expect((await writeSpreadsheet(format, [{ name: 'Rute', columns, rows }], never)).length).toBeGreaterThan(500_000)
 })

@@ -23,6 +23,13 @@ export const signedUp = async (tests: TestApp, { email = `om${next()}@exemplu.ro
   return { ...caller(tests.app, token), email, tests }
 }
 
+/** An administrator of the installation. */
+export const anAdministrator = async (tests: TestApp): Promise<Person> => {
+  const person = await signedUp(tests)
+  await tests.world.database.db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', person.email).execute()
+  return person
+}
+
 /** A tax code with the right control digit that no other test has. */
 export const aCui = (): string => {
   const digits = String(7_000_000 + next())

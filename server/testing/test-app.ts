@@ -7,6 +7,8 @@ import { readConfig } from '../config.ts'
 import { testDatabase } from '../database/testing.ts'
 import { anafRegistry } from '../outside/company-registry.ts'
 import { documentPrinter } from '../outside/documents.ts'
+import { googleIdentity } from '../outside/identity.ts'
+import { openMailer } from '../outside/mailer.ts'
 import { openMaps } from '../outside/maps.ts'
 import type { World } from '../world.ts'
 import { type AnafStub, anafStub } from './anaf-stub.ts'
@@ -62,6 +64,8 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
     }),
     maps: openMaps(config, database, silent, { gap: 5, patience: 1000, timeout: 500 }),
     documents: documentPrinter,
+    mailer: openMailer(config, silent),
+    identity: googleIdentity(config, () => clock.now, silent, { timeout: 500, cooldown: 0 }),
     undeclared: (what) => undeclared.push(what),
   }
   const app = await buildApp(world)

@@ -66,8 +66,8 @@ export const PrivacyScreen = () => (
     </p>
     <h2>Drepturile tale</h2>
     <p>
-      Poți cere administratorului acestei instalări o copie a datelor, corectarea sau ștergerea lor, și te poți adresa Autorității Naționale
-      de Supraveghere a Prelucrării Datelor cu Caracter Personal (
+      Îți poți șterge contul din pagina lui. Poți cere administratorului acestei instalări o copie a datelor, corectarea sau ștergerea lor,
+      și te poți adresa Autorității Naționale de Supraveghere a Prelucrării Datelor cu Caracter Personal (
       <Anchor href="https://www.dataprotection.ro" target="_blank" rel="noreferrer" underline="always">
         dataprotection.ro
       </Anchor>

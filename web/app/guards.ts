@@ -11,18 +11,28 @@ type At<Context> = { context: Context; location: ParsedLocation }
 const toLogin = (location: ParsedLocation) =>
   redirect({ to: '/auth/login', search: location.pathname === '/dashboard' ? {} : { redirect: location.href } })
 
-/** Somebody signed in, else the login page; administrators have an area of their own. */
-export const demandUser = async ({ context, location }: At<{ client: QueryClient }>): Promise<{ user: UserInfo }> => {
+/** Whoever is signed in, else the login page. */
+const signedIn = async ({ context, location }: At<{ client: QueryClient }>): Promise<UserInfo> => {
   if (!hasSession()) throw toLogin(location)
   try {
-    const user = await context.client.ensureQueryData(userQuery)
-    if (user.userType === 'admin') throw redirect({ to: '/admin' })
-    return { user }
+    return await context.client.ensureQueryData(userQuery)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'NOT_AUTHENTICATED') throw error
     forgetSession()
     throw toLogin(location)
   }
+}
+
+/** A user, else the login page; administrators have an area of their own. */
+export const demandUser = async (at: At<{ client: QueryClient }>): Promise<{ user: UserInfo }> => {
+  const user = await signedIn(at)
+  if (user.userType === 'admin') throw redirect({ to: '/admin/users' })
+  return { user }
+}
+
+/** An administrator, else the dashboard. */
+export const demandAdministrator = async (at: At<{ client: QueryClient }>): Promise<void> => {
+  if ((await signedIn(at)).userType !== 'admin') throw redirect({ to: '/dashboard' })
 }
 
 /** Nobody signed in, else the dashboard. */

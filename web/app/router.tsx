@@ -15,11 +15,12 @@ import type { ComponentType, ReactNode } from 'react'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { homeSearch } from '../features/home/ranges.ts'
 import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../features/roadmaps/roadmaps-search.ts'
+import { templatesSearch } from '../features/templates/templates-search.ts'
 import { type ListSearch, listSearch, type OnList } from '../ui/list-search.ts'
 import { App } from './App.tsx'
 import { CompanyGate } from './CompanyGate.tsx'
 import { FailureScreen } from './FailureScreen.tsx'
-import { demandCompany, demandCurrentPlan, demandPlan, demandStranger, demandUser } from './guards.ts'
+import { demandAdministrator, demandCompany, demandCurrentPlan, demandPlan, demandStranger, demandUser } from './guards.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { companiesQuery } from './session.ts'
 
@@ -42,16 +43,6 @@ const start = createRoute({
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/dashboard' })
-  },
-})
-
-// The administrators' area does not exist in this installation.
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  staticData: { title: 'Administrare' },
-  beforeLoad: () => {
-    throw notFound()
   },
 })
 
@@ -101,6 +92,48 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
 })
 
+// ——— the end of a newsletter
+
+const newsletter = createRoute({
+  getParentRoute: () => root,
+  id: 'newsletter',
+  component: lazyRouteComponent(() => import('./shell/AuthShell.tsx'), 'AuthShell'),
+})
+const unsubscribe = createRoute({
+  getParentRoute: () => newsletter,
+  path: 'unsubscribe',
+  staticData: { title: 'Dezabonare' },
+  validateSearch: (raw: Record<string, unknown>): { email: string } => ({ email: typeof raw.email === 'string' ? raw.email.trim() : '' }),
+  beforeLoad: ({ search }) => {
+    if (!search.email) throw redirect({ to: '/' })
+  },
+  component: lazyRouteComponent(() => import('../features/newsletter/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => auth,
+  path: 'reset',
+  staticData: { title: 'Parolă uitată' },
+  validateSearch: redirectSearch,
+  component: lazyRouteComponent(() => import('../features/auth/ResetScreen.tsx'), 'ResetScreen'),
+})
+const codeSearch = (raw: Record<string, unknown>): { code?: string } => (typeof raw.code === 'string' ? { code: raw.code } : {})
+const code = createRoute({
+  getParentRoute: () => auth,
+  path: 'code',
+  staticData: { title: 'Parolă nouă' },
+  validateSearch: (raw: Record<string, unknown>) => ({ ...redirectSearch(raw), ...codeSearch(raw) }),
+  component: lazyRouteComponent(() => import('../features/auth/CodeScreen.tsx'), 'CodeScreen'),
+})
+
+const undo = createRoute({
+  getParentRoute: () => auth,
+  path: 'undo',
+  staticData: { title: 'Cont șters' },
+  validateSearch: codeSearch,
+  component: lazyRouteComponent(() => import('../features/account/UndoScreen.tsx'), 'UndoScreen'),
+})
+
 // ——— the dashboard: somebody signed in
 
 const dashboard = createRoute({
@@ -141,6 +174,13 @@ const companies = createRoute({
   ),
 })
 
+const account = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'account',
+  staticData: { title: 'Contul meu' },
+  component: lazyRouteComponent(() => import('../features/account/AccountScreen.tsx'), 'AccountScreen'),
+})
+
 const CompanyWizard = lazyRouteComponent(() => import('../features/companies/CompanyWizardScreen.tsx'), 'CompanyWizardScreen')
 const companyAdd = createRoute({
   getParentRoute: () => dashboard,
@@ -161,6 +201,42 @@ const companyEdit = createRoute({
     const company = useSuspenseQuery(companiesQuery).data.find(({ id }) => String(id) === companyId)
     return company ? <CompanyWizard key={companyId} company={company} /> : null
   }),
+})
+
+// ——— administrators
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: demandAdministrator,
+  component: lazyRouteComponent(() => import('./shell/AdminShell.tsx'), 'AdminShell'),
+})
+const adminStart = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/users' })
+  },
+})
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: 'users',
+  staticData: { title: 'Utilizatori' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/admin-users/UsersScreen.tsx'), 'UsersScreen'),
+    listSearch,
+  ),
+})
+const emailTemplates = createRoute({
+  getParentRoute: () => admin,
+  path: 'email-template',
+  staticData: { title: 'Șabloane de email' },
+  validateSearch: listSearch,
+  component: listOf<ListSearch>(
+    lazyRouteComponent(() => import('../features/email-templates/EmailTemplatesScreen.tsx'), 'EmailTemplatesScreen'),
+    listSearch,
+  ),
 })
 
 // ——— with a company
@@ -197,6 +273,23 @@ const settings = createRoute({
   path: 'settings',
   staticData: { title: 'Setări' },
   component: lazyRouteComponent(() => import('../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+})
+const Templates = lazyRouteComponent(() => import('../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
+const documents = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/documents',
+  staticData: { title: 'Aspectul documentelor', ownBar: true },
+  validateSearch: templatesSearch,
+  component: around(Templates, () => {
+    const { document } = useSearch({ from: '/dashboard/company/settings/documents' })
+    const navigate = useNavigate()
+    return (
+      <Templates
+        kind={document ?? 'foi-parcurs'}
+        onKind={(kind) => navigate({ to: '.', search: { document: kind } as never, replace: true, resetScroll: false })}
+      />
+    )
+  }),
 })
 
 // ——— with a package
@@ -282,6 +375,13 @@ const drivers = createRoute({
     lazyRouteComponent(() => import('../features/drivers/DriversScreen.tsx'), 'DriversScreen'),
     listSearch,
   ),
+})
+
+const generate = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'generate',
+  staticData: { title: 'Generează foi de parcurs', ownBar: true },
+  component: lazyRouteComponent(() => import('../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
 })
 
 // ——— sheets: road sheets stay readable when the package has expired
@@ -381,16 +481,19 @@ const sheetsDuplicate = createRoute({
 
 const table = root.addChildren([
   start,
-  admin,
+  admin.addChildren([adminStart, adminUsers, emailTemplates]),
   terms,
   privacy,
-  auth.addChildren([authStart, login, register]),
+  newsletter.addChildren([unsubscribe]),
+  auth.addChildren([authStart, login, register, reset, code, undo]),
   dashboard.addChildren([
     companies,
+    account,
     companyAdd,
     companyEdit,
     inCompany.addChildren([
       settings,
+      documents,
       subscription,
       expired,
       limited,
@@ -410,6 +513,7 @@ const table = root.addChildren([
           surcharges,
           partners,
           drivers,
+          generate,
           sheets,
           sheetsSuspects,
           sheetsAdd,

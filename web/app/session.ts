@@ -3,11 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
 
+/** A session that the server opened, and how. */
+export type OpenedSession = { token: string; email: string; remember: boolean; loginType?: 'email' | 'google' }
+
 /** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. */
-export const keepSession = ({ token, email, remember }: { token: string; email: string; remember: boolean }): void => {
+export const keepSession = ({ token, email, remember, loginType = 'email' }: OpenedSession): void => {
   const [amount, unit] = remember ? ([30, 'd'] as const) : ([12, 'h'] as const)
   store(STORED.token, token, amount, unit)
-  store(STORED.session, { email, loginType: 'email' }, amount, unit)
+  store(STORED.session, { email, loginType }, amount, unit)
 }
 
 /** Forgets the session; the server is not told. */
@@ -40,6 +43,20 @@ export const subscriptionQuery = (companyId: number) =>
     queryFn: ({ signal }) => call('subscription', { query: { companyId } }, signal),
   })
 
+/** Keeps the session of a token, whose user only the server knows, and asks it for him; nothing is kept when it does not say. */
+export const keepSessionOf = async (token: string, loginType: 'email' | 'google' = 'email'): Promise<OpenedSession> => {
+  store(STORED.token, token, 12, 'h')
+  try {
+    const { email } = await call('authUser', {})
+    const session = { token, email, remember: false, loginType }
+    keepSession(session)
+    return session
+  } catch (error) {
+    forgetSession()
+    throw error
+  }
+}
+
 /**
  * Exchanges the one-time token of the page's address (`?token=`) for a session. The token leaves the address at once,
  * so that it is neither kept in the history nor copied; when the exchange fails nobody is signed in.
@@ -53,10 +70,8 @@ export const exchangeAddressToken = async (): Promise<void> => {
   forgetSession()
   try {
     const { token } = await call('exchangeToken', { body: { token: once } })
-    store(STORED.token, token, 12, 'h')
-    const user = await call('authUser', {})
-    keepSession({ token, email: user.email, remember: false })
+    await keepSessionOf(token)
   } catch {
-    forgetSession()
+    // then nobody is signed in
   }
 }

@@ -17,6 +17,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
+import { DIALOG, PLACEHOLDER } from '../ui/texts.ts'
 
 const dateLabels = {
   previousMonth: 'Luna anterioară',
@@ -82,16 +83,16 @@ export const theme = createTheme({
       openOnFocus: false,
       allowDeselect: false,
       checkIconPosition: 'right',
-      placeholder: 'Selecteaza',
+      placeholder: PLACEHOLDER.select,
     }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     MaskInput: defaults<MaskInputProps>({ inputWrapperOrder, slotChar: null }),
     Modal: defaults<ModalProps>({
-      closeButtonProps: { 'aria-label': 'Inchide' },
+      closeButtonProps: { 'aria-label': DIALOG.close },
       centered: true,
       transitionProps: { duration: 120 },
     }),
-    Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Inchide' } }),
+    Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': DIALOG.close } }),
     Pagination: defaults<PaginationProps>({ siblings: 1, boundaries: 1 }),
     DatePicker: defaults<DatePickerProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),
     DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),

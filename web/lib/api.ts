@@ -2,7 +2,7 @@
 import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/messages.ts'
-import type { RefusalAnswer, RefusalCode } from '#contract/refusals.ts'
+import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
 import { STORED, stored } from './stored.ts'
 
 /** A call that did not succeed: what the server refused, or that it could not be reached (`code` null). */
@@ -21,6 +21,13 @@ export class CallError extends Error {
 
 /** The sentence that tells a person what went wrong. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
+
+/** What is said of an action that failed: the server's own sentence or ours, else `otherwise`. */
+export const failureText = (error: unknown, otherwise: string = REFUSALS.APP_ERROR.text): string => {
+  if (error instanceof CallError) return error.code === null ? otherwise : error.message
+  // a fault of the program has a name of its own and a sentence for nobody
+  return error instanceof Error && error.name === 'Error' ? error.message : otherwise
+}
 
 const cookie = (name: string): string | undefined =>
   document.cookie
@@ -91,11 +98,40 @@ const answerOf = async (endpoint: Endpoint, { query, body }: Input, signal?: Abo
   throw new CallError(answer)
 }
 
-/** Calls the server and returns the `data` of its answer, or the file. Throws `CallError`. */
-export const call = async <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<AnswerOf<N, Blob>> => {
+/** The file of an answer; `onChunk` sees its bytes as they come. */
+const fileOf = async (response: Response, signal?: AbortSignal, onChunk?: (chunk: Uint8Array) => void): Promise<Blob> => {
+  const watched = onChunk
+    ? response.body?.pipeThrough<Uint8Array<ArrayBuffer>>(
+        new TransformStream({
+          transform: (chunk, out) => {
+            onChunk(chunk)
+            out.enqueue(chunk)
+          },
+        }),
+      )
+    : null
+  try {
+    return await (watched ? new Response(watched, { headers: response.headers }) : response).blob()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError({})
+  }
+}
+
+/**
+ * Calls the server and returns the `data` of its answer, or the file; `onChunk` sees the bytes of a file while they come.
+ * Throws `CallError`, also where a file breaks off.
+ */
+export const call = async <N extends CallName>(
+  name: N,
+  input: InputOf<N>,
+  signal?: AbortSignal,
+  onChunk?: (chunk: Uint8Array) => void,
+): Promise<AnswerOf<N, Blob>> => {
   const endpoint: Endpoint = contract[name]
   const response = await send(endpoint, input as Input, signal)
-  return (typeof endpoint.answer === 'string' ? response.blob() : (await response.json()).data) as Promise<AnswerOf<N, Blob>>
+  const answer = typeof endpoint.answer === 'string' ? fileOf(response, signal, onChunk) : response.json().then(({ data }) => data)
+  return answer as Promise<AnswerOf<N, Blob>>
 }
 
 type PagedName = { [N in CallName]: (typeof contract)[N] extends { paged: true } ? N : never }[CallName]

@@ -1,5 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, useBound } from './field.tsx'
 
@@ -10,8 +10,14 @@ type Props<Form extends FieldValues> = Bound<Form, boolean | null | undefined> &
   look?: 'box' | 'switch'
 }
 
+/** The words of a label, those inside its links too. */
+const wordsOf = (label: ReactNode): string =>
+  Children.toArray(label)
+    .map((part) => (isValidElement<{ children?: ReactNode }>(part) ? wordsOf(part.props.children) : String(part)))
+    .join('')
+
 export const CheckField = <Form extends FieldValues>({ control, name, label, help, disabled, look = 'box' }: Props<Form>) => {
-  const field = useBound<Form, boolean | null | undefined>({ control, name, ...(typeof label === 'string' ? { label } : {}) })
+  const field = useBound<Form, boolean | null | undefined>({ control, name, label: wordsOf(label) })
   const Look = look === 'switch' ? Switch : Checkbox
   return (
     <Look

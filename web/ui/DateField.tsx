@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDayInput, isDay } from '#domain/calendar/day.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { PLACEHOLDER } from './texts.ts'
 
 const shownOf = (value: string): string => (isDay(value) ? formatDayInput(value) : value)
 const dayOf = (shown: string): string => {
@@ -26,7 +27,7 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
   const [opened, setOpened] = useState(false)
   return (
     <MaskInput
-      {...inputProps({ placeholder: 'ZZ/LL/AAAA', ...texts }, error)}
+      {...inputProps({ placeholder: PLACEHOLDER.day, ...texts }, error)}
       mask="99/99/9999"
       inputMode="numeric"
       value={shownOf(value)}

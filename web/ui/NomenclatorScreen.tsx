@@ -1,14 +1,16 @@
-import { Alert, Button, TextInput, Title } from '@mantine/core'
+import { Button, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
-import { CallError, call, callPage, type PagedName, sentenceOf } from '../lib/api.ts'
+import { call, callPage, type PagedName } from '../lib/api.ts'
 import { type Action, type Column, DataTable, type Direction } from './DataTable.tsx'
 import { ask, tellDone, tellError } from './feedback.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import classes from './NomenclatorScreen.module.css'
+import { deleteQuestion, ROW_ACTION, SAVED } from './texts.ts'
 
 const PAGE_SIZE = 15
 const SEARCH_DELAY_MS = 500
@@ -23,8 +25,12 @@ export type AskedList = { search?: string | undefined; sort?: string | undefined
 
 type Props<N extends PagedName> = {
   title: string
-  addLabel: string
-  companyId: number
+  /** What the button that adds says; without it nothing is added here. */
+  addLabel?: string
+  /** Absent where the list is the installation's own. */
+  companyId?: number
+  /** Rows of a page. */
+  size?: number
   /** The list's call, and what else it is asked with (the kind of vehicle). */
   list: N
   filter?: Record<string, string>
@@ -32,7 +38,8 @@ type Props<N extends PagedName> = {
   columns: readonly Column<RowOf<N>>[]
   defaultSort?: string
   rowName: (row: RowOf<N>) => string
-  deleteQuestion: string
+  /** What is deleted, as the question says it: `aceasta ruta`. */
+  deletes: string
   /** Takes the row away at once and brings it back when the server refuses; else the list waits for the server. */
   optimistic: boolean
   /** What a failed deletion says when the server gave no reason. */
@@ -59,7 +66,21 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => (
 )
 
 const List = <N extends PagedName>(props: Props<N>) => {
-  const { title, addLabel, companyId, list, filter, remove, columns, defaultSort, rowName, mayWrite, state, onState } = props
+  const {
+    title,
+    addLabel,
+    companyId,
+    size = PAGE_SIZE,
+    list,
+    filter,
+    remove,
+    columns,
+    defaultSort,
+    rowName,
+    mayWrite,
+    state,
+    onState,
+  } = props
   type Row = RowOf<N>
   const client = useQueryClient()
   const [editing, setEditing] = useState<{ row: Row | null; copied: Row | null } | null>(null)
@@ -72,18 +93,14 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const rows = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      callPage(
-        list,
-        { query: { companyId, ...filter, search: state.search, sort, direction, page, size: PAGE_SIZE } } as InputOf<N>,
-        signal,
-      ),
+      callPage(list, { query: { companyId, ...filter, search: state.search, sort, direction, page, size } } as InputOf<N>, signal),
     placeholderData: keepPreviousData,
   })
   const refresh = () => client.invalidateQueries({ queryKey: [list, companyId] })
   const total = rows.data?.total ?? 0
 
   // the last row of the last page was deleted, or the address names a page that is not there
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const lastPage = Math.max(1, Math.ceil(total / size))
   const beyond = rows.isSuccess && !rows.isPlaceholderData && page > lastPage
   useEffect(() => {
     if (beyond) onState({ ...state, page: lastPage > 1 ? lastPage : undefined })
@@ -101,30 +118,30 @@ const List = <N extends PagedName>(props: Props<N>) => {
     onSuccess: (_, row) => tellDone(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(key, context.before)
-      const unexplained = !(error instanceof CallError) || error.code === null
-      tellError(unexplained && props.deleteFailed ? new Error(props.deleteFailed) : error)
+      tellError(error, props.deleteFailed)
     },
     onSettled: refresh,
   })
   const askToDelete = async (row: Row) => {
-    if (!(await ask({ title: props.deleteQuestion, text: rowName(row), confirm: 'Sterge', destroys: true }))) return
+    if (!(await ask({ title: deleteQuestion(props.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
     removal.mutate(row)
     // the row's own button goes away with it
     setTimeout(() => heading.current?.focus(), 50)
   }
 
-  const add = mayWrite ? (
-    <Button leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null, copied: null })}>
-      {addLabel}
-    </Button>
-  ) : null
+  const add =
+    mayWrite && addLabel ? (
+      <Button leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null, copied: null })}>
+        {addLabel}
+      </Button>
+    ) : null
   const edit = (row: Row) => setEditing({ row, copied: null })
   const copy = (row: Row) => setEditing({ row: null, copied: row })
   const actions: Action<Row>[] = [
-    ...(mayWrite ? [{ label: 'Modifica', icon: <Pencil size={16} />, run: edit }] : []),
+    ...(mayWrite ? [{ label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit }] : []),
     ...(mayWrite && props.copies ? [{ label: 'Duplică', icon: <Copy size={16} />, run: copy }] : []),
     ...(props.moreActions ?? []),
-    ...(mayWrite ? [{ label: 'Sterge', icon: <Trash2 size={16} />, run: askToDelete, destroys: true }] : []),
+    ...(mayWrite ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: askToDelete, destroys: true }] : []),
   ]
 
   return (
@@ -147,12 +164,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
           {props.tools?.({ search: state.search, sort, direction }, refresh)}
         </div>
         {rows.isError && !rows.data ? (
-          <Alert color="red" m="md" title="Lista nu s-a putut încărca">
-            {sentenceOf(rows.error)}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => rows.refetch()}>
-              Încearcă din nou
-            </Button>
-          </Alert>
+          <LoadFailed error={rows.error} onRetry={() => rows.refetch()} />
         ) : (
           <DataTable
             caption={title}
@@ -160,7 +172,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             rows={beyond ? undefined : (rows.data?.rows as Row[] | undefined)}
             total={total}
             page={page}
-            size={PAGE_SIZE}
+            size={size}
             onPage={(next) => {
               onState({ ...state, page: next > 1 ? next : undefined }, 'push')
               heading.current?.scrollIntoView({ block: 'nearest' })
@@ -182,7 +194,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
                 <>
                   <p className={classes.emptyTitle}>{props.empty.title}</p>
                   <p className={classes.emptyText}>{props.empty.text}</p>
-                  {mayWrite ? (
+                  {mayWrite && addLabel ? (
                     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setEditing({ row: null, copied: null })}>
                       {addLabel}
                     </Button>
@@ -199,7 +211,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             onClose: () => setEditing(null),
             onSaved: () => {
               setEditing(null)
-              tellDone('Informatia a fost salvata')
+              tellDone(SAVED)
               refresh()
             },
           })

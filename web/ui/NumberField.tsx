@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { pastedNumber } from './pasted-number.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &
   FieldTexts & {
@@ -18,22 +19,32 @@ const numberOf = (typed: string | number): number | null => {
   return Number.isFinite(value) ? value : null
 }
 
-/** A decimal: comma and point both start the decimals, an empty field is `null`. */
+/** A decimal: comma and point both start the decimals, an empty field is `null`; what is pasted may have its thousands grouped. */
 export const NumberField = <Form extends FieldValues>({ control, name, unit, places = 2, negative, onValue, ...texts }: Props<Form>) => {
   const field = useBound<Form, number | null | undefined>({ control, name, label: texts.label })
   // what was typed, kept apart so that `12,` and `1,50` stay as they are while they are being typed
   const [typed, setTyped] = useState<string | number>(field.value ?? '')
   const shown = numberOf(typed) === (field.value ?? null) ? typed : (field.value ?? '')
+  const set = (next: string | number) => {
+    setTyped(next)
+    field.set(numberOf(next))
+    onValue?.(numberOf(next))
+  }
   return (
     <NumberInput
       {...inputProps(texts, field.error)}
       name={field.name}
       ref={field.ref}
       value={shown}
-      onChange={(next) => {
-        setTyped(next)
-        field.set(numberOf(next))
-        onValue?.(numberOf(next))
+      onChange={set}
+      onPasteCapture={(event) => {
+        if (texts.readOnly) return
+        const pasted = pastedNumber(event.clipboardData.getData('text'), { places, negative: negative ?? false })
+        if (pasted === null) return
+        // Mantine's own paste knows one grouping only
+        event.preventDefault()
+        event.stopPropagation()
+        set(pasted)
       }}
       onBlur={field.blur}
       decimalSeparator=","

@@ -1,6 +1,7 @@
 import { MaskInput, TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { PLACEHOLDER } from './texts.ts'
 import { tidyTime } from './tidy-time.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & FieldTexts
@@ -12,7 +13,7 @@ export const TimeField = <Form extends FieldValues>({ control, name, ...texts }:
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   return (
     <MaskInput
-      {...inputProps({ placeholder: '00:00', ...texts }, field.error)}
+      {...inputProps({ placeholder: PLACEHOLDER.time, ...texts }, field.error)}
       name={field.name}
       ref={field.ref}
       mask="99:99"
@@ -48,7 +49,7 @@ export const DurationField = <Form extends FieldValues>({ control, name, ...text
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   return (
     <TextInput
-      {...inputProps({ placeholder: '00:00', ...texts }, field.error)}
+      {...inputProps({ placeholder: PLACEHOLDER.time, ...texts }, field.error)}
       name={field.name}
       ref={field.ref}
       inputMode="text"

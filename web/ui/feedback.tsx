@@ -3,17 +3,20 @@ import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../lib/api.ts'
+import { failureText } from '../lib/api.ts'
+import { DIALOG } from './texts.ts'
 
-/** A toast that something is done; `undo` offers to take it back. */
-export const tellDone = (message: string, undo?: () => void): void => {
+const UNDO_MS = 8000
+
+/** A toast that something is done; `undo` offers to take it back, for so many milliseconds. */
+export const tellDone = (message: string, undo?: () => void, patience = UNDO_MS): void => {
   if (!undo) {
     notifications.show({ message, color: 'green', autoClose: 4000 })
     return
   }
   const id = notifications.show({
     color: 'green',
-    autoClose: 8000,
+    autoClose: patience,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <span>{message}</span>
@@ -32,9 +35,9 @@ export const tellDone = (message: string, undo?: () => void): void => {
   })
 }
 
-/** A toast that something failed: the server's sentence, or that the server could not be reached. */
-export const tellError = (error: unknown): void => {
-  notifications.show({ message: sentenceOf(error), color: 'red', autoClose: 8000 })
+/** A toast that something failed: the server's sentence, else `otherwise`. */
+export const tellError = (error: unknown, otherwise?: string): void => {
+  notifications.show({ message: failureText(error, otherwise), color: 'red', autoClose: 8000 })
 }
 
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
@@ -43,10 +46,10 @@ type Question = { title?: string; text?: ReactNode; confirm?: string; close?: st
 
 /** Asks; true only through the confirming button. */
 export const ask = ({
-  title = 'Oops',
-  text = 'Esti sigur?',
-  confirm = 'Confirma',
-  close = 'Inchide',
+  title = DIALOG.title,
+  text = DIALOG.question,
+  confirm = DIALOG.confirm,
+  close = DIALOG.close,
   destroys = false,
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
@@ -82,7 +85,12 @@ export const ask = ({
   })
 
 /** Says that something failed, in a dialog that has to be closed. */
-export const showError = ({ title = 'Oops', text = 'Eroare' as ReactNode, close = 'Inchide', action = null as ReactNode }): string => {
+export const showError = ({
+  title = DIALOG.title as string,
+  text = DIALOG.error as ReactNode,
+  close = DIALOG.close as string,
+  action = null as ReactNode,
+}): string => {
   const id = modals.open({
     title,
     styles: questionTitle,

@@ -4,8 +4,11 @@ import type { Handlers } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
 import { users } from './auth.repository.ts'
 import { exchangeToken } from './exchange-token.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'
+import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
+import { socialLogin } from './social-login.ts'
 
 /** Who is signed in. The active company is one of his: the first, when the one he chose is no longer. */
 const signedIn = async ({ database: { db } }: World, { userId, userType, impersonatorId }: Session) => {
@@ -16,13 +19,28 @@ const signedIn = async ({ database: { db } }: World, { userId, userType, imperso
   return { id, email, name, phone, userType, activeCompanyId: active?.id ?? null, companies, impersonatedBy }
 }
 
-type Mounted = 'authUser' | 'login' | 'register' | 'logout' | 'exchangeToken' | 'activeCompany'
+type Mounted =
+  | 'authUser'
+  | 'login'
+  | 'register'
+  | 'socialLogin'
+  | 'forgotPassword'
+  | 'setPassword'
+  | 'logout'
+  | 'exchangeToken'
+  | 'activeCompany'
 
 /** Signing up, in and out, and the company that one works in. */
 export const authEndpoints = (world: World): Pick<Handlers, Mounted> => ({
   authUser: ({ session }) => signedIn(world, session),
   login: ({ body, address }) => signIn(world, body, address),
   register: ({ body, address }) => register(world, body, address),
+  socialLogin: ({ body, address }) => socialLogin(world, body.token, address),
+  forgotPassword: async ({ body, address }) => {
+    await forgotPassword(world, body.email, address)
+    return DONE
+  },
+  setPassword: ({ body, address }) => setPassword(world, body, address),
   logout: async ({ session }) => {
     await closeSession(world, session)
     return DONE

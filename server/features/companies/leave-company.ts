@@ -5,7 +5,11 @@ import type { World } from '../../world.ts'
 import { companies } from './companies.repository.ts'
 
 /** Takes a company out of the user's account; the last member to leave takes everything in it along. */
-export const leaveCompany = (world: World, { userId, impersonatorId }: Session, company: CompanyAccess): Promise<void> =>
+export const leaveCompany = (
+  world: World,
+  { userId, impersonatorId }: Pick<Session, 'userId' | 'impersonatorId'>,
+  company: CompanyAccess,
+): Promise<void> =>
   company.within(async (scope) => {
     // two last members who leave at once come one after the other
     const left = await companies.forUpdate(scope)

@@ -10,5 +10,9 @@ const addressOf = (sender: string): string | null => {
 
 /** What the pages show of the installation itself. */
 export const homeEndpoints = (world: World): Pick<Handlers, 'home'> => ({
-  home: async () => ({ contactEmail: addressOf(world.config.MAIL_FROM), promoVideo: promoVideo(world.config.PROMO_VIDEO_URL) }),
+  home: async () => ({
+    contactEmail: addressOf(world.config.MAIL_FROM),
+    promoVideo: promoVideo(world.config.PROMO_VIDEO_URL),
+    googleClientId: world.config.GOOGLE_CLIENT_ID,
+  }),
 })

@@ -16,7 +16,7 @@ const policy = async ({ app }: typeof plain) => {
 
 describe('what an installation says about itself', () => {
   test('is no video unless one is set, and the policy then allows no other origin', async () => {
-    expect(await caller(plain.app).call('home', {})).toEqual({ contactEmail: null, promoVideo: null })
+    expect(await caller(plain.app).call('home', {})).toEqual({ contactEmail: null, promoVideo: null, googleClientId: null })
     expect(await policy(plain)).toMatchObject({ 'media-src': ["'self'"], 'frame-src': ["'self'", 'blob:'] })
   })
 
@@ -24,6 +24,7 @@ describe('what an installation says about itself', () => {
     expect(await caller(file.app).call('home', {})).toEqual({
       contactEmail: 'ajutor@exemplu.ro',
       promoVideo: { url: 'https://video.exemplu.ro/film.MP4?v=2', kind: 'file' },
+      googleClientId: null,
     })
     expect(await policy(file)).toMatchObject({ 'media-src': ["'self'", 'https://video.exemplu.ro'], 'frame-src': ["'self'", 'blob:'] })
   })
@@ -32,6 +33,7 @@ describe('what an installation says about itself', () => {
     expect(await caller(frame.app).call('home', {})).toEqual({
       contactEmail: 'ajutor@exemplu.ro',
       promoVideo: { url: 'https://www.youtube-nocookie.com/embed/abc', kind: 'frame' },
+      googleClientId: null,
     })
     expect(await policy(frame)).toMatchObject({
       'media-src': ["'self'"],

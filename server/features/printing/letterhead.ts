@@ -1,8 +1,18 @@
+import type { DocumentTemplates } from '#domain/report/template.ts'
 import type { Letterhead } from '#domain/roadmap/record.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { templates } from '../templates/templates.repository.ts'
 
-/** The company as the head of its documents names it. */
-export const letterheadOf = ({ companyId, trx }: CompanyScope): Promise<Letterhead> =>
+/** A company as its documents name it, and how it wants them to look. */
+export type PrintingCompany = Letterhead & { templates: DocumentTemplates }
+
+/** The company of a scope as its documents show it. */
+export const letterheadOf = async (scope: CompanyScope): Promise<PrintingCompany> => ({
+  ...(await letterhead(scope)),
+  templates: await templates.read(scope),
+})
+
+const letterhead = ({ companyId, trx }: CompanyScope): Promise<Letterhead> =>
   trx
     .selectFrom('companies')
     .select([

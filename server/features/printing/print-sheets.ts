@@ -1,25 +1,28 @@
-/** View models of documents: of one sheet, or of a selection. Sheets are read a few at a time: only what is printed of them stays in memory. */
+/** View models of documents: of one sheet, or of a selection, which is read a few sheets at a time. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ModelOf } from '#documents/kinds.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { TravelOrder } from '#domain/report/ordin-deplasare.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
 import { loadLedgers } from './fuel-ledgers.ts'
-import { letterheadOf } from './letterhead.ts'
+import { letterheadOf, type PrintingCompany } from './letterhead.ts'
 import { makingOf, type Subject, viewModel } from './view-models.ts'
 
 /** Sheets read at once. */
 const CHUNK = 100
-/** Sheets of one file; more would not fit into memory, nor would anybody open it. */
+/** Sheets of one file; nobody would open a larger one. */
 const MOST = 10_000
 
-const AS_THE_SHEET_SAYS: TravelOrder = { purpose: null, destination: null }
+export const AS_THE_SHEET_SAYS: TravelOrder = { purpose: null, destination: null }
 
+/** Which sheets are printed. */
+export type Selection = HandlerInputOf<'printRoadmaps'>['body']
 type Ledgers = Awaited<ReturnType<typeof loadLedgers>>
 
 const subjectOf = (loaded: readonly LoadedSheet[], ledgers: Ledgers): Subject => {
@@ -33,6 +36,19 @@ const subjectOf = (loaded: readonly LoadedSheet[], ledgers: Ledgers): Subject =>
   }
 }
 
+/** The refusal of a kind that has nothing to say. */
+export const nothingToSay = (code: 'DOCUMENT_UNAVAILABLE' | 'DOCUMENT_EMPTY', kind: SheetDocumentKind): Refusal => {
+  const { nothing } = makingOf(kind)
+  return new Refusal(code, nothing === undefined ? {} : { message: nothing })
+}
+
+/** What a document of one sheet is about. */
+export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
+  const { vehicle_id, start_date } = loaded.sheet
+  const ledgers: Ledgers = makingOf(kind).ledger ? await loadLedgers(scope, [vehicle_id], start_date) : new Map()
+  return subjectOf([loaded], ledgers)
+}
+
 /** What a kind says of one sheet; without anything to say it is refused. */
 export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   scope: CompanyScope,
@@ -40,11 +56,8 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   loaded: LoadedSheet,
   order: TravelOrder,
 ): Promise<ModelOf<Kind>> => {
-  const { ledger, nothing } = makingOf(kind)
-  const { vehicle_id, start_date } = loaded.sheet
-  const ledgers: Ledgers = ledger ? await loadLedgers(scope, [vehicle_id], start_date) : new Map()
-  const model = viewModel(kind, subjectOf([loaded], ledgers), { company: await letterheadOf(scope), order })
-  if (!model) throw new Refusal('DOCUMENT_UNAVAILABLE', nothing === undefined ? {} : { message: nothing })
+  const model = viewModel(kind, await subjectOfSheet(scope, kind, loaded), { company: await letterheadOf(scope), order })
+  if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return model
 }
 
@@ -69,51 +82,104 @@ const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] =>
   return chunks
 }
 
-/** What a kind says of the sheets that start within the days, by vehicle and then in order; without anything it is refused. */
-export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
-  scope: CompanyScope,
-  kind: Kind,
-  form: HandlerInputOf<'printRoadmaps'>['body'],
-  gone: AbortSignal,
-): Promise<ModelOf<Kind>[]> => {
-  const selection = await roadmaps.select(scope, {
-    kind: form.vehicleType,
-    vehicleId: form.vehicleId,
-    driverId: form.driverId,
-    from: form.startDate,
-    to: form.endDate,
-  })
+/** The sheets of a selection, by vehicle and then in order; none, and too many for one file, are refused. */
+const selectionOf = async (company: CompanyAccess, form: Selection): Promise<SelectedSheet[]> => {
+  const selection = await company.within((scope) =>
+    roadmaps.select(scope, {
+      kind: form.vehicleType,
+      vehicleId: form.vehicleId,
+      driverId: form.driverId,
+      from: form.startDate,
+      to: form.endDate,
+    }),
+  )
   if (selection.length === 0) throw new Refusal('DOCUMENT_EMPTY')
   if (selection.length > MOST) {
     const message = `Cel mult ${counted(MOST, 'foaie', 'foi')} într-un document: alegeți un interval mai scurt`
     throw new Refusal('INVALID', { message, fields: { endDate: message } })
   }
-  const { ledger, nothing } = makingOf(kind)
-  const context = { company: await letterheadOf(scope), order: AS_THE_SHEET_SAYS }
-  const models: ModelOf<Kind>[] = []
+  return selection.toSorted(byVehicleAndStart)
+}
+
+/**
+ * What documents are about, one after the other. They are read a few at a time, each time in a transaction of its own, so
+ * that a slow reader holds none open; a sheet that is deleted meanwhile is left out.
+ */
+async function* subjectsOf(
+  company: CompanyAccess,
+  kind: SheetDocumentKind,
+  documents: readonly SelectedSheet[][],
+  to: Day,
+  gone: AbortSignal,
+): AsyncGenerator<Subject, void, undefined> {
+  const { ledger } = makingOf(kind)
+  // documents are in the order of their vehicles, so that one vehicle's ledger is enough at a time
   let ledgers: Ledgers = new Map()
-  for (const chunk of chunksOf(documentsOf(kind, selection.toSorted(byVehicleAndStart)))) {
-    if (gone.aborted) break
-    const selected = chunk.flat()
-    if (ledger && selected.some(({ id }) => !ledgers.has(id)))
-      ledgers = await loadLedgers(scope, [...new Set(selected.map(({ vehicle }) => vehicle.id))], form.endDate)
-    const loaded = new Map(
-      (
-        await loadSheets(
-          scope,
-          selected.map(({ id }) => id),
-        )
-      ).map((sheet) => [sheet.sheet.id, sheet]),
-    )
-    for (const document of chunk) {
-      const subject = subjectOf(
-        document.flatMap(({ id }) => loaded.get(id) ?? []),
-        ledgers,
+  let ledgersOf: number | null = null
+  for (const chunk of chunksOf(documents)) {
+    if (gone.aborted) return
+    yield* await company.within(async (scope) => {
+      const sheets = await loadSheets(
+        scope,
+        chunk.flat().map(({ id }) => id),
       )
-      const model = viewModel(kind, subject, context)
-      if (model) models.push(model)
-    }
+      const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
+      const subjects: Subject[] = []
+      for (const document of chunk) {
+        const found = document.flatMap(({ id }) => loaded.get(id) ?? [])
+        const vehicleId = found[0]?.sheet.vehicle_id
+        if (vehicleId === undefined) continue
+        if (ledger && vehicleId !== ledgersOf) {
+          ledgers = await loadLedgers(scope, [vehicleId], to)
+          ledgersOf = vehicleId
+        }
+        subjects.push(subjectOf(found, ledgers))
+      }
+      return subjects
+    })
   }
-  if (models.length === 0) throw new Refusal('DOCUMENT_EMPTY', nothing === undefined ? {} : { message: nothing })
-  return models
+}
+
+/** What the documents of a selection are about, one after the other; without a sheet, or with too many, it is refused. */
+export async function* subjectsOfSelection(
+  company: CompanyAccess,
+  kind: SheetDocumentKind,
+  form: Selection,
+  gone: AbortSignal,
+): AsyncGenerator<Subject, void, undefined> {
+  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form)), form.endDate, gone)
+}
+
+async function* modelsOf<Kind extends SheetDocumentKind>(
+  kind: Kind,
+  subjects: AsyncIterable<Subject>,
+  company: PrintingCompany,
+): AsyncGenerator<ModelOf<Kind>, void, undefined> {
+  const context = { company, order: AS_THE_SHEET_SAYS }
+  for await (const subject of subjects) {
+    const model = viewModel(kind, subject, context)
+    if (model) yield model
+  }
+}
+
+async function* startingWith<Model>(first: Model, rest: AsyncIterable<Model>): AsyncGenerator<Model, void, undefined> {
+  yield first
+  yield* rest
+}
+
+/**
+ * What a kind says of the sheets that start within the days, by vehicle and then in order, made as it is asked for; and how
+ * many documents that is at most. Without anything to say it is refused before the answer begins.
+ */
+export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
+  company: CompanyAccess,
+  kind: Kind,
+  form: Selection,
+  gone: AbortSignal,
+): Promise<{ models: AsyncIterable<ModelOf<Kind>>; total: number }> => {
+  const documents = documentsOf(kind, await selectionOf(company, form))
+  const models = modelsOf(kind, subjectsOf(company, kind, documents, form.endDate, gone), await company.within(letterheadOf))
+  const first = await models.next()
+  if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
+  return { models: startingWith(first.value, models), total: documents.length }
 }

@@ -1,16 +1,24 @@
+import { WORKBOOK_KINDS, type WorkbookKind } from '#contract/printing.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { documentName, mergedDocumentName } from '#domain/report/document-name.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
+import { provesConsumption } from '#domain/report/offered-kinds.ts'
+import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
 import { accessOfMember } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
+import { writeSpreadsheet } from '../../outside/spreadsheet.ts'
 import type { World } from '../../world.ts'
+import { demandInOrder } from '../roadmaps/check-sheets.ts'
 import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { modelOfSheet, modelsOfSelection } from './print-sheets.ts'
 import { readLink, signLink } from './signed-links.ts'
 import { isOffered, makingOf } from './view-models.ts'
+import { tablesOfSelection } from './workbooks.ts'
 
-type Calls = 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps'
+type Calls = 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
+
+const isTable = (kind: DocumentKind): kind is WorkbookKind => WORKBOOK_KINDS.some((one) => one === kind)
 
 /** Documents of sheets: one behind a signed address, or all of a selection at once. */
 export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
@@ -21,6 +29,7 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
       const of = await roadmaps.kindOf(scope, id)
       if (!of) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, of, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
+      if (provesConsumption(kind) && !query.force) await demandInOrder(scope, id, dayInRomania(world.clock()))
       // a kind that may have nothing to say is refused here, where somebody reads why
       if (makingOf(kind).nothing === undefined) return
       const [loaded] = await loadSheets(scope, [id])
@@ -47,10 +56,20 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
   printRoadmaps: async ({ company, body, gone }) => {
     const { documentType: kind } = body
     if (!isOffered(kind, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
-    const models = await company.within((scope) => modelsOfSelection(scope, kind, body, gone))
+    const { models, total } = await modelsOfSelection(company, kind, body, gone)
     return {
       name: mergedDocumentName(kind, body.startDate, body.endDate),
-      content: world.documents(kind, models, { signal: gone }),
+      content: world.documents(kind, models, { total, signal: gone }),
+    }
+  },
+
+  printWorkbook: async ({ company, body, gone }) => {
+    const { documentType: kind } = body
+    if (!isOffered(kind, body.vehicleType, 'print') || !isTable(kind)) throw new Refusal('DOCUMENT_UNAVAILABLE')
+    const tables = await tablesOfSelection(company, kind, body, gone)
+    return {
+      name: mergedDocumentName(kind, body.startDate, body.endDate, 'xlsx'),
+      content: await writeSpreadsheet('xlsx', tables, gone),
     }
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
@@ -98,6 +99,42 @@ describe('an exported document', () => {
   })
 })
 
+describe('a document of a sheet that the checks find something in', () => {
+  const suspect = async () => {
+    const own = await aCompany(tests)
+    const car = await aVehicle(own)
+    await aRoadmap(own, { vehicleId: car.id, startDate: '2026-11-19' })
+    const { id } = await aRoadmap(own, { vehicleId: car.id, kmStart: 900, fuelStart: 3, advancePayment: 100 })
+    return (type: DocumentKind, force?: boolean) => own.ask('exportRoadmap', { query: { companyId: own.id, id, type, force } })
+  }
+
+  it('is held back where it proves consumption, with the first reasons', async () => {
+    const asked = await suspect()
+    for (const kind of ['foi-parcurs', 'faz', 'fal', 'bon-consum'] as const)
+      expect(await asked(kind), kind).toMatchObject({
+        status: 409,
+        body: {
+          code: 'SHEET_SUSPECT',
+          message:
+            'Foaia are observații: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verificați-o sau cereți documentul oricum',
+        },
+      })
+  })
+
+  it('is built all the same when that is asked for', async () => {
+    const asked = await suspect()
+    const { status, body } = await asked('foi-parcurs', true)
+    expect(status).toBe(200)
+    expect((await downloaded(keyOf((body as unknown as { data: string }).data))).status).toBe(200)
+  })
+
+  it('is not held back where it proves nothing of what was driven', async () => {
+    const asked = await suspect()
+    for (const kind of ['ordin-deplasare', 'dispozitie-plata', 'foaie-placare-cursa'] as const)
+      expect((await asked(kind)).status, kind).toBe(200)
+  })
+})
+
 describe('the documents of sheets', () => {
   const DAY = '2026-09-10'
   const setUp = async () => {
@@ -130,7 +167,7 @@ describe('the documents of sheets', () => {
     return { own, car, first, second, third }
   }
   const single = async (own: Awaited<ReturnType<typeof aCompany>>, id: number, type: DocumentKind, part: object = {}) => {
-    const address = await own.call('exportRoadmap', { query: { companyId: own.id, id, type, ...part } })
+    const address = await own.call('exportRoadmap', { query: { companyId: own.id, id, type, force: true, ...part } })
     const { status, bytes } = await downloaded(keyOf(address))
     expect(status).toBe(200)
     return pagesOf(bytes).map((page) => page.replace(/\s+/g, ' '))
@@ -152,10 +189,16 @@ describe('the documents of sheets', () => {
       expect(status).toBe(200)
       return readPdf(bytes).bookmarks
     }
-    expect(await months('faz')).toEqual(['PH 30 FUEL – august 2026', 'PH 30 FUEL – septembrie 2026'])
-    expect(await months('fal')).toEqual(['PH 30 FUEL – august 2026', 'PH 30 FUEL – septembrie 2026'])
-    expect(await months('bon-consum')).toHaveLength(3)
-    expect(await months('ordin-deplasare')).toHaveLength(3)
+    const byMonth = ['PH 30 FUEL', 'PH 30 FUEL › august 2026', 'PH 30 FUEL › septembrie 2026']
+    expect(await months('faz')).toEqual(byMonth)
+    expect(await months('fal')).toEqual(byMonth)
+    const bySheet = [
+      ...byMonth,
+      'PH 30 FUEL › septembrie 2026 › nr. 2 din 10.09.2026',
+      'PH 30 FUEL › septembrie 2026 › nr. 3 din 12.09.2026',
+    ]
+    expect(await months('bon-consum')).toEqual(bySheet)
+    expect(await months('ordin-deplasare')).toEqual(bySheet)
   })
 
   it('say what was asked for on the travel order', async () => {
@@ -234,6 +277,52 @@ describe('a print', () => {
     expect(await printed()).toEqual([104, 103, 102, 101, 107])
     expect(await printed({ vehicleId: cars[0].id })).toEqual([101, 107])
     expect(await printed({ driverId: driver.id })).toEqual([104, 103, 102, 101])
+  })
+
+  it('reads its sheets as they are drawn, with no transaction open meanwhile, and leaves out what is deleted', async () => {
+    const own = await aCompany(tests)
+    const car = await aVehicle(own)
+    const { id } = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-10-01', endDate: '2026-10-01' })
+    const copies = await tests.world.database.inCompany(own.id, async (trx) => {
+      const { id: _, days: __, ...columns } = await trx.selectFrom('roadmaps').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const numbered = Array.from({ length: 119 }, (_, at) => ({ ...columns, number: at + 2 }))
+      return trx.insertInto('roadmaps').values(numbered).returning('id').execute()
+    })
+    const last = Math.max(...copies.map((copy) => copy.id))
+    const openTransactions: number[] = []
+    const printer = tests.world.documents
+    const watched = async function* <Model>(models: Iterable<Model> | AsyncIterable<Model>) {
+      for await (const model of models) {
+        const { rows: idle } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`.execute(tests.world.database.db)
+        if (openTransactions.push(idle[0]?.count ?? -1) === 1) await own.call('deleteRoadmap', { query: { companyId: own.id, id: last } })
+        yield model
+      }
+    }
+    tests.world.documents = (kind, models, options) => printer(kind, watched(models), options)
+    try {
+      const body = {
+        companyId: own.id,
+        startDate: '2026-10-01',
+        endDate: '2026-10-31',
+        vehicleId: car.id,
+        documentType: 'foi-parcurs',
+        vehicleType: 'vehicle',
+      }
+      const { status, bytes } = await own.ask('printRoadmaps', { body })
+      expect(status).toBe(200)
+      expect(pagesOf(bytes)).toHaveLength(119)
+      expect(openTransactions).toEqual(Array.from({ length: 119 }, () => 0))
+      expect(
+        bytes
+          .toString('latin1')
+          .match(/^%done .*$/gm)
+          ?.at(-1),
+      ).toBe('%done 110/120')
+    } finally {
+      tests.world.documents = printer
+    }
   })
 
   it('of nothing is refused, as are reversed days and kinds that do not fit', async () => {

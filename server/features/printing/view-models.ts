@@ -11,13 +11,16 @@ import { foiFunctionare } from '#domain/report/foi-functionare.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { offeredKinds, type SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { ordinDeplasare, type TravelOrder } from '#domain/report/ordin-deplasare.ts'
+import { templated } from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
+import type { PrintingCompany } from './letterhead.ts'
 
 /** What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger. */
 export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[] }
 
-type Context = { company: Letterhead; order: TravelOrder }
+/** Whose documents they are, and what the person who prints them says. */
+type Context<Company extends Letterhead = Letterhead> = { company: Company; order: TravelOrder }
 
 type ViewModel<Kind extends SheetDocumentKind> = {
   /** One document a sheet, or one a vehicle and month. */
@@ -69,5 +72,8 @@ export const isOffered = (kind: DocumentKind, of: AssetKind, use: 'single' | 'pr
 export const makingOf = (kind: SheetDocumentKind): Pick<ViewModel<SheetDocumentKind>, 'per' | 'ledger' | 'nothing'> => VIEW_MODELS[kind]
 
 /** What the document says, or `null` when it says nothing. */
-export const viewModel = <Kind extends SheetDocumentKind>(kind: Kind, subject: Subject, context: Context): ModelOf<Kind> | null =>
-  VIEW_MODELS[kind].model(subject, context)
+export const viewModel = <Kind extends SheetDocumentKind>(
+  kind: Kind,
+  subject: Subject,
+  { company: { templates, ...letterhead }, order }: Context<PrintingCompany>,
+): ModelOf<Kind> | null => templated(kind, templates, letterhead, (company) => VIEW_MODELS[kind].model(subject, { company, order }))

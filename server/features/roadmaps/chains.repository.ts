@@ -5,6 +5,7 @@ import type { ChainedSheet, Rechained, SheetPlace } from '#domain/roadmap/chain.
 import type { NumberedSheet, Renumbered } from '#domain/roadmap/renumber.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { kept } from '../../database/connection.ts'
 
 /** A sheet as the chain reads it; `version` grows with every save. */
 export type ChainSheet = ChainedSheet & { id: number; version: number }
@@ -13,7 +14,7 @@ export type NumberSheet = NumberedSheet & { version: number; vehicle: string }
 
 const chained = async ({ companyId, trx }: CompanyScope, vehicleId: number, rest: RawBuilder<unknown>): Promise<ChainSheet[]> =>
   (
-    await sql<ChainSheet>`
+    await sql<ChainSheet>`${kept}
       select id, version, number, start_date as "startDate", start_time as "startTime", km_start as "kmStart", km_done as "kmDone",
         km_stop as "kmStop", fuel_start as "fuelStart", fuel_added as "fuelAdded", fuel_consumed as "fuelConsumed", fuel_left as "fuelLeft"
       from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`.execute(trx)

@@ -2,7 +2,7 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Finding } from '#domain/checks/codes.ts'
+import type { CheckCode, Finding } from '#domain/checks/codes.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
@@ -11,23 +11,33 @@ import { findingsOfDraft } from './check-sheets.ts'
 import { computeSheet, readBefore } from './compute-sheet.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 
-/** What would be wrong with the sheet if it were saved as the form has it; one whose number was only proposed gets the next. */
-export const checkDraft = async (scope: CompanyScope, form: HandlerInputOf<'checkRoadmap'>['body'], today: Day): Promise<Finding[]> => {
+type Form = HandlerInputOf<'checkRoadmap'>['body']
+
+/** What rests on where the odometer or the tank stood at the start. */
+const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP']
+const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE']
+
+/**
+ * What would be wrong with the sheet if it were saved as the form has it; one whose number was only proposed gets the next. Nothing is said
+ * of what rests on a figure that is not written yet.
+ */
+export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): Promise<Finding[]> => {
   const saved = form.id === null ? null : await roadmaps.byId(scope, form.id)
   if (saved === undefined) throw new Refusal('NOT_FOUND')
+  const written = { ...form, number: form.number ?? 0, kmStart: form.kmStart ?? ZERO, fuelStart: form.fuelStart ?? ZERO }
   const { kind, number, vehicleId, vehicle, rates, totals, hours, purchases } = await computeSheet(
     scope,
-    form,
+    written,
     saved && (await readBefore(scope, saved)),
   )
-  const driver = (await drivers.byIds(scope, [form.driverId])).get(form.driverId)
+  const driver = form.driverId === null ? undefined : (await drivers.byIds(scope, [form.driverId])).get(form.driverId)
   const suppliers = await partners.byIds(
     scope,
     form.expenses.map((line) => line.partnerId),
   )
-  const next = form.id === null && form.numberProposed ? (await roadmaps.lastNumber(scope, kind)) + 1 : number
+  const next = form.id === null && form.numberProposed ? (await roadmaps.lastNumber(scope, kind)) + 1 : number || null
   const subject = {
-    ...form,
+    ...written,
     ...totals,
     ...hours,
     kind,
@@ -45,5 +55,6 @@ export const checkDraft = async (scope: CompanyScope, form: HandlerInputOf<'chec
       partnerHasCui: Boolean(suppliers.get(line.partnerId)?.cui),
     })),
   }
-  return findingsOfDraft(scope, subject, today)
+  const unknown = [...(form.kmStart ? [] : OF_ODOMETER), ...(form.fuelStart ? [] : OF_TANK)]
+  return (await findingsOfDraft(scope, subject, today)).filter(({ code }) => !unknown.includes(code))
 }

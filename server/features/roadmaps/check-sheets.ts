@@ -1,5 +1,6 @@
 /** What is wrong with sheets, and how they stand by it. */
 
+import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
@@ -32,6 +33,23 @@ const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], toda
   return found
 }
 
+/** How many reasons a refusal names. */
+const REASONS = 3
+
+/**
+ * Refuses with SHEET_SUSPECT when the checks find something in a saved sheet, worst first:
+ * 'Foaia are observații: Kilometrii parcurși sunt zero; Vehiculul are altă foaie în același interval: 12. Verificați-o sau …'.
+ */
+export const demandInOrder = async (scope: CompanyScope, id: number, today: Day): Promise<void> => {
+  const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []
+  if (findings.length === 0) return
+  const named = findings.slice(0, REASONS).map(({ message }) => message)
+  const more = findings.length > REASONS ? ` și încă ${findings.length - REASONS}` : ''
+  throw new Refusal('SHEET_SUSPECT', {
+    message: `Foaia are observații: ${named.join('; ')}${more}. Verificați-o sau cereți documentul oricum`,
+  })
+}
+
 /** The state that is kept with a sheet. Whether it lies in the future is not: tomorrow it would be wrong. */
 const keptState = (findings: readonly Finding[]): SheetState => stateOf(findings.filter(({ code }) => code !== 'DATE_FUTURE'))
 
@@ -44,14 +62,17 @@ const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState =>
  * Rows of a list with their states. Those that are not known are found out, and written down unless somebody is saving a sheet
  * of the company at this moment.
  */
-export const withStates = async (scope: CompanyScope, rows: readonly ListedSheet[], today: Day) => {
+export const withStates = async (company: CompanyAccess, rows: readonly ListedSheet[], today: Day) => {
   const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
-  let found = new Map<number, SheetState>()
-  if (unknown.length > 0) {
-    const alone = await roadmaps.lockStates(scope, 'if free')
-    found = await statesOf(scope, unknown, today)
-    if (alone) await roadmaps.setStates(scope, found)
-  }
+  const found =
+    unknown.length === 0
+      ? new Map<number, SheetState>()
+      : await company.within(async (scope) => {
+          const alone = await roadmaps.lockStates(scope, 'if free')
+          const states = await statesOf(scope, unknown, today)
+          if (alone) await roadmaps.setStates(scope, states)
+          return states
+        })
   return rows.map((row) => ({ ...row, state: shownState(row.state ?? found.get(row.id) ?? 'ok', row.startDate, today) }))
 }
 

@@ -7,7 +7,7 @@ import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** A sheet to be checked and what places it among the others; `id` is `null` for one that is not saved. */
-export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number; number: number }
+export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number | null }
 
 type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'> & {
   id: number
@@ -24,7 +24,7 @@ type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'
 
 /** The saved sheets with these ids; those that the company does not have are left out. */
 export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Subject & { id: number })[]> => {
-  const { rows } = await sql<SavedRow>`
+  const saved = sql<SavedRow>`
     select r.id, r.kind, r.number, r.vehicle_id as "vehicleId", r.driver_id as "driverId",
       r.start_date as "startDate", r.start_time as "startTime", r.end_date as "endDate", r.end_time as "endTime",
       r.created_by is not null as prepared, d.status = 'active' as "driverActive",
@@ -40,16 +40,17 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     join drivers d on d.company_id = r.company_id and d.id = r.driver_id
     where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
   const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
-  const trips = await sql<CheckedTrip & { sheetId: number }>`
+  const driven = sql<CheckedTrip & { sheetId: number }>`
     select roadmap_id as "sheetId", start, "end", purpose, km,
       start_date as "startDate", start_time as "startTime", end_date as "endDate", end_time as "endTime"
     from trips where ${below} order by roadmap_id, position`.execute(trx)
-  const purchases = await sql<CheckedPurchase & { sheetId: number }>`
+  const bought = sql<CheckedPurchase & { sheetId: number }>`
     select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id as "partnerId", s.cui is not null as "partnerHasCui",
       p.article_id as "articleId", p.is_fuel as "isFuel", p.tva_rate as "tvaRate"
     from (select * from purchases where ${below}) p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
+  const [{ rows }, trips, purchases] = await Promise.all([saved, driven, bought])
   const tripsOf = Map.groupBy(trips.rows, (trip) => trip.sheetId)
   const purchasesOf = Map.groupBy(purchases.rows, (line) => line.sheetId)
   return rows.map(({ category, fuelId, kmTracking, fuelTracking, ...row }) => ({
@@ -136,7 +137,7 @@ const numbersBefore = async ({ companyId, trx }: CompanyScope, subjects: readonl
     let [low, high] = [0, numbers.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((numbers[middle] ?? 0) < subject.number) low = middle + 1
+      if ((numbers[middle] ?? 0) < (subject.number ?? 0)) low = middle + 1
       else high = middle
     }
     return numbers[low - 1] ?? null
@@ -169,14 +170,12 @@ const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: re
 /** What stands around each subject, in their order, in the same few queries however many there are. */
 export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
-  const company = await scope.trx
-    .selectFrom('companies')
-    .select(['name', 'cui', 'address'])
-    .where('id', '=', scope.companyId)
-    .executeTakeFirstOrThrow()
-  const rows = await around(scope, subjects)
-  const before = await numbersBefore(scope, subjects)
-  const documents = await documentsElsewhere(scope, subjects)
+  const [company, rows, before, documents] = await Promise.all([
+    scope.trx.selectFrom('companies').select(['name', 'cui', 'address']).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
+    around(scope, subjects),
+    numbersBefore(scope, subjects),
+    documentsElsewhere(scope, subjects),
+  ])
   return rows.map((row, at) => ({
     today,
     company,

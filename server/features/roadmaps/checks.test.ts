@@ -76,6 +76,25 @@ describe('a sheet in the form', () => {
     })
   })
 
+  it('is checked as far as it is written: what is missing is named, and nothing is said of what rests on it', async () => {
+    const fleet = await aFleet()
+    const { company, fuel, partner } = fleet
+    await saveAll(fleet, ['2026-11-16'])
+    const written = { ...formOf(fleet, '2026-11-17', 1), numberProposed: false }
+    const line = { date: '2026-11-17', number: ' ', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, price: 6 } as const
+    const codes = async (part: Partial<InputOf<'checkRoadmap'>['body']>) =>
+      (await company.call('checkRoadmap', { body: { ...written, number: 2, ...part } })).map(({ code }) => code)
+    expect(await codes({})).toEqual([])
+    expect(await codes({ number: null })).toEqual(['NUMBER_MISSING'])
+    expect(await codes({ driverId: null })).toEqual(['DRIVER_MISSING'])
+    expect(await codes({ kmStart: 1, fuelStart: 1 })).toEqual(['KM_REGRESS', 'FUEL_NEGATIVE', 'KM_CHAIN', 'FUEL_CHAIN'])
+    expect(await codes({ kmStart: null, fuelStart: null })).toEqual([])
+    expect(await codes({ routes: [{ ...trip('2026-11-17'), start: '', purpose: '' }] })).toEqual(['PURPOSE_MISSING', 'PLACE_MISSING'])
+    expect(await codes({ fuelStart: 495.5, expenses: [line] })).toEqual(['EXP_DOC'])
+    expect(await codes({ endTime: '07:00', routes: [] })).toEqual(['DATE_ORDER', 'KM_ZERO', 'NO_ROUTES'])
+    expect((await company.ask('checkRoadmap', { body: { ...written, startDate: '' } })).status).toBe(422)
+  })
+
   it('being changed is not compared with itself', async () => {
     const fleet = await aFleet()
     const [, id] = await saveAll(fleet, ['2026-11-16', '2026-11-17', '2026-11-18'])

@@ -10,13 +10,17 @@ import { amountsAsSent, vatApplies } from '#domain/purchase/line.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
 import { sheetTotals } from '#domain/roadmap/totals.ts'
-import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { kept } from '../../database/connection.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { ratesIn } from './in-words.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 
-type Form = HandlerInputOf<'saveRoadmap'>['body']
+type Saved = HandlerInputOf<'saveRoadmap'>['body']
+/** A sheet to compute, or with `Driver` `null` one of nobody yet. */
+type Form<Driver extends number | null = number | null> = Omit<Saved, 'driverId'> & { driverId: Driver }
 type Vehicle = Awaited<ReturnType<typeof vehicles.byIds>> extends Map<number, infer Row> ? Row : never
 
 /** A saved sheet that is being changed, with what it keeps of the day it was made. */
@@ -46,13 +50,7 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
     kind: sheet.kind as AssetKind,
     number: sheet.number,
     vehicleId: sheet.vehicle_id,
-    rates: {
-      consumptionType: sheet.consumption_type as ConsumptionType,
-      consumptionMixt: sheet.consumption_mixt,
-      consumptionUrban: sheet.consumption_urban,
-      consumptionExtraUrban: sheet.consumption_extra_urban,
-      consumptionStationary: sheet.consumption_stationary,
-    },
+    rates: ratesIn(sheet),
     equipment: sheet.equipment_id === null ? null : { id: sheet.equipment_id, rate: sheet.equipment_rate },
     percents,
     lines: new Map(lines),
@@ -66,7 +64,7 @@ const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => 
   const { companyId, trx } = scope
   const among = (ids: (number | null)[]) => sql`any(${[...new Set(ids)].filter((id) => id !== null)}::bigint[])`
   const surcharges = [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)]
-  const { rows } = await sql<Named>`
+  const reading = sql<Named>`${kept}
     select 'company' as kind, id, tva as flag, null::numeric as amount from companies where id = ${companyId}
     union all select 'driver', id, null, null from drivers
       where company_id = ${companyId} and id = ${among([form.driverId, form.createdBy])}
@@ -75,10 +73,8 @@ const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => 
       where company_id = ${companyId} and id = ${among([...form.expenses, ...form.beneficiaries].map((line) => line.partnerId))}
     union all select 'article', id, is_fuel, tva from articles
       where company_id = ${companyId} and id = ${among(form.expenses.map((line) => line.expenseId))}`.execute(trx)
-  const assets = await vehicles.byIds(
-    scope,
-    [vehicleId, form.equipmentId, form.travelVehicleId].filter((id) => id !== null),
-  )
+  const ids = [vehicleId, form.equipmentId, form.travelVehicleId].filter((id) => id !== null)
+  const [{ rows }, assets] = await Promise.all([reading, vehicles.byIds(scope, ids)])
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return {
     of: (kind: Named['kind'], id: number): Named | undefined => found.get(`${kind} ${id}`),
@@ -150,7 +146,7 @@ const purchasesOf = (form: Form, named: NamedRows, before: Before | null) => {
  * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates that it was
  * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
  */
-export const computeSheet = async (scope: CompanyScope, form: Form, before: Before | null) => {
+export const computeSheet = async <Driver extends number | null>(scope: CompanyScope, form: Form<Driver>, before: Before | null) => {
   const kind = before?.kind ?? form.type
   const vehicleId = before?.vehicleId ?? form.vehicleId
   const named = await readNamed(scope, form, vehicleId)

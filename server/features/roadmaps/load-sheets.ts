@@ -4,7 +4,7 @@ import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
-import type { AssetKind, ConsumptionType, Currency, Direction, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { AssetKind, Direction, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import { articles } from '../articles/articles.repository.ts'
@@ -12,6 +12,7 @@ import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { purchaseIn, ratesIn, spanIn, totalsIn, tripIn } from './in-words.ts'
 
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
@@ -52,39 +53,34 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
   const { companyId, trx } = scope
   const below = <Table extends 'roadmaps' | 'trips' | 'purchases' | 'roadmap_beneficiaries' | 'roadmap_surcharges'>(table: Table) =>
     sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmap_id')} = any(${ids}::bigint[])`
-  const sheets = (await sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx)).rows
-  const trips = (await sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx)).rows
-  const purchases = (await sql<Selectable<PurchasesTable>>`select * ${below('purchases')} order by roadmap_id, position`.execute(trx)).rows
-  const beneficiaries = (
-    await sql<{ roadmap_id: number; partner_id: number; purpose: string }>`
-      select roadmap_id, partner_id, purpose ${below('roadmap_beneficiaries')} order by roadmap_id, position`.execute(trx)
-  ).rows
-  const applied = (
-    await sql<{ roadmap_id: number; surcharge_id: number; amount: Decimal }>`
-      select roadmap_id, surcharge_id, amount ${below('roadmap_surcharges')} order by roadmap_id, surcharge_id`.execute(trx)
-  ).rows
-
-  const assetRows = await vehicles.byIds(
-    scope,
-    sheets.flatMap((sheet) => [sheet.vehicle_id, sheet.equipment_id, sheet.travel_vehicle_id]).filter(present),
-  )
-  const driverRows = await drivers.byIds(scope, sheets.flatMap((sheet) => [sheet.driver_id, sheet.created_by]).filter(present))
-  const partnerRows = await partners.byIds(
-    scope,
-    [...purchases, ...beneficiaries].map((line) => line.partner_id),
-  )
+  const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
+    sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
+    sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
+    sql<Selectable<PurchasesTable>>`select * ${below('purchases')} order by roadmap_id, position`.execute(trx),
+    sql<{ roadmap_id: number; partner_id: number; purpose: string }>`
+      select roadmap_id, partner_id, purpose ${below('roadmap_beneficiaries')} order by roadmap_id, position`.execute(trx),
+    sql<{ roadmap_id: number; surcharge_id: number; amount: Decimal }>`
+      select roadmap_id, surcharge_id, amount ${below('roadmap_surcharges')} order by roadmap_id, surcharge_id`.execute(trx),
+  ])
+  const lines = [...purchases, ...beneficiaries]
+  const surchargeIds = [
+    ...applied.map((line) => line.surcharge_id),
+    ...trips.map((trip) => trip.surcharge_id),
+    ...sheets.map((sheet) => sheet.equipment_surcharge_id),
+  ]
+  const [assetRows, driverRows, partnerRows, surchargeNames] = await Promise.all([
+    vehicles.byIds(scope, sheets.flatMap((sheet) => [sheet.vehicle_id, sheet.equipment_id, sheet.travel_vehicle_id]).filter(present)),
+    drivers.byIds(scope, sheets.flatMap((sheet) => [sheet.driver_id, sheet.created_by]).filter(present)),
+    partners.byIds(
+      scope,
+      lines.map((line) => line.partner_id),
+    ),
+    surcharges.byIds(scope, surchargeIds.filter(present)),
+  ])
   const articleRows = await articles.byIds(scope, [
     ...purchases.map((line) => line.article_id),
     ...[...assetRows.values()].map((asset) => asset.fuelId),
   ])
-  const surchargeNames = await surcharges.byIds(
-    scope,
-    [
-      ...applied.map((line) => line.surcharge_id),
-      ...trips.map((trip) => trip.surcharge_id),
-      ...sheets.map((sheet) => sheet.equipment_surcharge_id),
-    ].filter(present),
-  )
   const surcharge = (id: number | null, amount: Decimal | null): Surcharge | null =>
     id === null || amount === null ? null : { id, name: theRow(surchargeNames, id).name, amount }
 
@@ -134,29 +130,13 @@ export const roadmapAnswer = (loaded: LoadedSheet): HandlerAnswerOf<'roadmap'> =
     vehicleId: sheet.vehicle_id,
     driverId: sheet.driver_id,
     createdBy: sheet.created_by,
-    startDate: sheet.start_date,
-    startTime: sheet.start_time,
-    endDate: sheet.end_date,
-    endTime: sheet.end_time,
-    kmStart: sheet.km_start,
-    kmDone: sheet.km_done,
-    kmStop: sheet.km_stop,
-    fuelStart: sheet.fuel_start,
-    fuelAdded: sheet.fuel_added,
-    fuelConsumed: sheet.fuel_consumed,
-    fuelLeft: sheet.fuel_left,
-    tripConsumption: sheet.trip_consumption,
-    stationaryConsumption: sheet.stationary_consumption,
-    exploitationConsumption: sheet.exploitation_consumption,
+    ...spanIn(sheet),
+    ...totalsIn(sheet),
     equipmentConsumption: sheet.equipment_consumption,
     hoursStationary: formatMinutes(sheet.hours_stationary),
     hoursExploitation: formatMinutes(sheet.hours_exploitation),
     hoursAvailable: formatMinutes(sheet.hours_available),
-    consumptionType: sheet.consumption_type as ConsumptionType,
-    consumptionMixt: sheet.consumption_mixt,
-    consumptionUrban: sheet.consumption_urban,
-    consumptionExtraUrban: sheet.consumption_extra_urban,
-    consumptionStationary: sheet.consumption_stationary,
+    ...ratesIn(sheet),
     consumptionIds: loaded.surcharges.map(({ id }) => id),
     consumptions: loaded.surcharges,
     equipmentId: sheet.equipment_id,
@@ -167,35 +147,16 @@ export const roadmapAnswer = (loaded: LoadedSheet): HandlerAnswerOf<'roadmap'> =
     travelVehicleId: sheet.travel_vehicle_id,
     purposeOfTravel: sheet.purpose_of_travel,
     routes: loaded.trips.map((trip) => ({
-      start: trip.start,
-      end: trip.end,
-      via: trip.via,
-      purpose: trip.purpose,
+      ...tripIn(trip),
       type: trip.direction as Direction,
       consumptionId: trip.surcharge_id,
-      distanceMixt: trip.distance_mixt,
-      distanceUrban: trip.distance_urban,
-      distanceExtraUrban: trip.distance_extra_urban,
-      startDate: trip.start_date,
-      startTime: trip.start_time,
-      endDate: trip.end_date,
-      endTime: trip.end_time,
-      km: trip.km,
-      consumption: trip.consumption,
       surcharge: trip.surcharge,
     })),
     expenses: loaded.purchases.map((line) => ({
-      date: line.date,
-      number: line.number,
+      ...purchaseIn(line),
       type: line.document,
       partnerId: line.partner_id,
       expenseId: line.article_id,
-      qty: line.qty,
-      price: line.price,
-      tva: line.tva,
-      tvaRate: line.tva_rate,
-      value: line.value,
-      currency: line.currency as Currency,
       expense: line.article,
       partner: line.partner,
     })),
@@ -217,34 +178,16 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
     kind: sheet.kind as AssetKind,
     id: sheet.id,
     number: sheet.number,
-    startDate: sheet.start_date,
-    startTime: sheet.start_time,
-    endDate: sheet.end_date,
-    endTime: sheet.end_time,
+    ...spanIn(sheet),
     vehicle: { ...vehicle, fuelName: loaded.fuel.name, fuelUm: loaded.fuel.um },
     driver,
     createdBy: loaded.createdBy?.name ?? null,
-    rates: {
-      consumptionType: sheet.consumption_type as ConsumptionType,
-      consumptionMixt: sheet.consumption_mixt,
-      consumptionUrban: sheet.consumption_urban,
-      consumptionExtraUrban: sheet.consumption_extra_urban,
-      consumptionStationary: sheet.consumption_stationary,
-    },
-    kmStart: sheet.km_start,
-    kmDone: sheet.km_done,
-    kmStop: sheet.km_stop,
-    fuelStart: sheet.fuel_start,
-    fuelAdded: sheet.fuel_added,
-    fuelConsumed: sheet.fuel_consumed,
-    fuelLeft: sheet.fuel_left,
+    rates: ratesIn(sheet),
+    ...totalsIn(sheet),
     hoursAvailable: sheet.hours_available,
     hoursExploitation: sheet.hours_exploitation,
     hoursStationary: sheet.hours_stationary,
     surcharges: loaded.surcharges,
-    tripConsumption: sheet.trip_consumption,
-    stationaryConsumption: sheet.stationary_consumption,
-    exploitationConsumption: sheet.exploitation_consumption,
     equipment:
       loaded.equipment && sheet.equipment_rate
         ? {
@@ -258,39 +201,20 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
     travelVehicle: loaded.travelVehicle ? assetName(loaded.travelVehicle) : null,
     purposeOfTravel: sheet.purpose_of_travel,
     trips: loaded.trips.map((trip) => ({
-      start: trip.start,
-      end: trip.end,
-      via: trip.via,
-      purpose: trip.purpose,
+      ...tripIn(trip),
       direction: trip.direction as Direction,
-      startDate: trip.start_date,
-      startTime: trip.start_time,
-      endDate: trip.end_date,
-      endTime: trip.end_time,
-      distanceMixt: trip.distance_mixt,
-      distanceUrban: trip.distance_urban,
-      distanceExtraUrban: trip.distance_extra_urban,
       kmUrban: trip.km_urban,
       kmExtraUrban: trip.km_extra_urban,
-      km: trip.km,
       surcharge: trip.surcharge,
-      consumption: trip.consumption,
     })),
     purchases: loaded.purchases.map((line) => ({
-      date: line.date,
-      number: line.number,
+      ...purchaseIn(line),
       document: line.document as PurchaseDocument,
       partnerName: line.partner.name,
       partnerCui: line.partner.cui,
       articleName: line.article.name,
       um: line.article.um,
       isFuel: line.is_fuel,
-      qty: line.qty,
-      price: line.price,
-      tva: line.tva,
-      tvaRate: line.tva_rate,
-      value: line.value,
-      currency: line.currency as Currency,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),
     advancePayment: sheet.advance_payment,

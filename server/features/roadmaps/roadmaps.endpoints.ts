@@ -52,10 +52,8 @@ export const roadmapsEndpoints = (world: World): Pick<Handlers, Calls> => {
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
-      return company.within(async (scope) => {
-        const { rows, total } = await roadmaps.list(scope, query, among)
-        return { rows: await withStates(scope, rows, today()), total }
-      })
+      const { rows, total } = await company.reading((scope) => roadmaps.list(scope, query, among))
+      return { rows: await withStates(company, rows, today()), total }
     },
     deleteRoadmap: ({ company, query }) =>
       company.within(async (scope) => {

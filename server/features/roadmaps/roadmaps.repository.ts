@@ -7,6 +7,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { kept } from '../../database/connection.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
@@ -122,8 +123,9 @@ const listedRows = async (
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
+  how: RawBuilder<unknown> = sql``,
 ): Promise<ListedSheet[]> => {
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<ListedRow>`${how}
     select r.id, r.kind as type, r.number, r.start_date as "startDate", r.start_time as "startTime",
       r.end_date as "endDate", r.end_time as "endTime", r.km_done as "kmDone",
       r.fuel_consumed as "fuelConsumed", r.fuel_left as "fuelLeft", r.state,
@@ -157,11 +159,14 @@ export const roadmaps = {
     const standing = among ? sql`${suspected(among.today)} = ${among.suspect}` : sql`true`
     const where = sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)} and ${standing}`
     const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
+    // in its usual order a list is read along one index, whichever company's it is; nothing else is that certain
+    const how = query.sort || query.search || among ? sql`` : kept
     return listPage(
       query,
-      (limit) => listedRows(scope, where, orderBy(column, direction), limit),
+      (limit) => listedRows(scope, where, orderBy(column, direction), limit, how),
       async () =>
-        (await sql<{ total: number }>`select count(*) as total from roadmaps r where ${where}`.execute(scope.trx)).rows[0]?.total ?? 0,
+        (await sql<{ total: number }>`${how} select count(*) as total from roadmaps r where ${where}`.execute(scope.trx)).rows[0]?.total ??
+        0,
     )
   },
 
@@ -257,6 +262,7 @@ export const roadmaps = {
     (
       await trx
         .insertInto('roadmap_counters')
+        .modifyEnd(kept)
         .values({ company_id: companyId, kind, last_number: 1 })
         .onConflict((conflict) =>
           conflict.columns(['company_id', 'kind']).doUpdateSet({ last_number: sql`roadmap_counters.last_number + 1` }),
@@ -265,8 +271,8 @@ export const roadmaps = {
         .executeTakeFirstOrThrow()
     ).last_number,
 
-  /** Notes that a number was chosen by hand: later ones are given after it. */
-  noteNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind, number: number): Promise<void> => {
+  /** Takes a number that was chosen by hand: later ones are given after it. */
+  noteNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind, number: number): Promise<number> => {
     await trx
       .insertInto('roadmap_counters')
       .values({ company_id: companyId, kind, last_number: number })
@@ -276,6 +282,7 @@ export const roadmaps = {
           .doUpdateSet({ last_number: sql`greatest(roadmap_counters.last_number, excluded.last_number)` }),
       )
       .execute()
+    return number
   },
 
   /** Ends of the vehicle's last sheet in date, time, number order. */
@@ -300,7 +307,7 @@ export const roadmaps = {
   ): Promise<number> => {
     const sheet = { company_id: companyId, ...place, ...columns }
     const names = namesOf(Object.keys(sheet))
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number }>`${kept}
       with sheet as (
         insert into roadmaps (${names}) select ${names} from jsonb_populate_record(null::roadmaps, ${JSON.stringify(sheet)}::jsonb)
         returning company_id, id

@@ -33,12 +33,17 @@ const change = async (scope: CompanyScope, id: number, form: Form): Promise<Answ
 }
 
 const add = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer> => {
-  const { kind, vehicleId, columns, lines } = await computeSheet(scope, form, null)
-  const number = form.numberProposed ? await roadmaps.takeNextNumber(scope, kind) : form.number
-  if (!form.numberProposed) await roadmaps.noteNumber(scope, kind, number)
+  const { type: kind, vehicleId } = form
+  const [{ columns, lines }, number] = await Promise.all([
+    computeSheet(scope, form, null),
+    form.numberProposed ? roadmaps.takeNextNumber(scope, kind) : roadmaps.noteNumber(scope, kind, form.number),
+  ])
   await demandRoomFor(scope, kind, today)
-  const id = await roadmaps.add(scope, { kind, number, vehicle_id: vehicleId }, columns, lines)
-  return { id, number, ...(await laterSheets(scope, vehicleId, [placeOf(number, columns)])) }
+  const [id, later] = await Promise.all([
+    roadmaps.add(scope, { kind, number, vehicle_id: vehicleId }, columns, lines),
+    laterSheets(scope, vehicleId, [placeOf(number, columns)]),
+  ])
+  return { id, number, ...later }
 }
 
 /**

@@ -9,10 +9,19 @@ import { packages } from './subscription.repository.ts'
 
 const NO_SHEETS = { totalRoadmaps: 0, totalSheets: 0 }
 
+const plans = new WeakMap<CompanyScope, ReturnType<typeof packages.current>>()
+
+/** The company's package, which a transaction reads once. */
+const planOf = (scope: CompanyScope, today: Day): ReturnType<typeof packages.current> => {
+  const plan = plans.get(scope) ?? packages.current(scope, today)
+  plans.set(scope, plan)
+  return plan
+}
+
 /** Refuses with NO_PLAN or EXPIRED when the company may not write. It does not count sheets: a full free package still edits. */
 export const demandWriting = async (world: World, scope: CompanyScope): Promise<void> => {
   const today = dayInRomania(world.clock())
-  const plan = await packages.current(scope, today)
+  const plan = await planOf(scope, today)
   const { refusal } = permissions({ plan, ...NO_SHEETS, today })
   if (refusal) throw new Refusal(refusal)
 }
@@ -22,7 +31,7 @@ export const demandWriting = async (world: World, scope: CompanyScope): Promise<
  * free package, sheets saved at the same moment come one after the other from here on.
  */
 export const demandRoomFor = async (scope: CompanyScope, kind: AssetKind, today: Day): Promise<void> => {
-  const plan = await packages.current(scope, today)
+  const plan = await planOf(scope, today)
   if (plan?.free) await packages.lock(scope, plan.id)
   const refusal = refusalToAdd(permissions({ plan, ...(plan?.free ? await packages.sheets(scope) : NO_SHEETS), today }), kind, 1)
   if (refusal) throw new Refusal(refusal)

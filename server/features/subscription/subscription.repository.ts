@@ -4,6 +4,7 @@ import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { Plan } from '#domain/plan/permissions.ts'
 import type { AssetKind, SubscriptionStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { kept } from '../../database/connection.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A package that a company has taken. */
@@ -35,6 +36,7 @@ export const packages = {
       .innerJoin('packages as p', 'p.id', 's.package_id')
       .select(['s.id', 's.status', 's.price', 's.start_date as startDate', 's.expiration_date as expirationDate', 's.end_date as endDate'])
       .select(['p.id as packageId', 'p.name', 'p.months', 'p.price as packagePrice'])
+      .modifyFront(kept)
       .where('s.company_id', '=', companyId)
       .orderBy(sql`s.status = 'pending'`)
       .orderBy(sql`s.expiration_date < ${today}`)

@@ -1,6 +1,7 @@
 /** What stands in a column of a file: one description writes it, reads it, and explains it. */
 import { formatDay } from '#domain/calendar/day.ts'
 import { isDecimal, round } from '#domain/numbers/decimal.ts'
+import { numeral } from '#domain/numbers/numeral.ts'
 import { romanianLetters, searchKey } from '#domain/text.ts'
 import type { Cell, TableColumn } from '../../outside/spreadsheet-model.ts'
 
@@ -54,18 +55,6 @@ export const text = (field: string, heading: string, options: Options = {}): Col
     return { value: typeof cell === 'string' ? romanianLetters(cell) : cellText(cell) }
   },
 })
-
-const PLAIN = /^[+-]?\d+([.,]\d*)?$/
-const GROUPED_BY_POINTS = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/
-const GROUPED_BY_COMMAS = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
-
-/** `60,25`, `60.25`, `1.234,5`, `1,234.5` and `1 234,5` are numbers; a sign that stands alone parts the decimals. */
-const numeral = (written: string): number | null => {
-  const bare = written.replace(/\s/g, '')
-  if (PLAIN.test(bare)) return Number(bare.replace(',', '.'))
-  if (GROUPED_BY_POINTS.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
-  return GROUPED_BY_COMMAS.test(bare) ? Number(bare.replaceAll(',', '')) : null
-}
 
 /** More decimals than any field takes; what is beyond them is the noise of a formula's binary arithmetic. */
 const PLACES = 10

@@ -49,6 +49,6 @@ export const sheetTable = async (scope: CompanyScope, kind: AssetKind, query: Qu
     name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
     columns: columns.map(({ heading, width, format }) => ({ heading, width, ...(format ? { format } : {}) })),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
-    ...(rows.length > 0 ? { totals: columns.map(({ total }) => total?.(rows) ?? null) } : {}),
+    ...(rows.length > 0 ? { totals: [{ label: 'Total', sums: columns.map(({ total }) => total?.(rows) ?? null) }] } : {}),
   }
 }

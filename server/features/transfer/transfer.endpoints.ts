@@ -90,7 +90,7 @@ export const transferEndpoints = (world: World): Pick<Handlers, Calls> => {
         const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrângeți căutarea`
         throw new Refusal('INVALID', { message, fields: { list: message } })
       }
-      return { name: exportName(query.list, dayInRomania(world.clock()), format), content: await writeSpreadsheet(format, table, gone) }
+      return { name: exportName(query.list, dayInRomania(world.clock()), format), content: await writeSpreadsheet(format, [table], gone) }
     }
   const read = (body: ImportBody, gone: AbortSignal) => readSpreadsheet(Buffer.from(body.content, 'base64'), gone)
 
@@ -100,7 +100,7 @@ export const transferEndpoints = (world: World): Pick<Handlers, Calls> => {
 
     importTemplate: async ({ company, query, gone }) => {
       const table = await company.within((scope) => templateTable(scope, query.list))
-      return { name: templateName(query.list), content: await writeSpreadsheet('xlsx', table, gone) }
+      return { name: templateName(query.list), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
 
     previewImport: async ({ company, body, gone }) => {

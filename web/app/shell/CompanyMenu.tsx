@@ -1,6 +1,6 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus } from 'lucide-react'
+import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserRound } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { useLogout } from '../use-logout.ts'
@@ -45,6 +45,9 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
             Abonament
           </Menu.Item>
         ) : null}
+        <Menu.Item leftSection={<UserRound size={16} />} renderRoot={(props) => <Link to="/dashboard/account" {...props} />}>
+          Contul meu
+        </Menu.Item>
         {active ? (
           <Menu.Item leftSection={<ArrowLeftRight size={16} />} onClick={() => openCompanySwitch(user)}>
             Schimba societatea

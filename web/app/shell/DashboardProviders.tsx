@@ -11,6 +11,9 @@ import { type ReactNode, useEffect } from 'react'
 // weekends in red would not reach the contrast of AA
 const DATES: DatesProviderProps['settings'] = { locale: 'ro', firstDayOfWeek: 1, weekendDays: [], consistentWeeks: true }
 
+/** Pixels from the top of the window to the first heading of a page, between which and its buttons a toast covers nothing. */
+const BELOW_HEADER = 100
+
 /** Calendar, dialogs and toasts: everything that only the dashboard needs, kept off the sign-in page. */
 export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
@@ -25,8 +28,8 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   return (
     <DatesProvider settings={DATES}>
       <ModalsProvider>
-        {/* at the bottom of a phone they would cover the menu and the totals of a sheet */}
-        <Notifications position={phone ? 'top-center' : 'top-right'} />
+        {/* at the bottom they would cover the menu of a phone and the totals of a sheet, at the top of a desk the company's menu */}
+        <Notifications position="top-center" {...(phone ? {} : { styles: { root: { top: BELOW_HEADER, bottom: 'auto' } } })} />
         {children}
       </ModalsProvider>
     </DatesProvider>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { House, Menu as MenuIcon } from 'lucide-react'
 import { useEffect } from 'react'
+import { DIALOG } from '../../ui/texts.ts'
 import { NOMENCLATOR, type Place, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -26,7 +27,7 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
       onClose={onClose}
       position="bottom"
       title="Meniu"
-      closeButtonProps={{ 'aria-label': 'Inchide' }}
+      closeButtonProps={{ 'aria-label': DIALOG.close }}
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
     >
       <nav aria-label="Meniu">

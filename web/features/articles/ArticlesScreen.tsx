@@ -6,6 +6,7 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
+import { DELETE_FAILED } from './texts.ts'
 
 const columns: readonly Column<Article>[] = [
   { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
@@ -26,9 +27,9 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deleteQuestion="Esti sigur ca vrei sa stergi aceasta cheltuiala?"
+      deletes="aceasta cheltuiala"
       optimistic={false}
-      deleteFailed="A apărut o eroare la ștergere. Vă rugăm încercați din nou."
+      deleteFailed={DELETE_FAILED}
       empty={{ title: 'Niciun articol', text: 'Începe prin a adăuga combustibilul vehiculelor tale' }}
       searchPlaceholder="Caută după denumire"
       tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}

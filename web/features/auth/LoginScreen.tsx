@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoginForm } from '#contract/auth.ts'
@@ -7,6 +7,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { GoogleEntrance } from './GoogleEntrance.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Sign in with an e-mail address and a password. */
@@ -38,6 +39,7 @@ export const LoginScreen = () => {
       <Title order={1} mb="lg">
         Autentificare
       </Title>
+      <GoogleEntrance />
       <Stack gap={6}>
         {refusal ? (
           <Alert color="red" role="alert">
@@ -46,7 +48,10 @@ export const LoginScreen = () => {
         ) : null}
         <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
         <TextField control={control} name="password" label="Parola" kind="password" autoComplete="current-password" required />
-        <CheckField control={control} name="remember" label="Tine-ma minte" />
+        <Group justify="space-between" wrap="nowrap">
+          <CheckField control={control} name="remember" label="Tine-ma minte" />
+          <Anchor renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>Ai uitat parola?</Anchor>
+        </Group>
         <SubmitButton size="md" loading={busy} fullWidth>
           Intră în cont
         </SubmitButton>

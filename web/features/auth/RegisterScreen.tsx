@@ -7,6 +7,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { GoogleEntrance } from './GoogleEntrance.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Opens an account and signs it in. */
@@ -38,6 +39,7 @@ export const RegisterScreen = () => {
       <Title order={1} mb="lg">
         Cont nou
       </Title>
+      <GoogleEntrance />
       <Stack gap={6}>
         {refusal ? (
           <Alert color="red" role="alert">

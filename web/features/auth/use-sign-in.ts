@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { keepSession } from '../../app/session.ts'
+import { keepSession, type OpenedSession } from '../../app/session.ts'
 import { redirectTarget } from './redirect-target.ts'
 
 /** Keeps the session that the server opened and goes on to the page that was asked for. */
-export const useSignIn = (): ((session: { token: string; email: string; remember: boolean }) => void) => {
+export const useSignIn = (): ((session: OpenedSession) => void) => {
   const client = useQueryClient()
   const router = useRouter()
   const { redirect } = useSearch({ strict: false })

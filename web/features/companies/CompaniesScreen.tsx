@@ -1,16 +1,18 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Company } from '#contract/companies.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import classes from '../../ui/NomenclatorScreen.module.css'
 import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
+import { deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
 import { companyRows } from './company-rows.ts'
 
 const PAGE_SIZE = 15
@@ -35,13 +37,13 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
       await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
       await router.invalidate()
     },
-    onError: tellError,
+    onError: (error) => tellError(error),
   })
   const remove = async (company: Company) => {
     const sure = await ask({
-      title: 'Esti sigur ca vrei sa stergi aceasta societate?',
+      title: deleteQuestion('aceasta societate'),
       text: company.name,
-      confirm: 'Sterge',
+      confirm: ROW_ACTION.delete,
       destroys: true,
     })
     if (sure) removal.mutate(company)
@@ -74,12 +76,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
           />
         </div>
         {companies.isError && !companies.data ? (
-          <Alert color="red" m="md" title="Lista nu s-a putut încărca">
-            {sentenceOf(companies.error)}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => companies.refetch()}>
-              Încearcă din nou
-            </Button>
-          </Alert>
+          <LoadFailed error={companies.error} onRetry={() => companies.refetch()} />
         ) : (
           <DataTable
             caption="Societati"
@@ -95,8 +92,8 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
             rowName={(company) => company.name}
             onOpen={edit}
             actions={[
-              { label: 'Modifica', icon: <Pencil size={16} />, run: edit },
-              { label: 'Sterge', icon: <Trash2 size={16} />, run: remove, destroys: true },
+              { label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit },
+              { label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: remove, destroys: true },
             ]}
             empty={
               state.search ? (

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { Found } from './CompanyWizardScreen.tsx'
+import { NOT_VALIDATED } from './texts.ts'
 
 type Props = { cui: string; onCui: (cui: string) => void; onFound: (found: Found) => void }
 
@@ -53,7 +54,7 @@ export const CuiStep = ({ cui, onCui, onFound }: Props) => {
         autoFocus
       />
       {failed === null ? null : (
-        <Alert color="yellow" mt="md" title="Nu am putut valida acest cui" role="alert">
+        <Alert color="yellow" mt="md" title={NOT_VALIDATED} role="alert">
           {isCui(failed) ? (
             <>
               <Text size="md">Registrul ANAF nu răspunde sau nu cunoaște codul {failed}. Poți completa datele de mână.</Text>

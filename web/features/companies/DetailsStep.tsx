@@ -15,6 +15,7 @@ import { tellDone } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { SAVED } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { Found } from './CompanyWizardScreen.tsx'
@@ -57,7 +58,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
     },
     onSaved: async () => {
       if (company) {
-        tellDone('Informatia a fost salvata')
+        tellDone(SAVED)
         await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
         await navigate({ to: '/dashboard/companies' })
         return

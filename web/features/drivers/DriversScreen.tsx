@@ -43,7 +43,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deleteQuestion="Esti sigur ca vrei sa stergi acest sofer?"
+      deletes="acest sofer"
       optimistic
       empty={{ title: 'Niciun sofer', text: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele' }}
       searchPlaceholder="Caută după nume, funcție, telefon"

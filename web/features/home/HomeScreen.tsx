@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, Sparkles } from 'lucide-react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -63,6 +63,13 @@ export const HomeScreen = () => {
             renderRoot={(props) => <Link to={mayAddSheet ? '/dashboard/sheets/add' : '/dashboard/subscription/limited'} {...props} />}
           >
             Foaie de funcționare
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Sparkles size={16} />}
+            renderRoot={(props) => <Link to="/dashboard/generate" {...props} />}
+          >
+            Generează foi
           </Button>
         </div>
       </div>

@@ -14,10 +14,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './PartnerDialog.module.css'
 import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
+import { LOOKUP_FAILED, TAKE_OVER } from './texts.ts'
 
 type Props = { row: Partner | null; onClose: () => void; onSaved: (saved: Partner) => void }
-
-const LOOKUP_FAILED = 'Nu am putut prelua information de pe ministerul finantelor va rugam sa verificati CUI-ul'
 
 const LABEL: Record<RegistryField, string> = {
   name: 'Denumire',
@@ -99,7 +98,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
         <div className={classes.cui}>
           <TextField control={control} name="cui" label="CUI" autoFocus={!row} maxLength={30} help="Datele se preiau din registrul ANAF" />
           <Button variant="default" loading={looking} onClick={lookUp} className={classes.fetch ?? ''}>
-            Preia
+            {TAKE_OVER}
           </Button>
         </div>
         {told ? (

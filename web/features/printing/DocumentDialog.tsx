@@ -1,16 +1,20 @@
-import { Button, Modal, Progress } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { REFUSALS } from '#contract/refusals.ts'
 import { download } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './DocumentDialog.module.css'
-import { mayHelpAgain, printFailure } from './printing.api.ts'
-
-/** How long a document may take before one is told that it takes long. */
-const LONG_MS = 1000
+import { NoViewer } from './NoViewer.tsx'
+import { paperAddress } from './paper-address.ts'
+import type { PrintProgress } from './print-progress.ts'
+import { isHeldBack, mayHelpAgain, printFailure } from './printing.api.ts'
+import { useAddress } from './use-address.ts'
+import { Waiting } from './Waiting.tsx'
+import { WorkbookButton } from './WorkbookButton.tsx'
 
 type Props = {
   title: string
@@ -19,56 +23,29 @@ type Props = {
   unexplained: string
   /** Said while the document takes long. */
   waiting: string
-  load: (signal: AbortSignal) => Promise<Blob>
+  load: (signal: AbortSignal, onProgress: (progress: PrintProgress) => void) => Promise<Blob>
+  /** The same as a table to calculate with, where the document is one. */
+  workbook?: { fileName: string; load: (signal: AbortSignal) => Promise<Blob> } | undefined
   /** What one should know before printing. */
   notice?: ReactNode
+  /** Lets `load` ask for a document that is held back because of its sheet. */
+  onAnyway?: (() => void) | undefined
   onClose: () => void
 }
 
-/** An address of the file for as long as it is shown. */
-const useAddress = (file: Blob | undefined): string | null => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
-
-const Waiting = ({ text, onCancel }: { text: string; onCancel: () => void }) => {
-  const [long, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className={classes.blank} aria-busy>
-      <div className={classes.waiting} role="status">
-        {long ? (
-          <>
-            <p>{text}</p>
-            <Progress value={100} animated mb="md" aria-label={text} />
-            <Button variant="outline" color="gray.7" onClick={onCancel}>
-              Oprește
-            </Button>
-          </>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
 /** A document as it will be on paper, to be looked at before it is printed or kept; closing stops one that is being made. */
-export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, notice, onClose }: Props) => {
+export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, workbook, notice, onAnyway, onClose }: Props) => {
   const phone = usePhone()
   useFocusBack()
   const id = useId()
   const paper = useRef<HTMLIFrameElement>(null)
+  const [progress, setProgress] = useState<PrintProgress | null>(null)
   const made = useQuery({
     queryKey: ['document', id],
-    queryFn: ({ signal }) => load(signal),
+    queryFn: ({ signal }) => {
+      setProgress(null)
+      return load(signal, setProgress)
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -76,7 +53,13 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, no
     refetchOnReconnect: false,
   })
   const address = useAddress(made.data)
+  const [failed, setFailed] = useState<string | null>(null)
 
+  const held = isHeldBack(made.error)
+  const again = () => {
+    if (held) onAnyway?.()
+    return made.refetch()
+  }
   const print = () => {
     const shown = paper.current?.contentWindow
     if (shown) shown.print()
@@ -96,32 +79,35 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, no
       <div className={classes.desk}>
         {made.isError ? (
           <div className={classes.blank}>
-            <div className={classes.failed} role="alert">
-              <p>{printFailure(made.error, unexplained)}</p>
+            <div role="alert">
+              <p>{held && notice ? REFUSALS.SHEET_SUSPECT.text : printFailure(made.error, unexplained)}</p>
               {mayHelpAgain(made.error) ? (
-                <Button variant="outline" color="gray.7" onClick={() => made.refetch()} loading={made.isFetching}>
-                  Încearcă din nou
+                <Button variant="outline" color="gray.7" onClick={again} loading={made.isFetching}>
+                  {held ? 'Arată oricum' : 'Încearcă din nou'}
                 </Button>
               ) : null}
             </div>
           </div>
         ) : !address ? (
-          <Waiting text={waiting} onCancel={onClose} />
+          <div className={classes.blank}>
+            <Waiting text={waiting} progress={progress} onStop={onClose} />
+          </div>
         ) : navigator.pdfViewerEnabled ? (
-          <iframe ref={paper} className={classes.paper} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} />
+          <iframe ref={paper} className={classes.paper} src={paperAddress(address, 'width')} title={title} />
         ) : (
           <div className={classes.blank}>
-            <div className={classes.failed}>
-              <p>Documentul este gata. Navigatorul de aici nu îl poate arăta în pagină: deschide-l sau descarcă-l.</p>
-              <Button component="a" variant="outline" color="gray.7" href={address} target="_blank" rel="noreferrer">
-                Deschide
-              </Button>
-            </div>
+            <NoViewer address={address} />
           </div>
         )}
       </div>
       <div className={classes.foot}>
-        <span className={classes.file}>{fileName}</span>
+        {failed ? (
+          <span className={classes.failed} role="alert">
+            XLSX: {failed}
+          </span>
+        ) : (
+          <span className={classes.file}>{fileName}</span>
+        )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Inchide
@@ -129,6 +115,7 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, no
           <Button variant="default" leftSection={<Printer size={16} />} disabled={!address} onClick={print}>
             Tipărește
           </Button>
+          {workbook ? <WorkbookButton {...workbook} unexplained={unexplained} onFailed={setFailed} /> : null}
           <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data, fileName)}>
             Descarcă
           </Button>

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PrintForm } from '#contract/printing.ts'
+import { PrintForm, WORKBOOK_KINDS } from '#contract/printing.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { mergedDocumentName } from '#domain/report/document-name.ts'
@@ -16,7 +18,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DOCUMENT_LABEL, documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
-import { documentOfSelection, PRINT_FAILED, type Selection } from './printing.api.ts'
+import { documentOfSelection, PRINT_FAILED, type Selection, workbookOfSelection } from './printing.api.ts'
 
 type Props = {
   kind: AssetKind
@@ -27,6 +29,8 @@ type Props = {
   initial: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
   onClose: () => void
 }
+
+const isWorkbookKind = (kind: DocumentKind): boolean => (WORKBOOK_KINDS as readonly DocumentKind[]).includes(kind)
 
 /** How many sheets a selection holds; `null` while its days are none. */
 const useSheetCount = (selection: Selection): number | undefined => {
@@ -56,11 +60,32 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
     save: async (values) => values,
     onSaved: setPrinted,
   })
-  const count = useSheetCount(useWatch({ control }) as Selection)
+  const selection = useWatch({ control }) as Selection
+  const count = useSheetCount(selection)
 
   return (
     <>
-      <FormDialog title="Printeaza" confirm="Arată documentul" size={560} busy={busy} dirty={false} onSubmit={submit} onClose={onClose}>
+      <FormDialog
+        title="Printeaza"
+        confirm="Arată documentul"
+        size={560}
+        busy={busy}
+        dirty={false}
+        onSubmit={submit}
+        onClose={onClose}
+        aside={
+          <Anchor
+            size="sm"
+            c="dimmed"
+            className={classes.looks ?? ''}
+            renderRoot={(link) => (
+              <Link to="/dashboard/settings/documents" search={{ document: selection.documentType as SheetDocumentKind }} {...link} />
+            )}
+          >
+            Aspectul documentelor
+          </Anchor>
+        }
+      >
         <div className={classes.fields}>
           <div className={classes.whole}>
             <SelectField control={control} name="documentType" label="Document" required options={options} />
@@ -88,7 +113,15 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
           fileName={mergedDocumentName(printed.documentType, printed.startDate, printed.endDate)}
           unexplained={PRINT_FAILED}
           waiting={count ? `Se pregătesc documentele pentru ${counted(count, 'foaie', 'foi')}…` : 'Se pregătesc documentele…'}
-          load={(signal) => documentOfSelection(printed, signal)}
+          load={(signal, onProgress) => documentOfSelection(printed, signal, onProgress)}
+          {...(isWorkbookKind(printed.documentType)
+            ? {
+                workbook: {
+                  fileName: mergedDocumentName(printed.documentType, printed.startDate, printed.endDate, 'xlsx'),
+                  load: (signal) => workbookOfSelection(printed, signal),
+                },
+              }
+            : {})}
           onClose={() => setPrinted(null)}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { documentName } from '#domain/report/document-name.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
@@ -11,9 +11,10 @@ const NOTHING_ORDERED: Order = { purpose: null, destination: null }
 
 type Props = { companyId: number; row: RoadmapRow; kind: SheetDocumentKind; notice?: ReactNode; onClose: () => void }
 
-/** A document of one sheet; a travel order asks first what it is for. */
+/** A document of one sheet; a travel order asks first what it is for, and what proves consumption is held back while its sheet has findings. */
 export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: Props) => {
   const [order, setOrder] = useState<Order | null>(kind === 'ordin-deplasare' ? null : NOTHING_ORDERED)
+  const force = useRef(false)
   if (!order) return <OrderDialog onClose={onClose} onOrder={setOrder} />
   return (
     <DocumentDialog
@@ -21,8 +22,11 @@ export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: P
       fileName={documentName(kind, row)}
       unexplained={EXPORT_FAILED[row.type]}
       waiting="Se pregătește documentul…"
-      load={(signal) => documentOfSheet(companyId, row, kind, order, signal)}
+      load={(signal) => documentOfSheet(companyId, row, kind, order, force.current, signal)}
       notice={notice}
+      onAnyway={() => {
+        force.current = true
+      }}
       onClose={onClose}
     />
   )

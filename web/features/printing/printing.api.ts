@@ -5,6 +5,7 @@ import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { CallError, call } from '../../lib/api.ts'
+import { type PrintProgress, watchedProgress } from './print-progress.ts'
 
 /** What is said of a failure that the server did not explain; a single sheet of a machine has its own. */
 export const PRINT_FAILED = 'A aparut o eroare la descarcare. Va rugam incercati din nou'
@@ -21,12 +22,16 @@ export const printFailure = (error: unknown, unexplained: string): string =>
 export const mayHelpAgain = (error: unknown): boolean =>
   !(error instanceof CallError && (error.code === 'DOCUMENT_EMPTY' || error.code === 'DOCUMENT_UNAVAILABLE' || error.code === 'NOT_FOUND'))
 
-/** A document of one sheet, from the signed address that the server gives for it. */
+/** Whether the document is held back because the checks find something in its sheet. */
+export const isHeldBack = (error: unknown): boolean => error instanceof CallError && error.code === 'SHEET_SUSPECT'
+
+/** A document of one sheet, from the signed address that the server gives for it; `force` asks although the checks find something. */
 export const documentOfSheet = async (
   companyId: number,
   { id }: Pick<RoadmapRow, 'id'>,
   kind: SheetDocumentKind,
   order: Order,
+  force: boolean,
   signal: AbortSignal,
 ): Promise<Blob> => {
   const { purpose, destination } = order
@@ -37,6 +42,7 @@ export const documentOfSheet = async (
         companyId,
         id,
         type: kind,
+        ...(force ? { force } : {}),
         ...(purpose ? { purpose } : {}),
         ...(destination ? { destination } : {}),
       },
@@ -49,6 +55,13 @@ export const documentOfSheet = async (
 
 export type Selection = InputOf<'printRoadmaps'>['body']
 
-/** One PDF with a document of every sheet of the selection. */
-export const documentOfSelection = (selection: Selection, signal: AbortSignal): Promise<Blob> =>
-  call('printRoadmaps', { body: selection }, signal)
+/** One PDF with a document of every sheet of the selection; `onProgress` is told how many are done. */
+export const documentOfSelection = (
+  selection: Selection,
+  signal: AbortSignal,
+  onProgress: (progress: PrintProgress) => void,
+): Promise<Blob> => call('printRoadmaps', { body: selection }, signal, watchedProgress(onProgress))
+
+/** The same selection as an XLSX file. */
+export const workbookOfSelection = (selection: Selection, signal: AbortSignal): Promise<Blob> =>
+  call('printWorkbook', { body: selection }, signal)

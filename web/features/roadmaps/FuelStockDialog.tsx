@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FuelStock } from '#contract/chains.ts'
@@ -7,9 +7,10 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { DateInput } from '../../ui/DateField.tsx'
 import dialog from '../../ui/FormDialog.module.css'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -129,12 +130,7 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
       {stock.data ? (
         <Stock stock={stock.data} netOfVat={company.tva} />
       ) : stock.isError ? (
-        <Alert color="red" my="md" title="Stocul nu s-a putut calcula">
-          {sentenceOf(stock.error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => stock.refetch()}>
-            Încearcă din nou
-          </Button>
-        </Alert>
+        <LoadFailed title="Stocul nu s-a putut calcula" error={stock.error} onRetry={() => stock.refetch()} inset={false} />
       ) : (
         <div aria-busy>
           <Skeleton height={52} width={240} my="md" />

@@ -15,8 +15,7 @@ import classes from './dialogs.module.css'
 import { currencyUnit } from './labels.ts'
 import { completedLine, type PurchaseDraft, purchaseAmounts } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
-
-const CHOOSE_FIRST = 'Alegeti un furnizor si o cheltuiala pentru a putea introduce Pretul'
+import { CHOOSE_FIRST } from './texts.ts'
 
 const documents = PURCHASE_DOCUMENTS.map((value): Option<number> => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
 const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? 'RON (lei)' : value }))

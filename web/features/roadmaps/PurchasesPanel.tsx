@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { LineName, LineRow } from './LineRow.tsx'
 import classes from './Lines.module.css'
 import { LinesPanel } from './LinesPanel.tsx'
 import { currencyUnit } from './labels.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
-import { RowRemarks } from './RowRemarks.tsx'
 import { RowTools } from './RowTools.tsx'
 import { draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
+import { useRowDialog } from './use-row-dialog.ts'
 import { useRows } from './use-rows.ts'
 
 const LABELS = {
@@ -41,38 +42,17 @@ type RowProps = {
   at: number
   last: boolean
   error: string | undefined
-  onOpen: (at: number) => void
+  onOpen: () => void
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
 }
 
 const PurchaseRow = (row: RowProps) => (
-  <tr
-    className={classes.row}
-    {...(row.error ? { 'data-invalid': true } : {})}
-    onClick={(event) => {
-      if (!(event.target as HTMLElement).closest('button')) row.onOpen(row.at)
-    }}
-  >
+  <LineRow error={row.error} onOpen={row.onOpen}>
     <td className={`${classes.figure} ${classes.spare}`}>{row.at + 1}</td>
-    <td className={classes.main}>
-      <button
-        type="button"
-        className={classes.open}
-        data-path={`expenses.${row.at}`}
-        onClick={() => row.onOpen(row.at)}
-        {...(row.error ? { 'aria-invalid': true, 'aria-describedby': `expenses-${row.at}-error` } : {})}
-      >
-        {row.article}
-      </button>
-      <span className={classes.sub}>{row.partner}</span>
-      {row.error ? (
-        <span id={`expenses-${row.at}-error`} className={classes.error}>
-          {row.error}
-        </span>
-      ) : null}
-      <RowRemarks table="expenses" at={row.at} />
-    </td>
+    <LineName table="expenses" at={row.at} error={row.error} onOpen={row.onOpen} below={row.partner}>
+      {row.article}
+    </LineName>
     <td>
       {row.document}
       <span className={`${classes.sub} nowrap`}> {row.day}</span>
@@ -91,18 +71,24 @@ const PurchaseRow = (row: RowProps) => (
     <td className={classes.tools}>
       <RowTools name={`${row.article}, ${row.document}`} at={row.at} last={row.last} onMove={row.onMove} onRemove={row.onRemove} />
     </td>
-  </tr>
+  </LineRow>
 )
 
-type Editing = { at: number | null; purchase: PurchaseDraft } | null
+const TITLES = { add: 'Alimentare sau cheltuială', change: 'Modifica alimentarea sau cheltuiala' }
+
+type Props = {
+  /** What is said while there are none. */
+  empty: string
+  /** How a new line begins where it is not the sheet's own. */
+  begin?: (line: PurchaseDraft) => PurchaseDraft
+}
 
 /** Fuel and other purchases of the sheet with their sums, one a currency. */
-export const PurchasesPanel = memo(({ notCopied }: { notCopied: boolean }) => {
+export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) => {
   const { form, lists } = useSheet()
   const rules = useRules()
   const { rows, errorOf, values, append, change, move, remove } = useRows('expenses', LABELS, 'Cheltuiala a fost ștearsă')
-  const [editing, setEditing] = useState<Editing>(null)
-  const close = () => setEditing(null)
+  const dialog = useRowDialog({ append, change }, TITLES)
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), expenses: rows }, rules)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
   const articles = new Map(lists.articles.map((article) => [article.id, article]))
@@ -113,16 +99,12 @@ export const PurchasesPanel = memo(({ notCopied }: { notCopied: boolean }) => {
         path="expenses"
         title="Alimentări și cheltuieli"
         count={rows.length}
-        empty={
-          notCopied
-            ? 'Alimentările și cheltuielile nu se duplică: un bon stă pe o singură foaie.'
-            : 'Nicio alimentare și nicio cheltuială pe această foaie.'
-        }
+        empty={empty}
         buttons={
           <Button
             variant="light"
             leftSection={<Plus size={16} />}
-            onClick={() => setEditing({ at: null, purchase: newPurchase(form.getValues() as RoadmapDraft, values().at(-1)) })}
+            onClick={() => dialog.add(begin(newPurchase(form.getValues() as RoadmapDraft, values().at(-1))))}
           >
             Adaugă alimentare sau cheltuială
           </Button>
@@ -164,10 +146,7 @@ export const PurchasesPanel = memo(({ notCopied }: { notCopied: boolean }) => {
                   at={at}
                   last={at === rows.length - 1}
                   error={errorOf(at)}
-                  onOpen={(index) => {
-                    const row = values()[index]
-                    if (row) setEditing({ at: index, purchase: row })
-                  }}
+                  onOpen={() => dialog.open(at, values()[at])}
                   onMove={move}
                   onRemove={remove}
                 />
@@ -201,19 +180,7 @@ export const PurchasesPanel = memo(({ notCopied }: { notCopied: boolean }) => {
           </tfoot>
         </table>
       </LinesPanel>
-      {editing ? (
-        <PurchaseDialog
-          title={editing.at === null ? 'Alimentare sau cheltuială' : 'Modifica alimentarea sau cheltuiala'}
-          confirm={editing.at === null ? 'Adaugă' : 'Gata'}
-          purchase={editing.purchase}
-          onClose={close}
-          onSaved={(purchase) => {
-            if (editing.at === null) append([purchase])
-            else change(editing.at, purchase)
-            close()
-          }}
-        />
-      ) : null}
+      {dialog.opened ? <PurchaseDialog purchase={dialog.opened.row} {...dialog.opened.props} /> : null}
     </>
   )
 })

@@ -13,6 +13,7 @@ import { ChainDialog } from './ChainDialog.tsx'
 import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
 import { SHEET_TEXT } from './labels.ts'
 import type { VehicleRange } from './later-sheets.ts'
+import { NOTHING } from './texts.ts'
 import { useChainChange } from './use-chain-change.ts'
 
 type Sheet = Recalculation['sheets'][number]
@@ -64,7 +65,7 @@ export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => 
               label={text.asset}
               required
               options={assets}
-              nothing={kind === 'vehicle' ? 'Niciun vehicul' : 'Niciun utilaj'}
+              nothing={NOTHING[kind]}
               autoFocus
             />
           </div>

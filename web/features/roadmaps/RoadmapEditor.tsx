@@ -1,16 +1,15 @@
-import { Button, Title } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { REFUSALS } from '#contract/refusals.ts'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { type CallError, call } from '../../lib/api.ts'
-import { ask, askToLeave, showError, tellDone } from '../../ui/feedback.tsx'
+import { ask, askToLeave, tellDone } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { showLimit } from '../subscription/limit-dialog.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import { ChecksPanel } from './ChecksPanel.tsx'
@@ -39,6 +38,13 @@ type Props = {
   resumed: boolean
 }
 
+const NONE = 'Nicio alimentare și nicio cheltuială pe această foaie.'
+const NO_PURCHASES = {
+  add: NONE,
+  edit: NONE,
+  duplicate: 'Alimentările și cheltuielile nu se duplică: un bon stă pe o singură foaie.',
+}
+
 /** Brings the first fault of the form into view, whether it stands at a field or in a row. */
 const showFirstFault = (form: HTMLElement | null) => {
   const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -64,19 +70,9 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
   }
   const refused = (error: CallError): boolean => {
     if (error.data === 'LIMIT_REACHED') {
-      const id = showError({
-        text: REFUSALS.LIMIT_REACHED.text,
-        action: (
-          <Button
-            onClick={() => {
-              modals.close(id)
-              keepInterrupted(getValues() as RoadmapDraft)
-              leaveTo('/dashboard/payment')
-            }}
-          >
-            Modifica Pachet
-          </Button>
-        ),
+      showLimit(() => {
+        keepInterrupted(getValues() as RoadmapDraft)
+        leaveTo('/dashboard/payment')
       })
       return true
     }
@@ -185,7 +181,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
         <SheetChecks body={bodyNow}>
           <SheetHeader />
           <TripsPanel />
-          <PurchasesPanel notCopied={mode === 'duplicate'} />
+          <PurchasesPanel empty={NO_PURCHASES[mode]} />
           <BeneficiariesPanel />
           <div className={`card ${classes.rest}`}>
             <AdvanceField />

@@ -1,11 +1,12 @@
-import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { interrupted } from './interrupted.ts'
 import { SHEET_TEXT } from './labels.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
@@ -72,19 +73,15 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const error = failed ?? (opened.data ? null : opened.error)
   if (error)
     return (
-      <Alert color="red" title="Foaia nu s-a putut deschide">
-        {sentenceOf(error)}{' '}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            retry()
-            if (opened.isError) opened.refetch()
-          }}
-        >
-          Încearcă din nou
-        </Button>
-      </Alert>
+      <LoadFailed
+        title="Foaia nu s-a putut deschide"
+        error={error}
+        onRetry={() => {
+          retry()
+          if (opened.isError) opened.refetch()
+        }}
+        inset={false}
+      />
     )
   if (!opened.data || !sources || !lists) return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
   return (

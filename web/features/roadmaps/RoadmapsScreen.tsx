@@ -1,25 +1,26 @@
-import { Alert, Button, Checkbox, Title } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Button, Checkbox, Title } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus, FileText, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { REFUSALS } from '#contract/refusals.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call, callPage, sentenceOf } from '../../lib/api.ts'
+import { call, callPage } from '../../lib/api.ts'
 import { forget, store, stored } from '../../lib/stored.ts'
 import { type Action, DataTable } from '../../ui/DataTable.tsx'
 import { DateInput } from '../../ui/DateField.tsx'
-import { ask, showError, tellDone, tellError } from '../../ui/feedback.tsx'
+import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
+import { deleteQuestion, FILTERED, ROW_ACTION } from '../../ui/texts.ts'
 import { documentOptions } from '../printing/documents.ts'
 import { SheetDocumentDialog } from '../printing/SheetDocumentDialog.tsx'
+import { showLimit } from '../subscription/limit-dialog.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from './labels.ts'
 import { offerRecalculation, type VehicleRange } from './later-sheets.ts'
@@ -155,7 +156,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
     },
   })
   const askToDelete = async (row: RoadmapRow) => {
-    if (!(await ask({ title: text.deleteQuestion, text: rowName(row), confirm: 'Sterge', destroys: true }))) return
+    if (!(await ask({ title: deleteQuestion(text.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
     removal.mutate(row)
     // the row's own button goes away with it
     setTimeout(() => heading.current?.focus(), 50)
@@ -163,19 +164,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
 
   const withRoom = (go: () => void) => () => {
     if (mayAdd) return go()
-    const id = showError({
-      text: REFUSALS.LIMIT_REACHED.text,
-      action: (
-        <Button
-          onClick={() => {
-            modals.close(id)
-            navigate({ to: '/dashboard/payment' })
-          }}
-        >
-          Modifica Pachet
-        </Button>
-      ),
-    })
+    showLimit(() => navigate({ to: '/dashboard/payment' }))
   }
   const add = withRoom(() => navigate({ to: SHEET_PATH[kind].add }))
   const edit = (row: RoadmapRow) => navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(row.id) } })
@@ -191,12 +180,12 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const actions: Action<RoadmapRow>[] = [
     ...(mayWrite
       ? [
-          { label: 'Modifica', icon: <Pencil size={ICON} />, run: edit },
+          { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: edit },
           { label: 'Duplica', icon: <CopyPlus size={ICON} />, run: duplicate },
         ]
       : []),
     ...documents,
-    ...(mayWrite ? [{ label: 'Sterge', icon: <Trash2 size={ICON} />, run: askToDelete, destroys: true }] : []),
+    ...(mayWrite ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: askToDelete, destroys: true }] : []),
   ]
 
   const assetOptions = (vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))
@@ -218,6 +207,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
               direction: shown.direction,
               vehicleId: shown.vehicleId,
               driverId: shown.driverId,
+              suspect: shown.suspect,
               ...days,
             }}
           />
@@ -287,7 +277,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         </div>
         {filtered ? (
           <div className={classes.warning} role="status">
-            Atentie, aveti filtre active, verificati filtrele daca nu gasiti un anumit rand
+            {FILTERED}
             <Button
               variant="default"
               size="compact-sm"
@@ -298,12 +288,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
           </div>
         ) : null}
         {rows.isError && !rows.data ? (
-          <Alert color="red" m="md" title="Lista nu s-a putut încărca">
-            {sentenceOf(rows.error)}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => rows.refetch()}>
-              Încearcă din nou
-            </Button>
-          </Alert>
+          <LoadFailed error={rows.error} onRetry={() => rows.refetch()} />
         ) : (
           <DataTable
             caption={text.list}

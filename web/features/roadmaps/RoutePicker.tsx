@@ -17,6 +17,7 @@ import classes from './dialogs.module.css'
 import own from './RoutePicker.module.css'
 import { tripFigures } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
+import { ROUTES } from './texts.ts'
 
 /** What all picked routes are driven with. */
 const PickForm = z.object({ purpose: TripForm.shape.purpose, type: TripForm.shape.type })
@@ -113,7 +114,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
         {...(active ? { 'aria-activedescendant': `${list}-${active.id}` } : {})}
         value={typed}
         maxLength={100}
-        error={missing ? 'Alege cel putin o ruta' : undefined}
+        error={missing ? ROUTES.pick : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)
@@ -155,7 +156,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
       ) : (
         <div className={`${own.list} ${own.none}`} id={list} role="listbox" aria-label="Rute predefinite">
           <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>
-            {typed ? `Nicio rută nu se potrivește cu „${typed}”` : 'Nicio ruta'}
+            {typed ? `Nicio rută nu se potrivește cu „${typed}”` : ROUTES.none}
           </div>
           <Button variant="light" size="compact-sm" mt="sm" onClick={() => setAdding(true)}>
             Adauga ruta

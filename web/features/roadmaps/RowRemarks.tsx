@@ -4,7 +4,7 @@ import classes from './Lines.module.css'
 import { useFindings } from './SheetChecks.tsx'
 
 /** What is wrong with one row of a table of the sheet, below its name. */
-export const RowRemarks = ({ table, at }: { table: 'routes' | 'expenses'; at: number }) => {
+export const RowRemarks = ({ table, at }: { table: 'routes' | 'expenses' | 'beneficiaries'; at: number }) => {
   const remarks = remarksOfRow(useFindings(), table, at)
   if (remarks.length === 0) return null
   return (

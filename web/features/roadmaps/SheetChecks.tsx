@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { CheckFinding } from '#contract/checks.ts'
+import { type CheckFinding, CheckForm } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
-import { RoadmapForm } from '#contract/roadmaps.ts'
 import { call } from '../../lib/api.ts'
 import type { Remark } from '../../ui/RemarkLine.tsx'
 import { remarkAt, sameFindings } from './findings.ts'
@@ -9,6 +8,9 @@ import { useSheet } from './sheet-form.ts'
 
 /** How long nothing is typed before the sheet is checked. */
 const PAUSE_MS = 600
+
+/** What the fields themselves say, once they are left: a driver who is about to be chosen is not missing yet. */
+const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
 
 const FindingsContext = createContext<readonly CheckFinding[]>([])
 
@@ -24,8 +26,8 @@ export const useRemark = (): ((path: string) => { remark: Remark | undefined }) 
 type Props = { body: () => InputOf<'saveRoadmap'>['body']; children: ReactNode }
 
 /**
- * Has the sheet checked when it opens and at every pause in typing, while it can be read as a sheet at all. Typing never
- * waits for it, and a check that fails says nothing.
+ * Has the sheet checked when it opens and at every pause in typing, also while it lacks what a save demands; without a vehicle, days and
+ * hours, or with something written in a wrong form, nothing new can be said. Typing never waits, and a check that fails says nothing.
  */
 export const SheetChecks = ({ body, children }: Props) => {
   const { form } = useSheet()
@@ -37,10 +39,11 @@ export const SheetChecks = ({ body, children }: Props) => {
     let pause: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
       const sheet = body()
-      if (!RoadmapForm.safeParse(sheet).success) return
+      if (!CheckForm.safeParse(sheet).success) return
       asking = new AbortController()
       try {
-        const found = await call('checkRoadmap', { body: sheet }, asking.signal)
+        const all = await call('checkRoadmap', { body: sheet }, asking.signal)
+        const found = all.filter(({ code }) => !SAID_BY_FIELDS.includes(code))
         setFindings((before) => (sameFindings(before, found) ? before : found))
       } catch {
         // the sheet is checked again at the next pause

@@ -18,6 +18,7 @@ import classes from './SheetHeader.module.css'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
 import { SurchargesField } from './SurchargesField.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
+import { NOTHING } from './texts.ts'
 
 type Adding = 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle' | null
 
@@ -29,6 +30,66 @@ const assetOptions = (vehicles: readonly Vehicle[], kind: Vehicle['vehicleType']
 
 const driverOptions = (drivers: readonly Driver[], stored: readonly (number | null | undefined)[]) =>
   drivers.filter(({ id, status }) => status === 'active' || stored.includes(id)).map(({ id, name }) => ({ value: id, label: name }))
+
+type PersonProps = {
+  name: 'driverId' | 'createdBy'
+  label: string
+  required?: boolean
+  nothing: string
+  onValue?: (id: number | null) => void
+  onAdd: () => void
+}
+
+const PersonField = ({ name, ...field }: PersonProps) => {
+  const { control, lists, sources } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.person}>
+      <SelectField
+        control={control}
+        name={name}
+        {...remark(name)}
+        options={driverOptions(lists.drivers, [sources.kept?.[name]])}
+        {...field}
+      />
+    </div>
+  )
+}
+
+type OtherAssetProps = {
+  name: 'equipmentId' | 'travelVehicleId'
+  kind: Vehicle['vehicleType']
+  label: string
+  placeholder: string
+  nothing: string
+  onAdd: () => void
+}
+
+/** What goes along with the sheet's own vehicle or machine. */
+const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
+  const { control, lists, sources } = useSheet()
+  return (
+    <div className={classes.half}>
+      <SelectField control={control} name={name} clearable options={assetOptions(lists.vehicles, kind, sources.kept?.[name])} {...field} />
+    </div>
+  )
+}
+
+type HoursProps = {
+  name: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary' | 'equipmentHours'
+  label: string
+  required?: boolean
+}
+
+const HoursField = ({ name, ...field }: HoursProps) => {
+  const { control } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.quarter}>
+      <DurationField control={control} name={name} {...remark(name)} {...field} />
+    </div>
+  )
+}
 
 /** Number, vehicle, people, days, and where the tank and the odometer stood. */
 export const SheetHeader = memo(() => {
@@ -83,35 +144,20 @@ export const SheetHeader = memo(() => {
             required
             disabled={editing}
             options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
-            nothing={kind === 'vehicle' ? 'Niciun vehicul' : 'Niciun utilaj'}
+            nothing={NOTHING[kind]}
             onValue={vehiclePicked}
             {...(editing ? {} : { onAdd: () => setAdding('vehicle') })}
           />
         </div>
-        <div className={classes.person}>
-          <SelectField
-            control={control}
-            name="driverId"
-            {...remark('driverId')}
-            label={text.person}
-            required
-            options={driverOptions(lists.drivers, [kept?.driverId])}
-            nothing={kind === 'vehicle' ? 'Niciun sofer' : 'Niciun operator'}
-            onValue={driverPicked}
-            onAdd={() => setAdding('driver')}
-          />
-        </div>
-        <div className={classes.person}>
-          <SelectField
-            control={control}
-            name="createdBy"
-            {...remark('createdBy')}
-            label="Întocmit de"
-            options={driverOptions(lists.drivers, [kept?.createdBy])}
-            nothing="Niciun operator"
-            onAdd={() => setAdding('createdBy')}
-          />
-        </div>
+        <PersonField
+          name="driverId"
+          label={text.person}
+          required
+          nothing={NOTHING[kind === 'vehicle' ? 'driver' : 'operator']}
+          onValue={driverPicked}
+          onAdd={() => setAdding('driver')}
+        />
+        <PersonField name="createdBy" label="Întocmit de" nothing={NOTHING.operator} onAdd={() => setAdding('createdBy')} />
 
         <div className={classes.moment}>
           <DateField
@@ -168,19 +214,11 @@ export const SheetHeader = memo(() => {
 
         {kind === 'machine' ? (
           <>
-            <div className={classes.quarter}>
-              <DurationField control={control} name="hoursAvailable" {...remark('hoursAvailable')} label="Ore disponibile" required />
-            </div>
-            <div className={classes.quarter}>
-              <DurationField control={control} name="hoursExploitation" {...remark('hoursExploitation')} label="Ore exploatare" required />
-            </div>
+            <HoursField name="hoursAvailable" label="Ore disponibile" required />
+            <HoursField name="hoursExploitation" label="Ore exploatare" required />
           </>
         ) : null}
-        {parts.stationary ? (
-          <div className={classes.quarter}>
-            <DurationField control={control} name="hoursStationary" label="Ore staționare" />
-          </div>
-        ) : null}
+        {parts.stationary ? <HoursField name="hoursStationary" label="Ore staționare" /> : null}
         {parts.surcharges ? (
           <div className={classes.half}>
             <SurchargesField
@@ -190,23 +228,17 @@ export const SheetHeader = memo(() => {
         ) : null}
         {parts.equipment ? (
           <>
-            <div className={classes.half}>
-              <SelectField
-                control={control}
-                name="equipmentId"
-                label="Echipament"
-                clearable
-                placeholder="Fără echipament"
-                options={assetOptions(lists.vehicles, 'machine', kept?.equipmentId)}
-                nothing="Niciun utilaj"
-                onAdd={() => setAdding('equipment')}
-              />
-            </div>
+            <OtherAssetField
+              name="equipmentId"
+              kind="machine"
+              label="Echipament"
+              placeholder="Fără echipament"
+              nothing={NOTHING.machine}
+              onAdd={() => setAdding('equipment')}
+            />
             {equipmentId ? (
               <>
-                <div className={classes.quarter}>
-                  <DurationField control={control} name="equipmentHours" label="Ore echipament" />
-                </div>
+                <HoursField name="equipmentHours" label="Ore echipament" />
                 <div className={classes.half}>
                   <SurchargeSelect
                     control={control}
@@ -222,18 +254,14 @@ export const SheetHeader = memo(() => {
         ) : null}
         {kind === 'machine' ? (
           <>
-            <div className={classes.half}>
-              <SelectField
-                control={control}
-                name="travelVehicleId"
-                label="Vehicul de transport"
-                clearable
-                placeholder="Fără vehicul"
-                options={assetOptions(lists.vehicles, 'vehicle', kept?.travelVehicleId)}
-                nothing="Niciun vehicul"
-                onAdd={() => setAdding('travelVehicle')}
-              />
-            </div>
+            <OtherAssetField
+              name="travelVehicleId"
+              kind="vehicle"
+              label="Vehicul de transport"
+              placeholder="Fără vehicul"
+              nothing={NOTHING.vehicle}
+              onAdd={() => setAdding('travelVehicle')}
+            />
             <div className={classes.half}>
               <TextField control={control} name="purposeOfTravel" label="Scopul deplasării" maxLength={250} />
             </div>

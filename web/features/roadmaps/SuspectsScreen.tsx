@@ -1,4 +1,4 @@
-import { Alert, Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -8,9 +8,10 @@ import { MESSAGE } from '#contract/messages.ts'
 import { dayInRomania, formatDay, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DateInput } from '../../ui/DateField.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -157,12 +158,7 @@ const Suspects = ({ kind, state, onState }: Props) => {
           </div>
         </div>
         {suspects.isError && !suspects.data ? (
-          <Alert color="red" m="md" title="Foile nu s-au putut verifica">
-            {sentenceOf(suspects.error)}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => suspects.refetch()}>
-              Încearcă din nou
-            </Button>
-          </Alert>
+          <LoadFailed title="Foile nu s-au putut verifica" error={suspects.error} onRetry={() => suspects.refetch()} />
         ) : (
           <DataTable
             caption={text.suspects}

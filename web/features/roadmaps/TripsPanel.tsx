@@ -7,17 +7,17 @@ import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { store, stored } from '../../lib/stored.ts'
 import { tellError } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { LineName, LineRow } from './LineRow.tsx'
 import classes from './Lines.module.css'
 import { LinesPanel } from './LinesPanel.tsx'
 import { RoutePicker } from './RoutePicker.tsx'
-import { RowRemarks } from './RowRemarks.tsx'
 import { RowTools } from './RowTools.tsx'
 import { draftTotals, newTrip, type RoadmapDraft, type TripDraft, tripFigures, tripsOf } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 import { TripDialog } from './TripDialog.tsx'
+import { NO_VEHICLE } from './texts.ts'
 import { useRows } from './use-rows.ts'
 
-const NO_VEHICLE = 'Alege un vehicul prima data'
 const LABELS = {
   start: 'Plecare din',
   end: 'Sosire în',
@@ -42,7 +42,7 @@ type RowProps = {
   litres: string | null
   surcharge: string
   error: string | undefined
-  onOpen: (at: number) => void
+  onOpen: () => void
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
 }
@@ -57,33 +57,12 @@ const when = (trip: TripDraft): string => {
 const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove, onRemove }: RowProps) => {
   const name = `${trip.start} – ${trip.end}`
   return (
-    <tr
-      className={classes.row}
-      {...(error ? { 'data-invalid': true } : {})}
-      onClick={(event) => {
-        if (!(event.target as HTMLElement).closest('button')) onOpen(at)
-      }}
-    >
+    <LineRow error={error} onOpen={onOpen}>
       <td className={`${classes.figure} ${classes.spare}`}>{at + 1}</td>
-      <td className={classes.main}>
-        <button
-          type="button"
-          className={classes.open}
-          data-path={`routes.${at}`}
-          onClick={() => onOpen(at)}
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': `routes-${at}-error` } : {})}
-        >
-          {trip.start} – {trip.via ? `${trip.via} – ` : ''}
-          {trip.end}
-        </button>
-        <span className={classes.sub}>{trip.purpose}</span>
-        {error ? (
-          <span id={`routes-${at}-error`} className={classes.error}>
-            {error}
-          </span>
-        ) : null}
-        <RowRemarks table="routes" at={at} />
-      </td>
+      <LineName table="routes" at={at} error={error} onOpen={onOpen} below={trip.purpose ?? ''}>
+        {trip.start} – {trip.via ? `${trip.via} – ` : ''}
+        {trip.end}
+      </LineName>
       <td className={classes.still}>{when(trip)}</td>
       <td className={classes.still}>{DIRECTION_LABEL[trip.type ?? 0]}</td>
       {litres === null ? null : (
@@ -103,7 +82,7 @@ const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove,
       <td className={classes.tools}>
         <RowTools name={name} at={at} last={last} onMove={onMove} onRemove={onRemove} />
       </td>
-    </tr>
+    </LineRow>
   )
 }
 
@@ -179,9 +158,9 @@ export const TripsPanel = memo(() => {
                   litres={burns ? formatLitres(figures.consumption) : null}
                   surcharge={surcharges.get(trip.consumptionId ?? 0) ?? ''}
                   error={errorOf(at)}
-                  onOpen={(index) => {
-                    const row = values()[index]
-                    if (row) setEditing({ kind: 'change', at: index, trip: row })
+                  onOpen={() => {
+                    const row = values()[at]
+                    if (row) setEditing({ kind: 'change', at, trip: row })
                   }}
                   onMove={move}
                   onRemove={remove}
@@ -213,7 +192,7 @@ export const TripsPanel = memo(() => {
           onClose={close}
           onWrite={() => setEditing(write())}
           onPicked={(routes, how) => {
-            append(tripsOf(routes, how, sheet(), values().at(-1)))
+            append(tripsOf(routes, how, sheet(), values().at(-1), rules))
             store(purposeKey, how.purpose)
             close()
           }}

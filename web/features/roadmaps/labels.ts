@@ -12,7 +12,7 @@ export const SHEET_TEXT: Record<
     another: string
     asset: string
     person: string
-    deleteQuestion: string
+    deletes: string
     first: string
     suspects: string
   }
@@ -24,7 +24,7 @@ export const SHEET_TEXT: Record<
     another: 'Foaie de parcurs nouă',
     asset: 'Vehicul',
     person: 'Șofer',
-    deleteQuestion: 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?',
+    deletes: 'aceasta foaie de parcurs',
     suspects: 'Verificarea foilor de parcurs',
     first: 'Aici stau foile de parcurs ale vehiculelor, cu kilometrii și combustibilul fiecăreia.',
   },
@@ -35,7 +35,7 @@ export const SHEET_TEXT: Record<
     another: 'Foaie de funcționare nouă',
     asset: 'Utilaj',
     person: 'Operator',
-    deleteQuestion: 'Esti sigur ca vrei sa stergi aceasta foaie de functionare?',
+    deletes: 'aceasta foaie de functionare',
     suspects: 'Verificarea foilor de funcționare',
     first: 'Aici stau foile de funcționare ale utilajelor, cu orele și combustibilul fiecăreia.',
   },

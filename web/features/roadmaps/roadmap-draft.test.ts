@@ -9,7 +9,6 @@ import {
   newDraft,
   newPurchase,
   newTrip,
-  nextTimes,
   type PurchaseDraft,
   purchaseAmounts,
   type RoadmapDraft,
@@ -371,49 +370,56 @@ describe('a purchase line', () => {
 
 describe('the next trip', () => {
   const sheet = { startDate: '2026-11-21', startTime: '08:00', endDate: '2026-11-21', endTime: '17:00' }
+  const route = {
+    id: 1,
+    companyId: 1,
+    name: 'Iași',
+    start: 'A',
+    end: 'B',
+    via: 'C',
+    distanceMixt: 45,
+    distanceUrban: 8,
+    distanceExtraUrban: 38,
+  }
+  const rules = sheetRules(sources, car.id)
 
-  test('fills the sheet when it is the first', () => {
-    expect(nextTimes(sheet, undefined)).toEqual(sheet)
+  test('fills the sheet when it is the first and its distance is not known yet', () => {
+    expect(newTrip(sheet, undefined)).toMatchObject(sheet)
   })
 
   test('begins where the one before it ended, in place and time', () => {
     expect(newTrip(sheet, aTrip())).toMatchObject({ start: 'București', purpose: 'Livrare', startTime: '10:00', endTime: '17:00' })
   })
 
-  test('never ends before it begins', () => {
-    expect(nextTimes(sheet, aTrip({ endDate: '2026-11-22', endTime: '07:00' }))).toEqual({
-      startDate: '2026-11-22',
-      startTime: '07:00',
-      endDate: '2026-11-22',
-      endTime: '07:00',
-    })
+  test('takes the times of the sheet while a day of it is half typed', () => {
+    expect(newTrip({ ...sheet, endDate: '21/1' }, aTrip())).toMatchObject({ startTime: '08:00', endDate: '21/1' })
   })
 
   test('made from a predefined route keeps its distances', () => {
-    const route = {
-      id: 1,
-      companyId: 1,
-      name: 'Iași',
-      start: 'A',
-      end: 'B',
-      via: 'C',
-      distanceMixt: 46,
-      distanceUrban: 8,
-      distanceExtraUrban: 38,
-    }
-    const trips = tripsOf([route, route], { purpose: 'Marfă', type: 2 }, sheet, undefined)
-    expect(trips).toHaveLength(2)
-    expect(trips[0]).toMatchObject({
+    const [trip] = tripsOf([route], { purpose: 'Marfă', type: 2 }, sheet, undefined, rules)
+    expect(trip).toMatchObject({
       start: 'A',
       end: 'B',
       via: 'C',
       purpose: 'Marfă',
       type: 2,
-      distanceMixt: 46,
+      distanceMixt: 45,
       distanceUrban: 8,
       distanceExtraUrban: 38,
     })
-    expect(trips[1]).toMatchObject({ startTime: '17:00', endTime: '17:00' })
+  })
+
+  test('made from predefined routes lasts as long as they usually take, one after another', () => {
+    const times = (type: 0 | 2, after?: TripDraft) =>
+      tripsOf([route, route], { purpose: 'Marfă', type }, sheet, after, rules).map(({ startTime, endTime }) => [startTime, endTime])
+    expect(times(0)).toEqual([
+      ['08:00', '08:45'],
+      ['08:45', '09:30'],
+    ])
+    expect(times(2, aTrip({ endTime: '15:00' }))).toEqual([
+      ['15:00', '16:30'],
+      ['16:30', '17:00'],
+    ])
   })
 })
 

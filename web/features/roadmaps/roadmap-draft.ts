@@ -10,7 +10,7 @@ import type { BeneficiaryForm, PurchaseForm, Roadmap, RoadmapForm, TripForm } fr
 import type { Route } from '#contract/routes.ts'
 import type { Surcharge } from '#contract/surcharges.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
+import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, vatApplies } from '#domain/purchase/line.ts'
@@ -18,7 +18,8 @@ import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
 import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
-import { tripDistance } from '#domain/trip/distance.ts'
+import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
+import { nextTimes } from '#domain/trip/next-times.ts'
 import { type AssetKind, CONSUMPTION_TYPE, type Direction } from '#domain/vocabulary.ts'
 import type { Draft } from '../../ui/use-form.ts'
 
@@ -145,12 +146,10 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
   }
 }
 
-/** Kilometres and litres of one trip. */
-export const tripFigures = (
-  trip: Pick<TripDraft, 'type' | 'consumptionId' | 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>,
-  rules: SheetRules,
-): { km: Decimal; consumption: Decimal } => {
-  const distance = tripDistance(
+type Distances = Pick<TripDraft, 'type' | 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
+
+const drivenDistance = (trip: Distances, rules: SheetRules): DrivenDistance =>
+  tripDistance(
     {
       direction: trip.type ?? 0,
       distanceMixt: exact(trip.distanceMixt),
@@ -159,6 +158,13 @@ export const tripFigures = (
     },
     rules.rates.consumptionType,
   )
+
+/** Kilometres and litres of one trip. */
+export const tripFigures = (
+  trip: Distances & Pick<TripDraft, 'consumptionId'>,
+  rules: SheetRules,
+): { km: Decimal; consumption: Decimal } => {
+  const distance = drivenDistance(trip, rules)
   return { km: distance.km, consumption: tripConsumption(distance, rules.rates, rules.percent(trip.consumptionId)) }
 }
 
@@ -343,17 +349,12 @@ export const duplicateDraft = (
 
 type Times = Pick<TripDraft, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 
-/**
- * When the next trip takes place: from where the previous one ended, or the sheet began, to the end of the sheet. A trip
- * after the end of the sheet begins and ends at once.
- */
-export const nextTimes = (sheet: Times, previous: Times | undefined): Times => {
-  const startDate = previous?.endDate ?? sheet.startDate
-  const startTime = previous?.endTime ?? sheet.startTime ?? '00:00'
-  const endTime = sheet.endTime ?? '00:00'
-  return `${sheet.endDate} ${endTime}` > `${startDate} ${startTime}`
-    ? { startDate, startTime, endDate: sheet.endDate, endTime }
-    : { startDate, startTime, endDate: startDate, endTime: startTime }
+/** The times proposed for a trip behind `previous`; while a day of the sheet is half typed, the sheet's own. */
+const proposedTimes = (sheet: Times, previous: Times | undefined, distance: DrivenDistance | null): Times => {
+  const days = [sheet.startDate, sheet.endDate, previous?.endDate ?? sheet.startDate]
+  if (!days.every(isDay)) return { startDate: sheet.startDate, startTime: sheet.startTime, endDate: sheet.endDate, endTime: sheet.endTime }
+  const timed = (times: Times) => ({ ...times, startTime: times.startTime ?? '00:00', endTime: times.endTime ?? '00:00' })
+  return nextTimes(timed(sheet), previous && timed(previous), distance)
 }
 
 /** A trip that is still to be written; purpose and direction are those of the previous one. */
@@ -367,30 +368,30 @@ export const newTrip = (sheet: Times, previous: TripDraft | undefined): TripDraf
   distanceMixt: 0,
   distanceUrban: 0,
   distanceExtraUrban: 0,
-  ...nextTimes(sheet, previous),
+  ...proposedTimes(sheet, previous, null),
 })
 
-/** Trips made from predefined routes, one after another behind `previous`. */
+/** Trips made from predefined routes, one after another behind `previous`, each for as long as it usually takes. */
 export const tripsOf = (
   routes: readonly Route[],
   { purpose, type }: { purpose: string; type: Direction },
   sheet: Times,
   previous: TripDraft | undefined,
+  rules: SheetRules,
 ): TripDraft[] => {
   const trips: TripDraft[] = []
-  for (const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } of routes)
+  for (const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } of routes) {
+    const distances = { type, distanceMixt, distanceUrban, distanceExtraUrban }
     trips.push({
       start,
       end,
       via,
       purpose,
-      type,
       consumptionId: previous?.consumptionId ?? null,
-      distanceMixt,
-      distanceUrban,
-      distanceExtraUrban,
-      ...nextTimes(sheet, trips.at(-1) ?? previous),
+      ...distances,
+      ...proposedTimes(sheet, trips.at(-1) ?? previous, drivenDistance(distances, rules)),
     })
+  }
   return trips
 }
 

@@ -49,7 +49,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deleteQuestion="Esti sigur ca vrei sa stergi aceasta ruta?"
+      deletes="aceasta ruta"
       optimistic
       empty={{ title: 'Nicio ruta', text: 'Incepe prin a creea o noua ruta' }}
       searchPlaceholder="Caută după denumire sau localitate"

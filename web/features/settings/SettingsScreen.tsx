@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileText } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
@@ -7,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { tellDone } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { SAVED } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './SettingsScreen.module.css'
 
@@ -24,7 +27,7 @@ const Approvers = () => {
     defaults: { companyId: company.id, ...company.settings },
     save: (body) => call('saveCompanySettings', { body }),
     onSaved: async () => {
-      tellDone('Informatia a fost salvata')
+      tellDone(SAVED)
       await client.invalidateQueries(companiesQuery)
     },
   })
@@ -60,6 +63,14 @@ const Approvers = () => {
           <SubmitButton loading={busy}>Salvează</SubmitButton>
         </div>
       </form>
+      <Link to="/dashboard/settings/documents" className={`card ${classes.place}`}>
+        <FileText size={20} aria-hidden />
+        <span>
+          <span className={classes.name}>Aspectul documentelor</span>
+          <span className={classes.about}>Siglă, text în subsol, semnături și coloane, cu previzualizare</span>
+        </span>
+        <ChevronRight size={16} aria-hidden />
+      </Link>
     </div>
   )
 }

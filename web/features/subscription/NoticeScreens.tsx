@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarX2, Gauge } from 'lucide-react'
+import { REFUSALS } from '#contract/refusals.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
+import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 
 /** The package has expired: what still works, and how to go on. */
 export const ExpiredScreen = () => {
@@ -33,10 +35,10 @@ export const ExpiredScreen = () => {
 export const LimitedScreen = () => (
   <Notice
     icon={<Gauge size={40} />}
-    title="Ai atins limit maxima a pachetului"
+    title={REFUSALS.LIMIT_REACHED.text}
     actions={
       <>
-        <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>Modifica Pachet</Button>
+        <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{CHANGE_PACKAGE}</Button>
         <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
           Acasă
         </Button>

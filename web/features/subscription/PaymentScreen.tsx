@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -6,8 +6,9 @@ import type { AnswerOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
-import { CallError, call, sentenceOf } from '../../lib/api.ts'
+import { CallError, call } from '../../lib/api.ts'
 import { tellDone, tellError } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { isFree, planPeriod, planPrice } from './plan-texts.ts'
 import classes from './Subscription.module.css'
 
@@ -75,12 +76,7 @@ export const PaymentScreen = () => {
         {company.name}
       </Text>
       {packages.isError && !packages.data ? (
-        <Alert color="red" mt="md" title="Pachetele nu s-au putut încărca">
-          {sentenceOf(packages.error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => packages.refetch()}>
-            Încearcă din nou
-          </Button>
-        </Alert>
+        <LoadFailed title="Pachetele nu s-au putut încărca" error={packages.error} onRetry={() => packages.refetch()} inset={false} />
       ) : (
         <ul className={classes.packages} aria-busy={packages.isPending}>
           {packages.data

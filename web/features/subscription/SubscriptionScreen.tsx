@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 import { PlanBadges } from './PlanBadges.tsx'
 import { isFree, planPeriod, planPrice } from './plan-texts.ts'
 import classes from './Subscription.module.css'
@@ -86,7 +87,7 @@ export const SubscriptionScreen = () => {
         )}
         <div className={classes.actions}>
           <Button variant={plan ? 'default' : 'filled'} renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
-            {plan ? 'Modifica Pachet' : 'Alege un pachet'}
+            {plan ? CHANGE_PACKAGE : 'Alege un pachet'}
           </Button>
         </div>
       </div>

@@ -2,6 +2,9 @@
 import { counted, formatMoney } from '#domain/numbers/format.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 
+/** What is wrong with a package, on its badge. */
+export const PLAN_FAULT = { expired: 'EXPIRAT', failed: 'PLATA ESUATA' } as const
+
 /** Whether a package of this price, in EUR, is the free one. */
 export const isFree = (price: number): boolean => price === 0
 

@@ -27,7 +27,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deleteQuestion="Esti sigur ca vrei sa stergi acest spor?"
+      deletes="acest spor"
       optimistic
       empty={{ title: 'Niciun spor de consum', text: 'Începe prin a adăuga un spor: iarnă, remorcă, drum neamenajat' }}
       searchPlaceholder="Caută după denumire"

@@ -19,9 +19,9 @@ const columns: readonly Column<Vehicle>[] = [
     id: 'number',
     title: 'Numar',
     sortable: true,
-    width: 180,
+    width: 210,
     phone: 'title',
-    cell: (row) => <span className="tabular">{row.number}</span>,
+    cell: (row) => <span className="nowrap tabular">{row.number}</span>,
   },
   { id: 'category', title: 'Category', sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
   {
@@ -45,13 +45,13 @@ const TEXTS = {
   vehicle: {
     title: 'Vehicule',
     addLabel: 'Adaugă vehicul',
-    deleteQuestion: 'Esti sigur ca vrei sa stergi acest vehicul?',
+    deletes: 'acest vehicul',
     empty: { title: 'Niciun vehicul', text: 'Începe prin a adăuga vehiculele pentru care ții foi de parcurs' },
   },
   machine: {
     title: 'Utilaje',
     addLabel: 'Adaugă utilaj',
-    deleteQuestion: 'Esti sigur ca vrei sa stergi acest utilaj?',
+    deletes: 'acest utilaj',
     empty: { title: 'Niciun utilaj', text: 'Începe prin a adăuga utilajele pentru care ții foi de funcționare' },
   },
 } as const

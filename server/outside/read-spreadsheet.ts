@@ -1,10 +1,9 @@
-/** Spreadsheets as bytes: XLSX and CSV in, the same two out. Runs in a thread of its own, so that a hostile file stalls nobody. */
+/** Reads XLSX and CSV files. Runs in a thread of its own, so that a hostile file stalls nobody. */
 import { inflateRawSync } from 'node:zlib'
 import { streamCsvRows } from 'hucre/csv'
-import { cellRef, rangeRef, type Cell as StyledCell, streamXlsxRows, type WriteSheet, writeXlsx as writeWorkbook } from 'hucre/xlsx'
-import { FILE_ROWS, type SpreadsheetFormat } from '#contract/transfer.ts'
-import { formatDay } from '#domain/calendar/day.ts'
-import { type Cell, type GridRow, type Table, UNREADABLE, Unreadable } from './spreadsheet-model.ts'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { FILE_ROWS } from '#contract/transfer.ts'
+import { type Cell, type GridRow, UNREADABLE, Unreadable } from './spreadsheet-model.ts'
 
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const ENTRIES = 500
@@ -108,11 +107,7 @@ const delimiterOf = (text: string): string => {
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 
-/** First characters by which a spreadsheet program takes a text for a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
-/** The text as it is safe in a CSV file: an apostrophe before what would be a formula. `=1+1` is `'=1+1`. */
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 /** A text out of a CSV file without its guard. */
 const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
@@ -142,81 +137,3 @@ export const readSpreadsheet = async (bytes: Buffer): Promise<GridRow[]> => {
   if (rows.length === 0) throw new Unreadable(UNREADABLE.empty)
   return rows
 }
-
-const HEADING = { font: { name: 'Calibri', size: 11, bold: true } } as const
-/** Excel takes a list of choices of at most 255 characters, parted by commas. */
-const CHOICES_LENGTH = 250
-
-const headingCells = (columns: readonly { heading: string }[]): [string, Partial<StyledCell>][] =>
-  columns.map(({ heading }, column) => [`0,${column}`, { value: heading, type: 'string', style: HEADING }])
-
-const totalCells = ({ totals = [], rows, columns }: Table): [string, Partial<StyledCell>][] =>
-  totals.map((total, column) => {
-    const style = { ...HEADING, ...(columns[column]?.format ? { numFmt: columns[column].format } : {}) }
-    const at = `${rows.length + 1},${column}`
-    if (total !== null)
-      return [
-        at,
-        { value: total, type: 'formula', formula: `SUM(${rangeRef(1, column, rows.length, column)})`, formulaResult: total, style },
-      ]
-    return [at, { value: column === 0 ? 'Total' : null, type: column === 0 ? 'string' : 'empty', style: HEADING }]
-  })
-
-const sheetOf = (table: Table): WriteSheet => {
-  const { name, columns, rows, totals } = table
-  const last = Math.max(rows.length, FILE_ROWS)
-  const choices = columns.flatMap(({ options }, column) =>
-    options && options.join(',').length <= CHOICES_LENGTH && !options.some((option) => /[,"]/.test(option))
-      ? [{ type: 'list' as const, values: [...options], allowBlank: true, range: rangeRef(1, column, last, column) }]
-      : [],
-  )
-  return {
-    name,
-    columns: columns.map(({ width, format }) => ({ width, ...(format ? { numFmt: format } : {}) })),
-    rows: [columns.map(({ heading }) => heading), ...rows.map((row) => [...row]), ...(totals ? [columns.map(() => null)] : [])],
-    cells: new Map([...headingCells(columns), ...(totals ? totalCells(table) : [])]),
-    freezePane: { rows: 1 },
-    autoFilter: { range: `A1:${cellRef(rows.length, columns.length - 1)}` },
-    ...(choices.length > 0 ? { dataValidations: choices } : {}),
-  }
-}
-
-const writeXlsx = async (table: Table): Promise<Uint8Array> => {
-  const { notes } = table
-  const [headings = []] = notes?.rows ?? []
-  return writeWorkbook({
-    sheets: [
-      sheetOf(table),
-      ...(notes
-        ? [
-            {
-              name: notes.name,
-              columns: headings.map((_, column) => ({ width: column === headings.length - 1 ? 90 : 24 })),
-              rows: notes.rows.map((row) => [...row]),
-              cells: new Map(headingCells(headings.map((heading) => ({ heading })))),
-              freezePane: { rows: 1 },
-            },
-          ]
-        : []),
-    ],
-  })
-}
-
-const csvText = (cell: Cell): string => {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = cell instanceof Date ? formatDay(cell.toISOString().slice(0, 10)) : guarded(String(cell))
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const writeCsv = ({ columns, rows }: Table): Uint8Array => {
-  const lines = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map(csvText).join(';'))
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-}
-
-/**
- * A file of a table. XLSX: bold headings that stay in view, a filter, sums as formulas. CSV: semicolons, decimal commas and
- * a byte order mark, as a Romanian Excel opens it, without the sums.
- */
-export const writeSpreadsheet = async (format: SpreadsheetFormat, table: Table): Promise<Uint8Array> =>
-  format === 'xlsx' ? writeXlsx(table) : writeCsv(table)

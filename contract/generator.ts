@@ -1,0 +1,302 @@
+/**
+ * Months of trip sheets out of fuel receipts. Generating stores nothing: its answer is looked at, days and trips may be taken
+ * out of it, and what is left is saved at once. Litres, kilometres and hours are those of the sheets.
+ */
+import { z } from 'zod'
+import { type Day, dayInRomania, daysBetween, isDay } from '#domain/calendar/day.ts'
+import { isTimeOfDay } from '#domain/calendar/time.ts'
+import { GENERATOR_WARNINGS } from '#domain/generator/problem.ts'
+import { DIRECTIONS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { laterSheets, PurchaseForm } from './roadmaps.ts'
+import { day, decimalIn, decimalOut, decimalOutOrNull, done, id, inCompany, KM, LITRES, oneQuery, textOrNull, time } from './wire.ts'
+
+/** Sizes beyond which nobody waits for an answer, nor reads it. */
+const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
+
+/** What the settings begin with. */
+export const GENERATOR_DEFAULTS = {
+  startTime: '06:00',
+  endTime: '23:00',
+  generateOnWeekend: true,
+  randomizeRoutes: false,
+  allowRoundTripRoutes: true,
+  uniqueRoutesEachDay: false,
+  maxKmPerDay: 500,
+  maximumRoutesPerDay: 4,
+} as const
+
+const TEXT = {
+  oneRoute: 'Alege cel putin o ruta',
+  routes: `Cel mult ${GENERATOR_MOST.routes} de rute odată`,
+  expenses: `Cel mult ${GENERATOR_MOST.expenses} de alimentări odată: alegeți un interval mai scurt`,
+  days: `Cel mult ${GENERATOR_MOST.days} de zile odată: alegeți un interval mai scurt`,
+  sheets: `Cel mult ${GENERATOR_MOST.sheets} de foi odată`,
+  hours: 'Ora de sosire trebuie să fie după ora de plecare: foile nu trec de miezul nopții',
+  twice: 'Aceeași alimentare apare de două ori în listă',
+}
+
+/**
+ * The civil date that a text means: a day as it is, of a date and time without a zone its date, of an instant with a zone its
+ * date in Romania. `2024-02-29T22:00:00Z` is `2024-03-01`.
+ */
+const civilDay = (value: string): string => {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value)) return value
+  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(value)) return value.slice(0, 10)
+  const instant = new Date(value)
+  return Number.isNaN(instant.getTime()) ? value : dayInRomania(instant)
+}
+const anyDay = z.string().min(1).max(40).transform(civilDay).pipe(z.string().refine(isDay, MESSAGE.day))
+
+const flag = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback)
+const timeOr = (fallback: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value || fallback)
+    .pipe(z.string().refine(isTimeOfDay, MESSAGE.time))
+
+/** What a receipt carries beside a purchase line: its key, and what an older client keeps with it. It comes back as it was sent. */
+const receiptExtras = { id, tva: z.unknown().optional(), expense: z.unknown().optional(), partner: z.unknown().optional() }
+const ReceiptForm = PurchaseForm.extend({ ...receiptExtras, date: anyDay })
+const Receipt = z.object({
+  ...receiptExtras,
+  date: z.string(),
+  number: z.string(),
+  type: z.number(),
+  partnerId: id,
+  expenseId: id,
+  qty: decimalOut,
+  price: decimalOutOrNull,
+  value: decimalOutOrNull,
+  currency: z.string(),
+})
+
+const receipts = z
+  .array(ReceiptForm)
+  .max(GENERATOR_MOST.expenses, TEXT.expenses)
+  .nullish()
+  .transform((value) => value ?? [])
+  .superRefine((lines, context) => {
+    const seen = new Set<number>()
+    lines.forEach((line, at) => {
+      if (seen.has(line.id)) context.addIssue({ code: 'custom', path: [at, 'id'], message: TEXT.twice })
+      seen.add(line.id)
+    })
+  })
+
+const inOrder = ({ from, to }: { from: Day; to: Day }) => (from <= to ? { from, to } : { from: to, to: from })
+
+/** Who drives, and the settings of the fourth step; a reversed range is turned round. */
+const settings = {
+  range: z
+    .object({ from: anyDay, to: anyDay })
+    .transform(inOrder)
+    .refine(({ from, to }) => daysBetween(from, to) < GENERATOR_MOST.days, { path: ['to'], message: TEXT.days }),
+  startTime: timeOr(GENERATOR_DEFAULTS.startTime),
+  endTime: timeOr(GENERATOR_DEFAULTS.endTime),
+  generateOnWeekend: flag(GENERATOR_DEFAULTS.generateOnWeekend),
+  randomizeRoutes: flag(GENERATOR_DEFAULTS.randomizeRoutes),
+  allowRoundTripRoutes: flag(GENERATOR_DEFAULTS.allowRoundTripRoutes),
+  uniqueRoutesEachDay: flag(GENERATOR_DEFAULTS.uniqueRoutesEachDay),
+  maxKmPerDay: decimalIn({ places: 2, min: 0, max: 10_000 }),
+  maximumRoutesPerDay: z.number().int().min(0).max(GENERATOR_MOST.trips),
+  /** Where days begin and end; none takes the company's town, else the place that most routes touch. */
+  base: textOrNull(120),
+}
+
+/** An hour that is none is objected to by itself. */
+const afterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  startTime < endTime || !isTimeOfDay(startTime) || !isTimeOfDay(endTime)
+const tooEarly = { path: ['endTime'], message: TEXT.hours }
+
+/** The fourth step of the wizard. */
+export const GeneratorSettings = z.object(settings).refine(afterStart, tooEarly)
+/** The first step of the wizard. */
+export const GeneratorPeople = z.object({ vehicleId: id, driverId: id, createdBy: id })
+
+const asked = {
+  ...GeneratorPeople.shape,
+  ...settings,
+  /** Purpose of the trips on a route, by its id. */
+  travelPurpose: z
+    .record(z.string().max(20), textOrNull(250))
+    .nullish()
+    .transform((value) => value ?? {}),
+  routes: z
+    .array(id)
+    .nullish()
+    .transform((value) => [...new Set(value ?? [])])
+    .pipe(z.array(id).min(1, TEXT.oneRoute).max(GENERATOR_MOST.routes, TEXT.routes)),
+  expenses: receipts,
+  /** The same request and seed give the same answer; read only while the routes are not randomized. */
+  seed: z.number().int().min(0).max(4_294_967_295).nullish(),
+}
+
+/** What is asked of the generator. */
+const Asked = z.object(asked).refine(afterStart, tooEarly)
+/** What is asked of the generator, parsed. */
+export type Asked = z.output<typeof Asked>
+
+const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
+const number = z.number().int().min(1).max(9_999_999)
+
+const GeneratedTrip = z.object({
+  routeId: id,
+  /** The route's own ends in every direction; `type` says which way it was driven. */
+  start: z.string(),
+  end: z.string(),
+  via: z.string().nullable(),
+  type: direction,
+  /** One way, in km: of a vehicle with a mixed norm the first, of one with two norms the others. */
+  distanceMixt: decimalOut.optional(),
+  distanceUrban: decimalOut.optional(),
+  distanceExtraUrban: decimalOut.optional(),
+  /** Kilometres as driven, a round trip twice. */
+  km: decimalOut,
+  consumption: decimalOut,
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  purpose: z.string(),
+})
+
+/** A sheet that is not saved yet. */
+const GeneratedRoadmap = z.object({
+  number: z.number().int(),
+  ...GeneratorPeople.shape,
+  startDate: z.string(),
+  startTime: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  kmStart: decimalOut,
+  kmStop: decimalOut,
+  kmDone: decimalOut,
+  fuelStart: decimalOut,
+  fuelAdded: decimalOut,
+  fuelConsumed: decimalOut,
+  fuelLeft: decimalOut,
+  routes: z.array(GeneratedTrip),
+  expenses: z.array(Receipt),
+})
+export type GeneratedRoadmap = z.output<typeof GeneratedRoadmap>
+
+/** What the person should know: the engine's warnings, and those that only the company's own sheets tell. */
+export const GENERATION_WARNINGS = [...GENERATOR_WARNINGS, 'SHEETS_IN_RANGE', 'EXPENSES_ALREADY_ON_SHEETS', 'EXPENSES_TWICE'] as const
+export type GenerationWarningCode = (typeof GENERATION_WARNINGS)[number]
+
+const Warning = z.object({
+  code: z.enum(GENERATION_WARNINGS),
+  /** Routes, receipts or, where sheets are meant, their numbers. */
+  ids: z.array(z.number().int()).optional(),
+  date: z.string().optional(),
+  /** The limit that binds. */
+  limit: z.enum(['km', 'routes', 'days', 'late-receipt']).optional(),
+})
+export type GenerationWarning = z.output<typeof Warning>
+
+/** What the generator answers. */
+const Generation = z.object({
+  roadmaps: z.array(GeneratedRoadmap),
+  initialFuel: decimalOut,
+  /** Litres of all receipts in the range, also those on no sheet. */
+  fuelAdded: decimalOut,
+  fuelConsumed: decimalOut,
+  distance: decimalOut,
+  /** initialFuel + fuelAdded − fuelConsumed. */
+  leftover: decimalOut,
+  unassignedExpenses: z.array(Receipt),
+  warnings: z.array(Warning),
+  seed: z.number().int(),
+})
+export type Generation = z.output<typeof Generation>
+
+const tank = { ...LITRES, min: -999_999 }
+const GeneratedRoadmapForm = z.object({
+  number,
+  ...GeneratorPeople.shape,
+  startDate: day,
+  startTime: time,
+  endDate: day,
+  endTime: time,
+  kmStart: decimalIn(KM),
+  kmStop: decimalIn(KM),
+  kmDone: decimalIn(KM),
+  fuelStart: decimalIn(tank),
+  fuelAdded: decimalIn(LITRES),
+  fuelConsumed: decimalIn(LITRES),
+  fuelLeft: decimalIn(tank),
+  routes: z
+    .array(
+      z.object({
+        routeId: id,
+        type: direction,
+        consumption: decimalIn(LITRES),
+        startDate: day,
+        startTime: time,
+        endDate: day,
+        endTime: time,
+        purpose: textOrNull(250),
+      }),
+    )
+    .min(1, TEXT.oneRoute)
+    .max(GENERATOR_MOST.trips),
+  expenses: receipts,
+})
+/** A sheet as it is sent back to be saved, parsed. */
+export type GeneratedRoadmapForm = z.output<typeof GeneratedRoadmapForm>
+
+const MEGABYTE = 1_048_576
+
+export const generator = endpoints({
+  generateRoadmaps: {
+    method: 'POST',
+    path: 'roadmap/generate',
+    caller: 'member',
+    summary:
+      'Trip sheets that use up the fuel bought, one a day at most, continuing the vehicle’s last sheet and number. Stores nothing; without sheets, `warnings` say why.',
+    body: inCompany.extend(asked).refine(afterStart, tooEarly),
+    answer: Generation,
+    writes: true,
+    bodyLimit: 2 * MEGABYTE,
+    refusals: ['VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+  },
+  saveGenerated: {
+    method: 'POST',
+    path: 'roadmap/generate-save',
+    caller: 'member',
+    summary:
+      'Saves generated sheets, all or none. `request` is what they were generated from: with it they are held against its limits too. Refused with CHANGED when number, km or fuel no longer continue the vehicle’s last sheet, or a norm or route has changed.',
+    body: inCompany.extend({
+      roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
+      request: Asked.nullish(),
+    }),
+    answer: z.object({
+      /** Of the saved sheets, in their order. */
+      ids: z.array(id),
+      /** Takes the run back as long as nobody has touched it. */
+      runId: id,
+      ...laterSheets,
+    }),
+    writes: true,
+    bodyLimit: 4 * MEGABYTE,
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+  },
+  undoGenerated: {
+    method: 'DELETE',
+    path: 'roadmap/generated',
+    caller: 'member',
+    summary:
+      'Takes a run back: deletes its sheets and gives their numbers free. Refused with CHANGED when one of them was changed, with IN_USE when another sheet of the vehicle continues one of them.',
+    query: oneQuery,
+    answer: done.extend({ deleted: z.number().int() }),
+    writes: true,
+    refusals: ['CHANGED', 'IN_USE'],
+  },
+})

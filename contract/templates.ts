@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { LOGO_ADDRESS_LENGTH, readLogo } from '#domain/report/logo.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { SIGNATURE_LABELS } from '#domain/report/people.ts'
+import { OPTIONAL_COLUMNS, PLAIN, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { endpoints } from './endpoint.ts'
+import { done, inCompany, inCompanyQuery, textOrNull } from './wire.ts'
+
+/** The most characters of each text of a template. */
+export const TEMPLATE_TEXT = { footer: 160, label: 60, approver: 120 } as const
+
+const logo = z
+  .string()
+  .superRefine((address, context) => {
+    const read = address ? readLogo(address) : null
+    if (read && 'problem' in read) context.addIssue({ code: 'custom', message: read.problem })
+  })
+  .nullish()
+  .transform((address) => (address ? address : null))
+
+const approver = textOrNull(TEMPLATE_TEXT.approver)
+const label = textOrNull(TEMPLATE_TEXT.label)
+
+const kindForm = (kind: SheetDocumentKind) =>
+  z
+    .strictObject({
+      approver,
+      labels: z.array(label).max(SIGNATURE_LABELS[kind].length).default([]),
+      hidden: z
+        .array(z.enum(OPTIONAL_COLUMNS[kind].map(({ key }) => key)))
+        .max(OPTIONAL_COLUMNS[kind].length)
+        .default([]),
+    })
+    .nullish()
+    .transform((template) => template ?? PLAIN)
+
+const byKind = <Schema extends z.ZodType>(schemaOf: (kind: SheetDocumentKind) => Schema) =>
+  Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, schemaOf(kind)])) as Record<SheetDocumentKind, Schema>
+
+const settings = {
+  logo,
+  footer: textOrNull(TEMPLATE_TEXT.footer),
+  /** A kind that is not named stands as it comes. */
+  kinds: z.strictObject(byKind(kindForm)),
+}
+
+export const TemplateForm = inCompany.extend(settings)
+
+const KindTemplate = z.object({
+  approver: z.string().nullable(),
+  labels: z.array(z.string().nullable()).readonly(),
+  hidden: z.array(z.string()).readonly(),
+})
+/** Every kind is there, one that was never set as it comes: without approver, labels and hidden columns. */
+export const DocumentTemplates = z.object({
+  logo: z.string().max(LOGO_ADDRESS_LENGTH).nullable(),
+  footer: z.string().nullable(),
+  kinds: z.object(byKind(() => KindTemplate)),
+})
+export type DocumentTemplates = z.output<typeof DocumentTemplates>
+
+export const templates = endpoints({
+  documentTemplates: {
+    method: 'GET',
+    path: 'template',
+    caller: 'member',
+    summary: 'How the company’s documents look: logo, footer line and, by kind, approver, labels of signatures and hidden columns.',
+    query: inCompanyQuery,
+    answer: DocumentTemplates,
+  },
+  saveDocumentTemplates: {
+    method: 'POST',
+    path: 'template/add',
+    caller: 'member',
+    summary:
+      'Sets them all. The logo is a PNG or JPEG as a data address; a text that is null, and a kind that is not named, stand as they come.',
+    body: TemplateForm,
+    answer: done,
+    writes: true,
+  },
+  previewTemplate: {
+    method: 'POST',
+    path: 'template/preview',
+    caller: 'member',
+    summary: 'A document of the kind with settings that are not kept: of the company’s newest sheet that has one, else of a sample.',
+    body: TemplateForm.extend({ kind: z.enum(SHEET_DOCUMENT_KINDS) }),
+    answer: 'application/pdf',
+  },
+})

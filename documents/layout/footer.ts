@@ -1,0 +1,33 @@
+/** The bottom line of every page: form code, the company's own line, number of the page. */
+import type { PaperDocument } from './flow.ts'
+import { contentArea, mm, snap, snapUp } from './page-format.ts'
+import type { Pen } from './pen.ts'
+import { breakLines, inkWidth, leading, regular, widthOf } from './text.ts'
+
+const STYLE = regular(7)
+const GAP = mm(3)
+
+/** The foot of the pages of a document: `extra` is the height that a long line takes from their content, in points. */
+export type Footer = { extra: number; draw: (pen: Pen, page: number, pages: number) => void }
+
+/** The footer of a document. The company's line stands between what is at both ends, in as many lines as it needs, the last of them at the bottom. */
+export const footerOf = ({ format, formCode, footer }: PaperDocument): Footer => {
+  const { width } = contentArea(format)
+  const left = snap((format.width - width) / 2)
+  const baseline = format.height - format.margin
+  // as wide as any number of a page: how many there are is known only when their content is laid out
+  const ends = Math.max(widthOf('Pagina 000 din 000', STYLE), formCode ? widthOf(formCode, STYLE) : 0) + GAP
+  const own = footer ? breakLines(footer, width - 2 * ends, STYLE) : []
+  return {
+    extra: snapUp(Math.max(0, own.length - 1) * leading(STYLE)),
+    draw: (pen, page, pages) => {
+      const number = `Pagina ${page} din ${pages}`
+      pen.artifact(() => {
+        if (formCode) pen.line(formCode, left, baseline, STYLE)
+        for (const [at, line] of own.entries())
+          pen.line(line, left + (width - inkWidth(line, STYLE)) / 2, baseline - (own.length - 1 - at) * leading(STYLE), STYLE)
+        pen.line(number, left + width - widthOf(number, STYLE), baseline, STYLE)
+      })
+    },
+  }
+}

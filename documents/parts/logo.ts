@@ -1,0 +1,29 @@
+/** The company's picture in the head of its documents. */
+import type { DocumentModel } from '#domain/report/document.ts'
+import { readLogo } from '#domain/report/logo.ts'
+import { beside, type PictureRoom } from '../layout/beside.ts'
+import type { Block } from '../layout/flow.ts'
+import type { Picture } from '../layout/picture.ts'
+
+/** Lower where the page is lower, so that it takes no row from a table. */
+const ROOM = {
+  a4Portrait: { width: 45, height: 18 },
+  a4Landscape: { width: 45, height: 14 },
+  a5: { width: 30, height: 12 },
+} as const satisfies Record<string, PictureRoom>
+
+/** The picture that was read last: the documents of a file have the same. */
+let last: Picture | null = null
+
+const pictureOf = (address: string): Picture | null => {
+  if (last?.address === address) return last
+  const read = readLogo(address)
+  last = 'problem' in read ? null : { ...read, address }
+  return last
+}
+
+/** The head of a document with the company's picture at its left, if it has one; `inset`, in millimetres, is kept free of it where the head is in a box. */
+export const withLogo = ({ look }: Pick<DocumentModel, 'look'>, paper: keyof typeof ROOM, block: Block, inset = 0): Block => {
+  const picture = look?.logo ? pictureOf(look.logo) : null
+  return picture ? beside(picture, { ...ROOM[paper], inset }, block) : block
+}

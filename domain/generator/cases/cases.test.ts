@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { generateSheets } from '../generate-sheets.ts'
+import { violations } from '../violations.ts'
+import { type Case, problemOf } from './a-case.ts'
+import { manyRoutes } from './many-routes.ts'
+import { measuresOf } from './measures.ts'
+
+const casesIn = (folder: string): Case[] =>
+  readdirSync(new URL(folder, import.meta.url)).map((name) =>
+    JSON.parse(readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8')),
+  )
+
+const SEEDS = [undefined, 1, 4_294_967_295]
+
+describe.each(casesIn('instances'))('$id: $description', (instance) => {
+  const { attainable = 0, closedRequired = false, targets } = instance.reference
+
+  test.each(SEEDS)('keeps every constraint and reaches every target, seed %s', (seed) => {
+    const problem = problemOf(instance, seed)
+    const answer = generateSheets(problem)
+    expect(violations(problem, answer, { continuous: true, closed: closedRequired })).toEqual([])
+    if (!targets) throw new Error('a case without targets')
+    const measures = measuresOf(problem, answer)
+    expect(Number(answer.leftover), 'leftover').toBeLessThanOrEqual(attainable + targets.gapAttainable)
+    expect(measures.evenness, 'evenness').toBeLessThanOrEqual(targets.evenness)
+    expect(measures.topShare, 'topShare').toBeLessThanOrEqual(targets.topShare)
+    expect(measures.entropy, 'entropy').toBeGreaterThanOrEqual(targets.entropy)
+    expect(measures.breaks, 'breaks').toBeLessThanOrEqual(targets.breaks)
+    expect(measures.nightsAway, 'nights away').toBeLessThanOrEqual(closedRequired ? 0 : targets.nightsAway)
+  })
+
+  test('gives the same bytes for the same seed, and other sheets for another one', () => {
+    const again = JSON.stringify(generateSheets(problemOf(instance)))
+    expect(JSON.stringify(generateSheets(problemOf(instance)))).toBe(again)
+    if (instance.context.routes.length > 4) expect(JSON.stringify(generateSheets(problemOf(instance, 99)))).not.toBe(again)
+  })
+})
+
+describe.each(casesIn('edge'))('$id: $description', (edge) => {
+  test('answers as expected', () => {
+    const problem = problemOf(edge)
+    const answer = generateSheets(problem)
+    const { expect: expected } = edge
+    expect(violations(problem, answer, { continuous: true, closed: true })).toEqual([])
+    expect(answer.sheets.length).toBeGreaterThanOrEqual(expected?.roadmapsMin ?? 0)
+    if (expected?.roadmaps !== undefined) expect(answer.sheets).toHaveLength(expected.roadmaps)
+    if (expected?.warning) expect(answer.warnings.map(({ code }) => code)).toContain(expected.warning)
+    // what the server refuses is answered all the same: the generator never fails
+    if (answer.sheets.length === 0) expect(answer.warnings).not.toEqual([])
+  })
+})
+
+test('a year of 2000 customers is as good as any other', () => {
+  const problem = manyRoutes(2000)
+  const answer = generateSheets(problem)
+  expect(violations(problem, answer, { continuous: true, closed: true })).toEqual([])
+  expect(answer.sheets.length).toBeGreaterThanOrEqual(200)
+  expect(Number(answer.leftover)).toBeLessThanOrEqual(0.5)
+  const { evenness, repeatedDays, longestIdle } = measuresOf(problem, answer)
+  expect(evenness).toBeLessThanOrEqual(1)
+  expect(repeatedDays).toBe(0)
+  expect(longestIdle).toBeLessThanOrEqual(2)
+})

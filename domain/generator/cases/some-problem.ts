@@ -1,0 +1,59 @@
+/** Random problems of every shape for the property tests: stars, chains, meshes, loops; scarce and plenty of fuel; odd limits. */
+import fc from 'fast-check'
+import { addDays } from '../../calendar/day.ts'
+import { decimal } from '../../numbers/decimal.ts'
+import { CONSUMPTION_TYPE } from '../../vocabulary.ts'
+import type { GeneratorProblem } from '../problem.ts'
+
+const hundredths = (max: number, min = 0) => fc.integer({ min, max }).map((units) => decimal(units).div(100))
+const kilometres = fc.oneof(fc.integer({ min: 0, max: 120 }).map(decimal), hundredths(9000))
+const places = ['Ploiești', 'PLOIEŞTI ', 'București', 'Câmpina', 'Buzău', 'Sinaia', 'Brașov', 'Azuga']
+const rate = fc.integer({ min: 0, max: 200_000 }).map((units) => decimal(units).div(10_000))
+
+const someRoutes = fc
+  .array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 14 }),
+      start: fc.constantFrom(...places.slice(0, 4)),
+      end: fc.constantFrom(...places),
+      distanceMixt: kilometres,
+      distanceUrban: kilometres,
+      distanceExtraUrban: kilometres,
+    }),
+    { maxLength: 12 },
+  )
+  // one id is one route, however often it is selected
+  .map((routes) => routes.map((route) => routes.find(({ id }) => id === route.id) ?? route))
+
+/** Any problem that the server lets through, and some that it does not. */
+export const someProblem: fc.Arbitrary<GeneratorProblem> = fc
+  .record({
+    days: fc.integer({ min: -3, max: 45 }),
+    rates: fc.record({
+      consumptionType: fc.constantFrom(CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN),
+      consumptionMixt: rate,
+      consumptionUrban: rate,
+      consumptionExtraUrban: rate,
+      consumptionStationary: fc.constant(null),
+    }),
+    kmStart: hundredths(99_999_999),
+    fuelStart: hundredths(8000, -1000),
+    tankCapacity: fc.option(hundredths(9000, 3000)),
+    base: fc.option(fc.constantFrom(...places, 'Altundeva')),
+    startTime: fc.constantFrom(0, 360, 600),
+    length: fc.constantFrom(60, 240, 800, 800),
+    generateOnWeekend: fc.boolean(),
+    allowRoundTripRoutes: fc.boolean(),
+    uniqueRoutesEachDay: fc.boolean(),
+    maxKmPerDay: fc.oneof(fc.constantFrom(500, 500, 330, 330, 120, 0).map(decimal), hundredths(60_000)),
+    maximumRoutesPerDay: fc.constantFrom(0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 7),
+    routes: someRoutes,
+    receipts: fc.array(fc.record({ after: fc.integer({ min: -4, max: 50 }), qty: hundredths(7000) }), { maxLength: 9 }),
+    seed: fc.integer({ min: 0, max: 4_294_967_295 }),
+  })
+  .map(({ days, length, receipts, ...problem }) => ({
+    ...problem,
+    range: { from: '2024-02-20', to: addDays('2024-02-20', days) },
+    endTime: problem.startTime + length,
+    receipts: receipts.map(({ after, qty }, at) => ({ id: 100 + at, date: addDays('2024-02-20', after), qty })),
+  }))

@@ -1,0 +1,79 @@
+/** The day menu: plans of a day that ends where it began, excursions one after another. */
+import type { Leg, Limits } from './legs.ts'
+import { drawn, type Random } from './random.ts'
+import { type OpenDay, openDay, type Walk } from './walks.ts'
+
+/** Up to so many plans the menu is complete; beyond, it is a sample of as many. */
+const COMPLETE_MENU = 8000
+const SAMPLED_MENU = 3000
+/** Excursions tried before a sampled day counts as full. */
+const TRIES = 12
+
+/** Excursions one after another in one day. */
+export const together = (excursions: readonly Walk[]): Walk => {
+  const [first, last] = [excursions[0], excursions.at(-1)]
+  const plan = { from: first?.from ?? -1, to: last?.to ?? -1, legs: excursions.flatMap(({ legs }) => legs), fuel: 0, km: 0, minutes: 0 }
+  for (const { fuel, km, minutes } of excursions) {
+    plan.fuel += fuel
+    plan.km += km
+    plan.minutes += minutes
+  }
+  return plan
+}
+
+/** Every combination of excursions that fits into a day, in any order once; `null` when there are more than `most`. */
+const allCombinations = (excursions: readonly Walk[], day: OpenDay, most: number): Walk[] | null => {
+  const plans: Walk[] = []
+  const chosen: Walk[] = []
+  const chooseFrom = (first: number): boolean => {
+    for (let at = first; at < excursions.length; at++) {
+      const excursion = excursions[at] as Walk
+      if (!day.fits(excursion.legs)) continue
+      if (plans.length >= most) return false
+      day.take(excursion.legs)
+      chosen.push(excursion)
+      plans.push(together(chosen))
+      const complete = day.left.trips === 0 || chooseFrom(at)
+      chosen.pop()
+      day.drop(excursion.legs)
+      if (!complete) return false
+    }
+    return true
+  }
+  return chooseFrom(0) ? plans : null
+}
+
+/** Every single excursion, and days of several by chance: half of them with a number of excursions drawn, half of them full. */
+const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Limits, random: Random): Walk[] => {
+  const plans = excursions.map((excursion) => together([excursion]))
+  const known = new Set<string>()
+  for (let round = 0; plans.length < SAMPLED_MENU && round < SAMPLED_MENU; round++) {
+    const chosen: number[] = []
+    const wanted = round % 2 ? limits.trips : 2 + drawn(random, Math.max(1, limits.trips - 1))
+    for (let tries = 0; tries < TRIES + wanted && chosen.length < wanted && day.left.trips > 0; tries++) {
+      const at = drawn(random, excursions.length)
+      const { legs } = excursions[at] as Walk
+      if (!day.fits(legs)) continue
+      day.take(legs)
+      chosen.push(at)
+    }
+    const plan = together(chosen.map((at) => excursions[at] as Walk))
+    day.drop(plan.legs)
+    const key = chosen.toSorted((a, b) => a - b).join()
+    if (chosen.length < 2 || known.has(key)) continue
+    known.add(key)
+    plans.push(plan)
+  }
+  return plans
+}
+
+/** Plans of a day that burn some fuel; `complete` when no other combination of the excursions exists. */
+export type DayMenu = { plans: readonly Walk[]; complete: boolean }
+
+/** The menu made of the given excursions. O(plans · trips). */
+export const dayMenu = (excursions: readonly Walk[], legs: readonly Leg[], limits: Limits, routeCount: number, random: Random): DayMenu => {
+  const day = openDay(legs, limits, routeCount)
+  const all = excursions.length > COMPLETE_MENU ? null : allCombinations(excursions, day, COMPLETE_MENU)
+  const plans = all ?? someCombinations(excursions, openDay(legs, limits, routeCount), limits, random)
+  return { plans: plans.filter(({ fuel }) => fuel > 0), complete: all !== null }
+}

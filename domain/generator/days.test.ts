@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { decimal } from '../numbers/decimal.ts'
+import { manyRoutes } from './cases/many-routes.ts'
+import { allowedDays, burntAtLeast, fuelCalendar } from './days.ts'
+
+const aProblem = {
+  ...manyRoutes(1),
+  range: { from: '2024-04-05', to: '2024-04-09' },
+  fuelStart: decimal(10),
+  receipts: [
+    { id: 1, date: '2024-04-04', qty: decimal(99) },
+    { id: 2, date: '2024-04-05', qty: decimal(20.5) },
+    { id: 3, date: '2024-04-06', qty: decimal(30) },
+    { id: 4, date: '2024-04-09', qty: decimal(0.01) },
+  ],
+}
+
+test('weekends are allowed only when they are asked for, and a reversed range is turned round', () => {
+  expect(allowedDays(aProblem)).toEqual(['2024-04-05', '2024-04-08', '2024-04-09'])
+  expect(allowedDays({ range: { from: '2024-04-07', to: '2024-04-05' }, generateOnWeekend: true })).toHaveLength(3)
+})
+
+test('the days on which clocks change are days like others', () => {
+  expect(allowedDays({ range: { from: '2024-03-30', to: '2024-04-01' }, generateOnWeekend: true })).toHaveLength(3)
+  expect(allowedDays({ range: { from: '2024-01-01', to: '2024-12-31' }, generateOnWeekend: true })).toHaveLength(366)
+})
+
+test('a receipt of a weekend is there on Monday, one outside the range never', () => {
+  expect([...fuelCalendar(aProblem).available]).toEqual([1000, 3050, 6050, 6051])
+})
+
+test('fuel bought after the last allowed day is known, but not to be burnt', () => {
+  const calendar = fuelCalendar({ ...aProblem, range: { from: '2024-04-05', to: '2024-04-07' } })
+  expect([...calendar.available]).toEqual([1000, 3050])
+  expect(calendar.boughtAfter).toBe(3000)
+})
+
+test('before a refuelling as much must be burnt as the tank could not hold besides', () => {
+  const calendar = fuelCalendar(aProblem)
+  expect([...burntAtLeast(calendar, 4000)]).toEqual([0, 2050, 2051, 2051])
+  expect([...burntAtLeast(calendar, null)]).toEqual([0, 0, 0, 0])
+  const endingOnFriday = fuelCalendar({ ...aProblem, range: { from: '2024-04-05', to: '2024-04-07' } })
+  expect([...burntAtLeast(endingOnFriday, 4000)]).toEqual([0, 2050])
+})

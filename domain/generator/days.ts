@@ -1,0 +1,73 @@
+/** The days on which sheets may be, and the fuel that there is on them. */
+import { addDays, type Day, weekday } from '../calendar/day.ts'
+import type { GeneratorProblem } from './problem.ts'
+import { hundredthsIn } from './units.ts'
+
+/** The range with its ends in order. */
+const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to: Day } =>
+  from <= to ? { from, to } : { from: to, to: from }
+
+/** Every day of the range, both ends included, without Saturdays and Sundays unless they are asked for. */
+export const allowedDays = (problem: Pick<GeneratorProblem, 'range' | 'generateOnWeekend'>): Day[] => {
+  const { from, to } = rangeInOrder(problem.range)
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) if (problem.generateOnWeekend || weekday(day) <= 5) days.push(day)
+  return days
+}
+
+/** Whether a day lies in the range. */
+export const inRange = (problem: Pick<GeneratorProblem, 'range'>, day: Day): boolean => {
+  const { from, to } = rangeInOrder(problem.range)
+  return from <= day && day <= to
+}
+
+/** Allowed days are numbered 1 … N; 0 is the evening before the first. Litres are centilitres. */
+export type FuelCalendar = {
+  days: readonly Day[]
+  /** What there is to burn up to the end of day i: the initial tank and the receipts up to it, those of excluded days included. */
+  available: Float64Array
+  /** What is bought before the first trip of day i. */
+  bought: Float64Array
+  /** What is bought after the last allowed day. */
+  boughtAfter: number
+}
+
+/** Who has how much to burn on which allowed day. O(days + receipts log days). */
+export const fuelCalendar = (problem: GeneratorProblem): FuelCalendar => {
+  const days = allowedDays(problem)
+  const bought = new Float64Array(days.length + 1)
+  let boughtAfter = 0
+  for (const { date, qty } of problem.receipts) {
+    if (!inRange(problem, date)) continue
+    const at = days.findIndex((day) => day >= date)
+    if (at < 0) boughtAfter += hundredthsIn(qty)
+    else bought[at + 1] = (bought[at + 1] as number) + hundredthsIn(qty)
+  }
+  const available = new Float64Array(days.length + 1)
+  let litres = hundredthsIn(problem.fuelStart)
+  for (let day = 0; day <= days.length; day++) {
+    litres += bought[day] as number
+    available[day] = litres
+  }
+  return { days, available, bought, boughtAfter }
+}
+
+/**
+ * What must be burnt by the end of each day so that the next refuelling fits into a tank of `capacity` centilitres; all 0
+ * where it is not known. O(N).
+ */
+export const burntAtLeast = ({ days, available, bought, boughtAfter }: FuelCalendar, capacity: number | null): Float64Array => {
+  const least = new Float64Array(days.length + 1)
+  if (capacity === null) return least
+  let floor = Math.max(0, (available[0] as number) - capacity)
+  least[0] = floor
+  for (let day = 1; day <= days.length; day++) {
+    if ((bought[day] as number) > 0) {
+      floor = Math.max(floor, (available[day] as number) - capacity)
+      least[day - 1] = Math.max(least[day - 1] as number, floor)
+    }
+    least[day] = floor
+  }
+  least[days.length] = Math.max(floor, boughtAfter > 0 ? (available[days.length] as number) + boughtAfter - capacity : 0)
+  return least
+}

@@ -1,0 +1,146 @@
+/** Excursions: walks from the base back to the base that do not pass it in between. Days are made of them. */
+import { type Homeward, homeward, legsFrom, wayHome, wayOut } from './homeward.ts'
+import { isTakenBack, type Leg, type Limits } from './legs.ts'
+import { drawn, type Random, shuffled } from './random.ts'
+import { type OpenDay, openDay, type Walk, walkOver } from './walks.ts'
+
+/** More excursions than these make days no better; steps bound the search where most walks lead nowhere. */
+const MOST_EXCURSIONS = 3000
+const MOST_STEPS = 120_000
+const RANDOM_WALKS = 600
+
+export type Excursions = {
+  /** Each once, in the order in which they were found. */
+  walks: readonly Walk[]
+  /** Routes that occur in some of them. */
+  routes: number
+}
+
+/** Where the search is: legs, the ways home with fewest trips and with fewest km, and what is left of the day. */
+type Ground = {
+  legs: readonly Leg[]
+  base: number
+  limits: Limits
+  leaving: readonly (readonly number[])[]
+  byTrips: Homeward
+  byKm: Homeward
+  day: OpenDay
+}
+
+/** Takes a walk that fits into an empty day. */
+type Add = (taken: readonly number[]) => void
+
+/** Whether some leg of the walk is only taken back by the next. */
+const hasLegTakenBack = ({ legs, limits }: Ground, taken: readonly number[]): boolean =>
+  taken.some((leg, at) => at > 0 && isTakenBack(legs, taken[at - 1] as number, leg, limits))
+
+/** For every leg, the best way out to it, the leg, and the best way back; answers the routes for which such a day exists. */
+const visitEveryRoute = (ground: Ground, add: Add): number => {
+  const { legs, byTrips, byKm, day } = ground
+  const reached = new Set<number>()
+  for (const way of [byTrips, byKm])
+    legs.forEach((leg, at) => {
+      const [before, after] = [wayHome(legs, way, leg.from), wayHome(legs, way, leg.to)]
+      if (!before || !after) return
+      const taken = [...wayOut(legs, before), at, ...after]
+      if (!day.fits(taken)) return
+      reached.add(leg.route)
+      if (!hasLegTakenBack(ground, taken)) add(taken)
+    })
+  return reached.size
+}
+
+/** Every excursion, those with fewer trips first, as long as `isEnough` does not say so; answers whether none was left out. */
+const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, add: Add, isEnough: () => boolean): boolean => {
+  let steps = 0
+  const isOver = () => isEnough() || steps > MOST_STEPS
+  const taken: number[] = []
+  /** Whether some walk could come home with more trips than it was allowed. */
+  let isCutShort = true
+  const walkOn = (place: number, tripsLeft: number): void => {
+    for (const at of leaving[place] as readonly number[]) {
+      steps++
+      if (isOver()) return
+      const leg = legs[at] as Leg
+      const last = taken.at(-1)
+      if (last !== undefined && isTakenBack(legs, last, at, limits)) continue
+      if (leg.km + (byKm.km[leg.to] as number) > day.left.km || !day.fits([at])) continue
+      const tripsHome = 1 + (byTrips.trips[leg.to] as number)
+      if (tripsHome > tripsLeft) {
+        isCutShort ||= tripsHome <= day.left.trips
+        continue
+      }
+      if (leg.to === base) {
+        // with fewer trips it was found before
+        if (tripsLeft === 1) add([...taken, at])
+        continue
+      }
+      taken.push(at)
+      day.take([at])
+      walkOn(leg.to, tripsLeft - 1)
+      day.drop([at])
+      taken.pop()
+    }
+  }
+  for (let trips = 1; isCutShort && trips <= limits.trips; trips++) {
+    isCutShort = false
+    walkOn(base, trips)
+  }
+  return !isOver()
+}
+
+/** A walk by chance that keeps the way home in reach, and then the shortest way home. */
+const wander = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, random: Random, add: Add): void => {
+  const taken: number[] = []
+  let place = base
+  const isHomeInReach = (at: number): boolean => {
+    const { to, km } = legs[at] as Leg
+    return day.fits([at]) && km + (byKm.km[to] as number) <= day.left.km && 1 + (byTrips.trips[to] as number) <= day.left.trips
+  }
+  for (let trips = 2 + drawn(random, Math.max(1, limits.trips - 1)); trips > 0; trips--) {
+    const choices = (leaving[place] as readonly number[]).filter(isHomeInReach)
+    const at = choices[drawn(random, choices.length)]
+    if (at === undefined) break
+    day.take([at])
+    taken.push(at)
+    place = (legs[at] as Leg).to
+    if (place === base) break
+  }
+  day.drop(taken)
+  const home = wayHome(legs, byKm, place)
+  if (home && taken.length) add([...taken, ...home])
+}
+
+/**
+ * Excursions that fit into a day: first one over every leg, so that no route is left out that can be driven at all, then all
+ * others; where these are too many, random ones besides. O(legs · trips + steps), steps bounded.
+ */
+export const excursionsFrom = (
+  legs: readonly Leg[],
+  { placeCount, routeCount, base }: { placeCount: number; routeCount: number; base: number },
+  limits: Limits,
+  random: Random,
+): Excursions => {
+  const ground: Ground = {
+    legs,
+    base,
+    limits,
+    leaving: legsFrom(legs, placeCount).map((leg) => shuffled(random, leg)),
+    byTrips: homeward(legs, placeCount, base, limits.trips, 'trips'),
+    byKm: homeward(legs, placeCount, base, limits.trips, 'km'),
+    day: openDay(legs, limits, routeCount),
+  }
+  const walks: Walk[] = []
+  const known = new Set<string>()
+  const empty = openDay(legs, limits, routeCount)
+  const add: Add = (taken) => {
+    const key = taken.join()
+    if (known.has(key) || !empty.fits(taken)) return
+    known.add(key)
+    walks.push(walkOver(legs, taken))
+  }
+  const routes = visitEveryRoute(ground, add)
+  const isComplete = placeCount === 0 || tryEveryWalk(ground, add, () => walks.length >= MOST_EXCURSIONS)
+  for (let round = 0; !isComplete && round < RANDOM_WALKS; round++) wander(ground, random, add)
+  return { walks, routes }
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../numbers/decimal.ts'
+import { sheetTotals } from '../roadmap/totals.ts'
+import { CONSUMPTION_TYPE } from '../vocabulary.ts'
+import { manyRoutes } from './cases/many-routes.ts'
+import { measuresOf } from './cases/measures.ts'
+import { someProblem } from './cases/some-problem.ts'
+import { fuelCalendar } from './days.ts'
+import { generateSheets } from './generate-sheets.ts'
+import { drivesOf } from './legs.ts'
+import type { GeneratorProblem } from './problem.ts'
+import { violations } from './violations.ts'
+
+test('no hard constraint is ever broken', () => {
+  fc.assert(
+    fc.property(someProblem, (problem) => {
+      expect(violations(problem, generateSheets(problem))).toEqual([])
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the same problem and seed give the same sheets', () => {
+  fc.assert(
+    fc.property(someProblem, (problem) => {
+      expect(JSON.stringify(generateSheets({ ...problem }))).toBe(JSON.stringify(generateSheets(problem)))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('the numbers of every sheet are those that the product computes for it', () => {
+  fc.assert(
+    fc.property(someProblem, (problem) => {
+      for (const sheet of generateSheets(problem).sheets) {
+        const totals = sheetTotals({
+          kind: 'vehicle',
+          rates: problem.rates,
+          kmStart: sheet.kmStart,
+          fuelStart: sheet.fuelStart,
+          hoursExploitation: 0,
+          hoursStationary: 0,
+          surcharges: [],
+          equipment: null,
+          trips: sheet.trips.flatMap(({ routeId, direction }) =>
+            problem.routes
+              .filter(({ id }) => id === routeId)
+              .slice(0, 1)
+              .map((route) => ({ ...route, direction, surcharge: null })),
+          ),
+          purchases: sheet.receipts
+            .flatMap((at) => problem.receipts.slice(at, at + 1))
+            .map(({ qty }) => ({
+              isFuel: true,
+              qty,
+              tva: decimal(0),
+              value: decimal(0),
+              currency: 'RON',
+            })),
+        })
+        const numbers = ({ kmDone, kmStop, fuelConsumed, fuelAdded, fuelLeft }: typeof totals | typeof sheet) =>
+          [kmDone, kmStop, fuelConsumed, fuelAdded, fuelLeft].map(String)
+        expect(numbers(sheet)).toEqual(numbers(totals))
+        const ofTrips = (trips: typeof totals.trips | typeof sheet.trips) => trips.map(({ km, consumption }) => `${km} km ${consumption} l`)
+        expect(ofTrips(sheet.trips)).toEqual(ofTrips(totals.trips))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+describe('the least leftover', () => {
+  /** What is left at least of a star's fuel with days of round trips: every total that some choice of days adds up to. */
+  const leastLeftover = (problem: GeneratorProblem): number => {
+    const drives = drivesOf(problem.routes, problem).map(({ bothWays }) => bothWays)
+    let days = new Map([['0 0', { fuel: 0, km: 0 }]])
+    for (let trip = 0; trip < problem.maximumRoutesPerDay; trip++)
+      for (const day of [...days.values()])
+        for (const { fuel, km } of drives)
+          if (day.km + km <= Number(problem.maxKmPerDay) * 100)
+            days = days.set(`${day.fuel + fuel} ${day.km + km}`, { fuel: day.fuel + fuel, km: day.km + km })
+    const offers = new Set([...days.values()].map(({ fuel }) => fuel))
+    const { available } = fuelCalendar(problem)
+    let totals = new Set([0])
+    for (const litres of available.slice(1)) {
+      const evening = new Set<number>()
+      for (const total of totals) for (const fuel of offers) if (fuel === 0 || total + fuel <= litres) evening.add(total + fuel)
+      totals = evening
+    }
+    return (available.at(-1) as number) - Math.max(...totals)
+  }
+
+  test('is reached within half a litre by months of round trips, as evenly as may be', () => {
+    const star = fc.record({
+      distances: fc.array(fc.integer({ min: 10, max: 90 }), { minLength: 2, maxLength: 4 }),
+      trips: fc.integer({ min: 1, max: 3 }),
+      days: fc.integer({ min: 1, max: 12 }),
+      receipts: fc.array(fc.record({ day: fc.integer({ min: 1, max: 12 }), litres: fc.integer({ min: 500, max: 6000 }) }), {
+        maxLength: 4,
+      }),
+      seed: fc.integer({ min: 0, max: 4_294_967_295 }),
+    })
+    fc.assert(
+      fc.property(star, ({ distances, trips, days, receipts, seed }) => {
+        const problem: GeneratorProblem = {
+          ...manyRoutes(distances.length),
+          routes: manyRoutes(distances.length).routes.map((route, at) => ({ ...route, distanceMixt: decimal(distances[at] ?? 10) })),
+          range: { from: '2024-04-01', to: `2024-04-${String(days).padStart(2, '0')}` },
+          generateOnWeekend: true,
+          maximumRoutesPerDay: trips,
+          maxKmPerDay: decimal(300),
+          receipts: receipts.map(({ day, litres }, id) => ({
+            id,
+            date: `2024-04-${String(Math.min(day, days)).padStart(2, '0')}`,
+            qty: decimal(litres).div(100),
+          })),
+          seed,
+        }
+        const { leftover } = generateSheets(problem)
+        expect(Number(leftover) * 100).toBeLessThanOrEqual(leastLeftover(problem) + 50.5)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('days away from the base', () => {
+  const farAway = (changes: Partial<GeneratorProblem>): GeneratorProblem => ({
+    ...manyRoutes(6),
+    range: { from: '2024-04-01', to: '2024-04-30' },
+    receipts: [{ id: 1, date: '2024-04-01', qty: decimal(40) }],
+    ...changes,
+  })
+
+  test('are planned where a route can be driven one way only in a day, and the vehicle comes back on a later one', () => {
+    const problem = farAway({ maximumRoutesPerDay: 1, allowRoundTripRoutes: false })
+    const answer = generateSheets(problem)
+    expect(violations(problem, answer)).toEqual([])
+    expect(Number(answer.leftover)).toBeLessThanOrEqual(0.5)
+    const { nightsAway } = measuresOf(problem, answer)
+    expect(nightsAway).toBeGreaterThan(0)
+    expect(nightsAway).toBeLessThanOrEqual(Math.ceil(answer.sheets.length / 2))
+  })
+
+  test('are not planned where the routes can be driven out and back', () => {
+    const problem = farAway({})
+    expect(violations(problem, generateSheets(problem), { continuous: true, closed: true })).toEqual([])
+  })
+
+  test('are not planned for fuel that is enough for one way only', () => {
+    const answer = generateSheets(farAway({ fuelStart: decimal(0), receipts: [{ id: 1, date: '2024-04-01', qty: decimal(1) }] }))
+    expect(answer.sheets).toEqual([])
+    expect(answer.warnings).toEqual([{ code: 'NO_FEASIBLE_DAY' }])
+  })
+})
+
+describe('what the person is told', () => {
+  const aMonth = (changes: Partial<GeneratorProblem>): GeneratorProblem => ({
+    ...manyRoutes(8),
+    range: { from: '2024-04-01', to: '2024-04-30' },
+    receipts: [{ id: 1, date: '2024-04-02', qty: decimal(90) }],
+    ...changes,
+  })
+  const told = (changes: Partial<GeneratorProblem>) => generateSheets(aMonth(changes)).warnings
+  const route = (id: number, start: string, end: string, km: number) => ({
+    id,
+    start,
+    end,
+    distanceMixt: decimal(km),
+    distanceUrban: decimal(0),
+    distanceExtraUrban: decimal(0),
+  })
+
+  test('nothing, when all is well', () => {
+    expect(told({})).toEqual([])
+  })
+
+  test('which receipts lie outside the range, and which come after the last sheet', () => {
+    const late = { id: 8, date: '2024-04-30', qty: decimal(2) }
+    expect(told({ receipts: [{ id: 7, date: '2024-05-01', qty: decimal(40) }] })).toContainEqual({
+      code: 'EXPENSES_OUTSIDE_RANGE',
+      ids: [7],
+    })
+    const answer = generateSheets(
+      aMonth({ fuelStart: decimal(30), range: { from: '2024-04-26', to: '2024-04-28' }, receipts: [{ ...late, date: '2024-04-27' }] }),
+    )
+    expect(answer.unassigned).toEqual([0])
+    expect(String(answer.fuelAdded)).toBe('2')
+    expect(answer.warnings).toContainEqual({ code: 'EXPENSES_AFTER_LAST_ROADMAP', ids: [8] })
+  })
+
+  test('that the tank was in the red, which the receipts fill first', () => {
+    const problem = aMonth({ fuelStart: decimal(-20) })
+    const answer = generateSheets(problem)
+    expect(answer.warnings).toEqual([{ code: 'NEGATIVE_STOCK' }])
+    expect(violations(problem, answer)).toEqual([])
+    expect(answer.sheets[0]?.day).toBe('2024-04-02')
+  })
+
+  test('which routes the norm cannot count, and which no other joins', () => {
+    const apart = [route(1, 'Sibiu', 'Mediaș', 0), route(2, 'Deva', 'Arad', 30)]
+    expect(told({ routes: [...aMonth({}).routes, ...apart] })).toEqual([
+      { code: 'ROUTES_NOT_APPLICABLE', ids: [1] },
+      { code: 'ROUTES_NOT_CONNECTED', ids: [2] },
+    ])
+  })
+
+  test('another component is driven only when the base’s has no day at all', () => {
+    const problem = aMonth({ base: 'Arad', routes: [route(1, 'Ploiești', 'Arad', 600), route(3, 'Sibiu', 'Mediaș', 57)] })
+    const answer = generateSheets(problem)
+    expect(violations(problem, answer, { continuous: true, closed: true })).toEqual([])
+    expect(new Set(answer.sheets.flatMap(({ trips }) => trips.map(({ routeId }) => routeId)))).toEqual(new Set([3]))
+    expect(answer.warnings).toContainEqual({ code: 'ROUTES_NOT_CONNECTED', ids: [1] })
+  })
+
+  test.each([
+    ['late-receipt', { receipts: [{ id: 1, date: '2024-04-30', qty: decimal(80) }] }],
+    ['routes', { receipts: [{ id: 1, date: '2024-04-01', qty: decimal(900) }], maximumRoutesPerDay: 1 }],
+    ['km', { receipts: [{ id: 1, date: '2024-04-01', qty: decimal(900) }], maxKmPerDay: decimal(100) }],
+    ['days', { receipts: [{ id: 1, date: '2024-04-01', qty: decimal(900) }], endTime: 8 * 60, maximumRoutesPerDay: 9 }],
+  ] as const)('why much fuel is left: %s', (limit, changes) => {
+    expect(told(changes)).toContainEqual({ code: 'LEFTOVER_LARGE', limit })
+  })
+
+  test.each([
+    ['NO_APPLICABLE_ROUTES', { routes: [] }],
+    ['NO_FEASIBLE_DAY', { rates: { ...aMonth({}).rates, consumptionMixt: null } }],
+    ['MAX_KM_TOO_SMALL', { maxKmPerDay: decimal(5) }],
+    ['NO_APPLICABLE_ROUTES', { rates: { ...aMonth({}).rates, consumptionType: CONSUMPTION_TYPE.URBAN_EXTRAURBAN } }],
+  ] as const)('why there is no sheet: %s', (code, changes) => {
+    expect(told(changes)).toEqual([{ code }])
+    expect(generateSheets(aMonth(changes)).unassigned).toEqual([0])
+  })
+})

@@ -1,0 +1,79 @@
+/** Everything that can be a trip of a day: a route in one of its directions. */
+import { tripConsumption } from '../trip/consumption.ts'
+import { tripDistance } from '../trip/distance.ts'
+import { DIRECTION, type Direction } from '../vocabulary.ts'
+import { leastMinutes } from './durations.ts'
+import type { Component, Network } from './places.ts'
+import type { GeneratorProblem, GeneratorRoute } from './problem.ts'
+import { hundredthsIn, hundredthsOf } from './units.ts'
+
+/** What a day may hold: trips, hundredths of km and minutes at most, a route once in each direction where it is `unique`. */
+export type Limits = { trips: number; km: number; minutes: number; unique: boolean; roundTrips: boolean }
+
+/** The limits of a day of the problem. */
+export const limitsOf = (problem: GeneratorProblem): Limits => ({
+  trips: problem.maximumRoutesPerDay,
+  km: hundredthsIn(problem.maxKmPerDay),
+  minutes: problem.endTime - problem.startTime,
+  unique: problem.uniqueRoutesEachDay,
+  roundTrips: problem.allowRoundTripRoutes,
+})
+
+/** What driving takes: centilitres, hundredths of km as driven, minutes at least. */
+export type Drive = { fuel: number; km: number; minutes: number }
+
+/** A route driven once, and there and back in one trip. */
+export type RouteDrives = { oneWay: Drive; bothWays: Drive }
+
+/** What each of the routes takes; fuel and km come from where the product computes them for every sheet. O(routes). */
+export const drivesOf = (routes: readonly GeneratorRoute[], { rates }: GeneratorProblem): RouteDrives[] => {
+  const drive = ({ distanceMixt, distanceUrban, distanceExtraUrban }: GeneratorRoute, direction: Direction): Drive => {
+    const distances = { direction, distanceMixt, distanceUrban, distanceExtraUrban }
+    const driven = tripDistance(distances, rates.consumptionType)
+    return {
+      fuel: hundredthsOf(tripConsumption(driven, rates, null)),
+      km: hundredthsOf(driven.km),
+      minutes: leastMinutes(distances, direction, rates.consumptionType),
+    }
+  }
+  return routes.map((route) => ({ oneWay: drive(route, DIRECTION.TUR), bothWays: drive(route, DIRECTION.TURRETUR) }))
+}
+
+/** A route driven in a direction, between places. */
+export type Leg = Drive & {
+  /** Position of the route in the network. */
+  route: number
+  direction: Direction
+  from: number
+  to: number
+  /** The ways of the route that it uses up on a day without repeats: 1 out, 2 back, 3 both. */
+  ways: number
+  /** Position of the leg that drives the same way back; -1 where one leg does both. */
+  opposite: number
+}
+
+/**
+ * The legs of a component that fit into a day: out, back and, where round trips are allowed, both. A route that ends where it
+ * starts is driven one way only. O(routes).
+ */
+export const legsOf = (network: Network, component: Component, drives: readonly RouteDrives[], limits: Limits): Leg[] => {
+  const legs: Leg[] = []
+  const fits = ({ km, minutes }: Drive) => limits.trips > 0 && km <= limits.km && minutes <= limits.minutes
+  for (const route of component.routes) {
+    const { oneWay, bothWays } = drives[route] as RouteDrives
+    const [start, end] = [network.starts[route] as number, network.ends[route] as number]
+    const at = legs.length
+    const isLoop = start === end
+    if (fits(oneWay))
+      legs.push({ ...oneWay, route, direction: DIRECTION.TUR, from: start, to: end, ways: 1, opposite: isLoop ? -1 : at + 1 })
+    if (isLoop) continue
+    if (fits(oneWay)) legs.push({ ...oneWay, route, direction: DIRECTION.RETUR, from: end, to: start, ways: 2, opposite: at })
+    if (limits.roundTrips && fits(bothWays))
+      legs.push({ ...bothWays, route, direction: DIRECTION.TURRETUR, from: start, to: start, ways: 3, opposite: -1 })
+  }
+  return legs
+}
+
+/** Whether the second leg only takes back the first, which a round trip does in one. */
+export const isTakenBack = (legs: readonly Leg[], first: number, second: number, { roundTrips }: Limits): boolean =>
+  roundTrips && legs[first]?.opposite === second && legs[first]?.direction === DIRECTION.TUR

@@ -1,0 +1,47 @@
+/** Which plans of the menu a day is offered: a different handful every day, of all sizes that the day can use. */
+import { drawn, type Random } from './random.ts'
+import type { Tube } from './reachability.ts'
+import type { Walk } from './walks.ts'
+
+/** The largest plans that a day can use are always offered: late fuel needs them. */
+const LARGEST = 12
+
+/** A menu in the order that offers and reachability read: by fuel, then by both ends. */
+export const sortedMenu = (plans: readonly Walk[]): Walk[] => plans.toSorted((a, b) => a.fuel - b.fuel || a.from - b.from || a.to - b.to)
+
+/** How many plans, from the first, burn no more than `most`. O(log plans). */
+const upTo = (menu: readonly Walk[], most: number): number => {
+  let [low, high] = [0, menu.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((menu[middle] as Walk).fuel <= most) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The offers of each day 1 … N out of a sorted menu: all plans that can lead from one window to the next when they are at most
+ * `count`, else one out of each of `count` equal parts of them. O(days · count).
+ */
+export const dailyOffers = (menu: readonly Walk[], { target, ceiling, halfWidth }: Tube, count: number, random: Random): Walk[][] => {
+  const offers: Walk[][] = [[]]
+  for (let day = 1; day < target.length; day++) {
+    const highest = Math.min(ceiling[day] as number, (target[day] as number) + halfWidth)
+    const usable = upTo(menu, highest - Math.max(0, (target[day - 1] as number) - halfWidth))
+    if (usable <= count + LARGEST) {
+      offers.push(menu.slice(0, usable))
+      continue
+    }
+    const offer: Walk[] = []
+    const spread = usable - LARGEST
+    for (let part = 0; part < count; part++) {
+      const from = Math.floor((part * spread) / count)
+      const to = Math.floor(((part + 1) * spread) / count)
+      offer.push(menu[from + drawn(random, to - from)] as Walk)
+    }
+    for (let at = spread; at < usable; at++) offer.push(menu[at] as Walk)
+    offers.push(offer)
+  }
+  return offers
+}

@@ -1,0 +1,80 @@
+/** A whole component of the network as it is driven: with days closed at its base wherever the routes allow it. */
+import { dayMenu } from './day-menu.ts'
+import type { FuelCalendar } from './days.ts'
+import { excursionsFrom } from './excursions.ts'
+import { largestDays } from './largest-days.ts'
+import { type Leg, type Limits, legsOf, type RouteDrives } from './legs.ts'
+import { nightStays, openWalks } from './open-walks.ts'
+import type { Component, Network } from './places.ts'
+import { type DayPlans, EQUAL_LEFTOVER, planDays } from './plan-days.ts'
+import type { Random } from './random.ts'
+import type { Stays } from './reachability.ts'
+import { burntAtMost } from './target-curve.ts'
+import type { Walk } from './walks.ts'
+
+/** What all components have in common; litres are centilitres. */
+export type Setting = {
+  network: Network
+  drives: readonly RouteDrives[]
+  calendar: FuelCalendar
+  limits: Limits
+  /** Of the tank; `null` when unknown. */
+  capacity: number | null
+  random: Random
+}
+
+/** The plans of a component's days, and what they were chosen from. */
+export type Driven = DayPlans & { legs: readonly Leg[]; menu: readonly Walk[] }
+
+/** Centilitres of an ordinary outing: the median over the routes, there and back (a loop once). O(routes log routes). */
+const ordinaryOuting = ({ network: { starts, ends }, drives }: Setting): number => {
+  const outings = drives.map(({ oneWay, bothWays }, route) => (starts[route] === ends[route] ? oneWay : bothWays).fuel)
+  return outings.toSorted((a, b) => a - b)[(outings.length - 1) >> 1] ?? 0
+}
+
+/** Days closed at the base, and how many routes can occur in one. Where fuel is late or too much, a sample is not without the largest. */
+const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { menu: readonly Walk[]; routes: number } => {
+  const { network, limits, calendar, random } = setting
+  const [placeCount, routeCount] = [network.placeCount, network.routes.length]
+  const { walks, routes } = excursionsFrom(legs, { placeCount, routeCount, base }, limits, random)
+  const { plans, complete } = dayMenu(walks, legs, limits, routeCount, random)
+  const largest = plans.reduce((most, { fuel }) => Math.max(most, fuel), 0)
+  const isShort = (burntAtMost(calendar.available, largest).at(-1) as number) < (calendar.available.at(-1) as number)
+  return { menu: complete || !isShort ? plans : [...plans, ...largestDays(walks, legs, limits, routeCount)], routes }
+}
+
+/** Centilitres that no plan can exceed, its days closed or not: its trips and its km allow no more. */
+const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): number => {
+  const perTrip = legs.reduce((most, { fuel }) => Math.max(most, fuel), 0)
+  const perKm = legs.reduce((most, { fuel, km }) => Math.max(most, fuel / km), 0)
+  return burntAtMost(calendar.available, Math.min(perTrip * limits.trips, perKm * limits.km)).at(-1) as number
+}
+
+/**
+ * The plans of a component. Its days are closed at the base when some closed day exists, when at least half of the routes can
+ * occur in one, and when nights away would not burn more than one smallest closed day besides; else days may end elsewhere.
+ * `null` when there is no day at all.
+ */
+export const planComponent = (setting: Setting, component: Component): Driven | null => {
+  const { network, drives, limits, random } = setting
+  const legs = legsOf(network, component, drives, limits)
+  const closed = closedDays(setting, legs, component.base)
+  const outing = ordinaryOuting(setting)
+  const planned = (menu: readonly Walk[], stays: Stays): Driven => ({
+    ...planDays({ ...setting, menu, stays, legs, routeCount: network.routes.length, outing }),
+    legs,
+    menu,
+  })
+  const withNightsAway = (): Driven | null => {
+    const stays = nightStays(legs, network.placeCount, component.base, random)
+    const menu = [...openWalks(legs, network.placeCount, network.routes.length, stays, limits, random), ...closed.menu]
+    return menu.length ? planned(menu, stays) : null
+  }
+
+  if (closed.menu.length === 0 || closed.routes * 2 < component.routes.length) return withNightsAway()
+  const home = planned(closed.menu, [component.base])
+  const allowance = closed.menu.reduce((least, { fuel }) => Math.min(least, fuel), Number.POSITIVE_INFINITY)
+  const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(EQUAL_LEFTOVER, allowance)
+  const away = isWorthIt(burntWithAnyDays(setting, legs)) ? withNightsAway() : null
+  return away && isWorthIt(away.burnt) ? away : home
+}

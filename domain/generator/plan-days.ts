@@ -1,0 +1,184 @@
+/** One plan a day: the most fuel burnt that the menu allows, as evenly as the receipts allow. */
+import { burntAtLeast, type FuelCalendar } from './days.ts'
+import type { Leg } from './legs.ts'
+import { dailyOffers, sortedMenu } from './offers.ts'
+import { drawn, type Random } from './random.ts'
+import { type Reach, reachability, type Stays, type Tube, windowWords } from './reachability.ts'
+import { type Retraced, retrace } from './retrace.ts'
+import { burntAtMost, tautString } from './target-curve.ts'
+import type { Walk } from './walks.ts'
+
+/** Leftovers this close (0.5 L) count as equal, so that evenness and variety may choose between them. */
+export const EQUAL_LEFTOVER = 50
+/** A total this close to what cannot be exceeded (0.05 L) needs no further search, nor does one justify a wider window. */
+const CLOSE_ENOUGH = 5
+
+/**
+ * Rounds of the search: how far from the target a total may be, in average days; how many offers a day gets at most, and how many
+ * words of 32 totals all of them may shift.
+ */
+const EVEN_ROUNDS = [
+  { halfWidth: 0.95, offers: 240, shifts: 5_000_000 },
+  { halfWidth: 0.95, offers: 4000, shifts: 24_000_000 },
+  { halfWidth: 1.4, offers: 10_000, shifts: 40_000_000 },
+] as const
+/** The last resort gives up evenness; it is taken only where it saves more than equal leftovers. */
+const UNEVEN_ROUND = { halfWidth: 4, offers: 10_000, shifts: 60_000_000 } as const
+type Round = (typeof EVEN_ROUNDS)[number] | typeof UNEVEN_ROUND
+const FEWEST_OFFERS = 48
+/** Words of all windows of a day; beyond, fuel is counted in coarser grains than centilitres. */
+const MOST_WORDS = 16_384
+
+/** How often a plan of at most so many days is chosen anew, more of it left to chance each time; longer ones are varied at once. */
+const SHORT_PLAN = 100
+const MOST_TRIES = 64
+const LEAST_CHANCE = 0.15
+/** Offers that all tries together may look at. */
+const TRIED_OFFERS = 400_000
+/** How poor a plan is that leaves 0.5 L more than another. */
+const LEFTOVER_POORNESS = 0.8
+
+export type PlanningTask = {
+  calendar: FuelCalendar
+  /** Centilitres; `null` when unknown. */
+  capacity: number | null
+  /** Plans that a day may have; all begin and end at stays. */
+  menu: readonly Walk[]
+  stays: Stays
+  legs: readonly Leg[]
+  routeCount: number
+  /** Centilitres of an ordinary outing. */
+  outing: number
+  random: Random
+}
+
+export type DayPlans = {
+  /** A plan or none for each allowed day, from position 0. */
+  plans: readonly (Walk | null)[]
+  /** Centilitres burnt. */
+  burnt: number
+  /** Position of the day by which fuel does not fit into the tank whatever is driven; the tank's size is then disregarded. */
+  overfull: number | null
+}
+
+/** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
+type GrainedTask = PlanningTask & { grain: number; top: number; tube: Omit<Tube, 'halfWidth'>; unit: number; widest: number }
+
+/** The task in the finest grains whose windows are not too wide: centilitres, but for vehicles that burn tons a day. */
+const inGrains = (task: PlanningTask, bound: number, largest: number): GrainedTask => {
+  const { calendar, capacity, stays } = task
+  const days = calendar.days.length
+  const widest = 2 * largest
+  const width = Math.min(EVEN_ROUNDS[2].halfWidth * Math.max(bound / days, task.outing), widest)
+  let grain = 1
+  while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
+  const top = Math.floor(bound / grain)
+  const inLitres = burntAtLeast(calendar, capacity)
+  // every day driven may have been counted by up to one grain too much
+  const floor = grain === 1 ? inLitres : inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + day : 0))
+  const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
+  return {
+    ...task,
+    menu: sortedMenu(grain === 1 ? task.menu : task.menu.map((plan) => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) }))),
+    grain,
+    top,
+    tube: { floor, ceiling, target: tautString(floor, ceiling) },
+    unit: Math.max(top / days, task.outing / grain),
+    widest: widest / grain,
+  }
+}
+
+/** What a round found: the best total, and where the last day ends with it. */
+type Found = { reach: Reach; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
+
+/** One round; its total is -1 where the tank's floor cannot be kept. */
+const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round): Found => {
+  const { stays } = task
+  const days = task.calendar.days.length
+  const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
+  const count = Math.max(FEWEST_OFFERS, Math.min(most, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
+  const offers = dailyOffers(task.menu, tube, count, task.random)
+  const reach = reachability(offers, tube, stays)
+  const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
+  const largest = totals.reduce((a, b) => Math.max(a, b), -1)
+  // home is where the last day ends, if that is as good
+  const atBase = totals[0] as number
+  const endsAtBase = atBase > 0 && atBase >= largest - EQUAL_LEFTOVER / task.grain
+  return { reach, tube, offers, total: endsAtBase ? atBase : largest, stay: endsAtBase ? 0 : totals.indexOf(largest) }
+}
+
+/** The best of all rounds, earlier ones first, and the day that no round got beyond. */
+const searchAll = (task: GrainedTask): { found: Found | null; stuckOn: number } => {
+  let found: Found | null = null
+  let stuckOn = 0
+  const missing = () => task.top - (found?.total ?? Number.NEGATIVE_INFINITY)
+  for (const round of [...EVEN_ROUNDS, UNEVEN_ROUND]) {
+    const equal = round === UNEVEN_ROUND ? EQUAL_LEFTOVER : CLOSE_ENOUGH
+    if (missing() * task.grain <= equal) break
+    const next = search(task, round)
+    stuckOn = next.reach.stuckOn ?? 0
+    if (next.total >= 0 && (!found || (next.total - found.total) * task.grain > equal)) found = next
+  }
+  return { found, stuckOn }
+}
+
+/** The reachable totals at the end that leave no more than `slack` besides, the largest first. */
+const equalTotals = ({ reach, total, stay }: Found, days: number, slack: number): number[] => {
+  const totals = [total]
+  for (let next = reach.largest(days, stay, total - 1); next > 0 && next >= total - slack; next = reach.largest(days, stay, next - 1))
+    totals.push(next)
+  return totals
+}
+
+/** The least poor of several ways back from the totals that count as equal. */
+const chosenPlans = (task: GrainedTask, found: Found): Retraced['plans'] => {
+  const { calendar, legs, random, grain } = task
+  const days = calendar.days.length
+  const drivable = new Set<number>()
+  for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
+  const trail = { ...task, ...found, drivable: drivable.size, isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0 }
+
+  // where not all fuel can be burnt, days outside the menu might burn a little more than its bound
+  const isCertain = task.top * grain >= (calendar.available[days] as number)
+  const equal = isCertain ? EQUAL_LEFTOVER : EQUAL_LEFTOVER - CLOSE_ENOUGH
+  const totals = equalTotals(found, days, equal / grain - (task.top - found.total))
+  const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
+  const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
+  let best: Retraced = { plans: [], poorness: Number.POSITIVE_INFINITY }
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const total = totals[attempt % 2 ? drawn(random, totals.length) : 0] as number
+    const { plans, poorness } = retrace(trail, total, found.stay, LEAST_CHANCE + attempt / tries, random)
+    const besides = (LEFTOVER_POORNESS * (found.total - total) * grain) / EQUAL_LEFTOVER
+    if (poorness + besides < best.poorness) best = { plans, poorness: poorness + besides }
+  }
+  return best.plans
+}
+
+/**
+ * Plans for all days of at least one. O(days · offers · window / 32) for the search and O(days · offers · trips) for a choice;
+ * wide windows get fewer offers, so that both are bounded.
+ */
+export const planDays = (task: PlanningTask): DayPlans => {
+  const { calendar, capacity, legs } = task
+  const last = calendar.days.length - 1
+  const largest = task.menu.reduce((most, { fuel }) => Math.max(most, fuel), 0)
+  const most = burntAtMost(calendar.available, largest)
+  const bound = most[last + 1] as number
+  const withoutCapacity = (overfull: number): DayPlans => ({
+    ...planDays({ ...task, capacity: null }),
+    overfull: Math.max(0, Math.min(overfull, last)),
+  })
+
+  // what must be burnt by the evening before a refuelling is named by the day of the refuelling
+  const tooMuchOn = burntAtLeast(calendar, capacity).findIndex((least, day) => least > (most[day] as number))
+  if (tooMuchOn >= 0) return withoutCapacity(tooMuchOn)
+  const idle = { plans: calendar.days.map(() => null), burnt: 0, overfull: null }
+  if (bound === 0) return idle
+
+  const grained = inGrains(task, bound, largest)
+  const { found, stuckOn } = searchAll(grained)
+  if (!found) return capacity === null ? idle : withoutCapacity(stuckOn)
+  const plans = chosenPlans(grained, found)
+  const burnt = plans.reduce((sum, plan) => (plan?.legs ?? []).reduce((litres, leg) => litres + (legs[leg] as Leg).fuel, sum), 0)
+  return { plans, burnt, overfull: null }
+}

@@ -1,0 +1,75 @@
+/** One plan a day out of all that is reachable, from the last day back: even, varied, with a sheet on the days of receipts. */
+import type { Leg } from './legs.ts'
+import type { Random } from './random.ts'
+import { positions, type Reach, type Stays, type Tube } from './reachability.ts'
+import { routeUse } from './route-use.ts'
+import type { Walk } from './walks.ts'
+
+/** What a choice costs, as a part of the deviation by one average day: no sheet, none again, none where fuel is bought; a night away. */
+const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, away: 0.8 } as const
+
+/** What is to be retraced. */
+export type Trail = {
+  reach: Reach
+  tube: Tube
+  /** Of day 1 … N. */
+  offers: readonly (readonly Walk[])[]
+  stays: Stays
+  legs: readonly Leg[]
+  routeCount: number
+  /** Routes that occur in some offer. */
+  drivable: number
+  /** Fuel of one average day. */
+  unit: number
+  /** Whether fuel is bought on day 1 … N. */
+  isReceiptDay: (day: number) => boolean
+}
+
+/** A plan or none for each day, from position 0, and how poor they are together: uneven, monotonous, idle where fuel is bought. */
+export type Retraced = { plans: (Walk | null)[]; poorness: number }
+
+/**
+ * Walks back from a total that is reachable at a stay on the last day to 0 on the evening before the first: every step takes the
+ * cheapest offer whose evening before is reachable, so the total is exact and no fuel is used before it is bought. Costs differ
+ * by up to `chance`. O(days · offers · trips).
+ */
+export const retrace = (trail: Trail, total: number, stay: number, chance: number, random: Random): Retraced => {
+  const { reach, tube, offers, stays, legs, unit } = trail
+  const days = offers.length - 1
+  const use = routeUse(legs, trail.routeCount, trail.drivable)
+  const stayOf = positions(stays)
+  const plans: (Walk | null)[] = new Array(days).fill(null)
+  let [left, at] = [total, stay]
+  let isIdleAfter = false
+  let [farthest, idleReceipts] = [0, 0]
+
+  for (let day = days; day >= 1; day--) {
+    const target = tube.target[day - 1] as number
+    const isReceiptDay = trail.isReceiptDay(day)
+    /** What the evening before costs: its deviation from the target, a night away, and chance. */
+    const costOf = (evening: number, from: number): number =>
+      ((evening - target) / unit) * ((evening - target) / unit) + (from > 0 ? COST.away : 0) + chance * random()
+    let best: Walk | null = null
+    let least = Number.POSITIVE_INFINITY
+    if (reach.has(day - 1, at, left))
+      least = costOf(left, at) + COST.idle + (isIdleAfter ? COST.idleAgain : 0) + (isReceiptDay ? COST.idleReceipt : 0)
+    for (const plan of offers[day] as readonly Walk[]) {
+      const from = stayOf[plan.from] as number
+      if (stayOf[plan.to] !== at || !reach.has(day - 1, from, left - plan.fuel)) continue
+      let cost = costOf(left - plan.fuel, from)
+      if (cost < least) cost += use.costOf(plan, least - cost)
+      if (cost >= least) continue
+      least = cost
+      best = plan
+    }
+    plans[day - 1] = best
+    if (best) {
+      use.add(best)
+      left -= best.fuel
+      at = stayOf[best.from] as number
+    } else if (isReceiptDay) idleReceipts++
+    isIdleAfter = best === null
+    farthest = Math.max(farthest, Math.abs(left - target) / unit)
+  }
+  return { plans, poorness: 0.5 * farthest + use.monotony() + (3 * idleReceipts) / days }
+}

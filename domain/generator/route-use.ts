@@ -1,0 +1,64 @@
+/** How often each route is driven: what makes months of sheets varied. */
+import type { Leg } from './legs.ts'
+import type { Walk } from './walks.ts'
+
+/** What a plan costs, as a part of the deviation by one average day: routes used more than others, and again on the next sheet. */
+const COST = { use: 0.6, again: 0.25, sameSheet: 3 } as const
+
+const sameTrips = (a: Walk, b: Walk): boolean =>
+  a.fuel === b.fuel && a.legs.length === b.legs.length && a.legs.toSorted().join() === b.legs.toSorted().join()
+
+/** Counts the plans as they are chosen, one sheet after another. */
+export type RouteUse = {
+  /** The variety that a plan would cost; not worked out beyond `most`. O(trips). */
+  costOf: (plan: Walk, most: number) => number
+  add: (plan: Walk) => void
+  /** How far all plans are from varied ones: 0 is perfect. */
+  monotony: () => number
+}
+
+/** Nothing used yet; `drivable` routes can be. */
+export const routeUse = (legs: readonly Leg[], routeCount: number, drivable: number): RouteUse => {
+  const used = new Float64Array(routeCount)
+  const lastSheet = new Int32Array(routeCount)
+  let [trips, sheets, repeated] = [0, 0, 0]
+  let neighbour: Walk | null = null
+  const routeOf = (leg: number): number => (legs[leg] as Leg).route
+  const count = (plan: Walk, times: 1 | -1): void => {
+    for (const leg of plan.legs) used[routeOf(leg)] = (used[routeOf(leg)] as number) + times
+  }
+
+  return {
+    costOf: (plan, most) => {
+      const onAverage = 1 + trips / drivable
+      let [uses, again] = [0, 0]
+      for (const leg of plan.legs) {
+        const route = routeOf(leg)
+        const relative = (used[route] as number) / onAverage
+        uses += relative * relative
+        // a second time on the same day counts as one time more
+        used[route] = (used[route] as number) + 1
+        if (neighbour && lastSheet[route] === sheets) again++
+      }
+      count(plan, -1)
+      const cost = (COST.use * uses + COST.again * again) / plan.legs.length
+      return again > 0 && cost < most && neighbour && sameTrips(plan, neighbour) ? cost + COST.sameSheet : cost
+    },
+    add: (plan) => {
+      if (neighbour && sameTrips(plan, neighbour)) repeated++
+      sheets++
+      count(plan, 1)
+      for (const leg of plan.legs) lastSheet[routeOf(leg)] = sheets
+      trips += plan.legs.length
+      neighbour = plan
+    },
+    monotony: () => {
+      if (trips === 0) return 0
+      const possible = Math.min(drivable, trips)
+      const largestShare = (used.reduce((a, b) => Math.max(a, b), 0) * possible) / trips
+      const concentration = (used.reduce((sum, times) => sum + times * times, 0) * possible) / (trips * trips)
+      // both are 1 where all routes are driven as often; up to a third as often again nobody notices
+      return 0.4 * (concentration - 1) + 2 * Math.max(0, largestShare - 1.3) + (6 * repeated) / sheets
+    },
+  }
+}

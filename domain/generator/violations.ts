@@ -1,0 +1,235 @@
+/**
+ * The hard constraints of generated sheets, judged from the answer alone. Any plan can be judged, also one out of which a person
+ * took days and trips. Beside the definitions (allowed days, places, durations, fuel and km of a trip) nothing is shared with the
+ * generator.
+ */
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import { tripConsumption } from '../trip/consumption.ts'
+import { tripDistance } from '../trip/distance.ts'
+import { DIRECTION, DIRECTIONS } from '../vocabulary.ts'
+import { allowedDays, inRange } from './days.ts'
+import { leastMinutes } from './durations.ts'
+import { isApplicable, placeKey } from './places.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
+
+/** What each rule asks. */
+export const HARD_CONSTRAINTS = {
+  H1: 'sheets on allowed days, one a day at most, in order',
+  H3: 'at least one trip and not more than the maximum',
+  H4: 'only selected routes that the vehicle’s norm can count',
+  H5: 'a known direction; round trips only where they are allowed',
+  H6: 'a route once in each direction a day, where that is asked for',
+  H7: 'kilometres of a day within the maximum',
+  H8: 'never less than nothing in the tank',
+  H9: 'never more in the tank than it holds, unless the answer says that the receipts cannot fit',
+  H10: 'litres of every trip and sheet exact, each sheet beginning with what the one before left',
+  H11: 'kilometres of every trip and sheet exact, each sheet beginning where the one before stopped',
+  H12: 'hours within the day’s limits, trips one after another and none too fast',
+  H13: 'each trip begins where the one before ended, the first at the base; only a place that no route joins may break it',
+  H14: 'every day ends at the base, or where the first day among places apart from it began',
+  H15: 'every receipt in the range once, on the first sheet on or after its day, else unassigned',
+  H16: 'totals are those of the sheets and receipts',
+} as const
+export type HardConstraint = keyof typeof HARD_CONSTRAINTS
+
+/** A rule that is broken, and where: positions of the sheet and of the trip on it. */
+export type Violation = { rule: HardConstraint; sheet?: number; trip?: number }
+
+/**
+ * What is asked of a plan beyond what must always hold. Who takes a trip out of a day breaks the way (H13) and may leave the
+ * vehicle elsewhere (H14): of edited plans neither is asked. The generator promises `continuous`, and `closed` where the routes
+ * allow it.
+ */
+export type Promised = { continuous: boolean; closed: boolean }
+
+type Report = (rule: HardConstraint, holds: boolean, sheet?: number, trip?: number) => void
+
+/** A line as the nomenclator knows it; `undefined` when it is not a selected applicable route. */
+type RouteOf = (trip: GeneratedTrip) => GeneratorRoute | undefined
+
+const litresOf = (problem: GeneratorProblem, receipts: readonly number[]): Decimal =>
+  sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
+
+const judgeCalendar = (problem: GeneratorProblem, { sheets }: GeneratorAnswer, report: Report): void => {
+  const allowed = new Set(allowedDays(problem))
+  sheets.forEach(({ day }, at) => {
+    report('H1', allowed.has(day) && day > (sheets[at - 1]?.day ?? ''), at)
+  })
+}
+
+const judgeTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
+  const { trips } = sheet
+  report('H3', trips.length >= 1 && trips.length <= problem.maximumRoutesPerDay, at)
+  report('H7', sum(trips.map(({ km }) => km)).lte(problem.maxKmPerDay), at)
+  const driven = new Set<string>()
+  trips.forEach((trip, position) => {
+    const route = routeOf(trip)
+    report('H4', route !== undefined, at, position)
+    if (!route) return
+    const isKnown = DIRECTIONS.includes(trip.direction)
+    report('H5', isKnown && (trip.direction !== DIRECTION.TURRETUR || problem.allowRoundTripRoutes), at, position)
+    const ways = trip.direction === DIRECTION.TURRETUR ? [DIRECTION.TUR, DIRECTION.RETUR] : [trip.direction]
+    const keys = ways.map((way) => `${trip.routeId} ${way}`)
+    report('H6', !problem.uniqueRoutesEachDay || !keys.some((key) => driven.has(key)), at, position)
+    for (const key of keys) driven.add(key)
+    const distance = tripDistance({ ...route, direction: trip.direction }, problem.rates.consumptionType)
+    report('H10', trip.consumption.eq(tripConsumption(distance, problem.rates, null)), at, position)
+    report('H11', trip.km.eq(distance.km), at, position)
+  })
+}
+
+const judgeHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
+  report('H12', problem.startTime <= sheet.departure && sheet.arrival <= problem.endTime, at)
+  let clock = sheet.departure
+  sheet.trips.forEach((trip, position) => {
+    const route = routeOf(trip)
+    const least = route ? leastMinutes(route, trip.direction, problem.rates.consumptionType) : 0
+    report('H12', trip.departure >= clock && trip.arrival - trip.departure >= least, at, position)
+    clock = trip.arrival
+  })
+  report('H12', clock <= sheet.arrival, at)
+}
+
+const judgeLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
+  // what is really there, whatever the sheets say
+  let { fuelStart: fuel, kmStart: km } = problem
+  const capacity = answer.warnings.some(({ code }) => code === 'TANK_CAPACITY_EXCEEDED') ? null : problem.tankCapacity
+  const fits = (litres: Decimal): boolean => capacity === null || litres.lte(capacity)
+  answer.sheets.forEach((sheet, at) => {
+    const added = litresOf(problem, sheet.receipts)
+    const consumed = sum(sheet.trips.map(({ consumption }) => consumption))
+    const done = sum(sheet.trips.map((trip) => trip.km))
+    const full = fuel.plus(added)
+    const left = full.minus(consumed)
+    report('H10', sheet.fuelStart.eq(fuel) && sheet.fuelAdded.eq(added), at)
+    report('H10', sheet.fuelConsumed.eq(consumed) && sheet.fuelLeft.eq(left), at)
+    report('H11', sheet.kmStart.eq(km) && sheet.kmDone.eq(done) && sheet.kmStop.eq(km.plus(done)), at)
+    report('H9', fits(full), at)
+    // the tank is emptiest when the day is over
+    report('H8', left.gte(0), at)
+    fuel = left
+    km = km.plus(done)
+  })
+  report('H9', answer.sheets.length === 0 || fits(fuel.plus(litresOf(problem, answer.unassigned))))
+}
+
+/** Each place by its key with the key of one place for all that routes join. */
+const joinedPlaces = (routes: readonly GeneratorRoute[]): Map<string, string> => {
+  const neighbours = new Map<string, string[]>()
+  const join = (from: string, to: string) => {
+    const known = neighbours.get(from)
+    if (known) known.push(to)
+    else neighbours.set(from, [to])
+  }
+  for (const { start, end } of routes) {
+    join(placeKey(start), placeKey(end))
+    join(placeKey(end), placeKey(start))
+  }
+  const joined = new Map<string, string>()
+  for (const first of neighbours.keys()) {
+    const waiting = joined.has(first) ? [] : [first]
+    for (const place of waiting) {
+      if (joined.has(place)) continue
+      joined.set(place, first)
+      for (const neighbour of neighbours.get(place) ?? []) waiting.push(neighbour)
+    }
+  }
+  return joined
+}
+
+/** The wished base where a route ends there, else the place at which most routes end, of as many the one at which more start. */
+const baseOf = (problem: GeneratorProblem, routes: readonly GeneratorRoute[], joined: ReadonlyMap<string, string>): string | null => {
+  const wished = problem.base === null ? null : placeKey(problem.base)
+  if (wished !== null && joined.has(wished)) return wished
+  const met = routes.flatMap(({ start, end }) => [placeKey(start), placeKey(end)])
+  const touches = new Map<string, number>()
+  met.forEach((place, at) => {
+    touches.set(place, (touches.get(place) ?? 0) + met.length + (at % 2 === 0 ? 1 : 0))
+  })
+  let base: string | null = null
+  for (const place of met) if (base === null || (touches.get(place) ?? 0) > (touches.get(base) ?? 0)) base = place
+  return base
+}
+
+const judgeWay = (
+  problem: GeneratorProblem,
+  { sheets }: GeneratorAnswer,
+  { continuous, closed }: Promised,
+  routes: readonly GeneratorRoute[],
+  routeOf: RouteOf,
+  report: Report,
+): void => {
+  const joined = joinedPlaces(routes)
+  let place = baseOf(problem, routes, joined)
+  const homes = new Map(place === null ? [] : [[joined.get(place), place]])
+  sheets.forEach(({ trips }, at) => {
+    trips.forEach((trip, position) => {
+      const route = routeOf(trip)
+      if (!route) return
+      const [start, end] = [placeKey(route.start), placeKey(route.end)]
+      const [from, to] =
+        trip.direction === DIRECTION.TUR ? [start, end] : trip.direction === DIRECTION.RETUR ? [end, start] : [start, start]
+      const isElsewhere = position === 0 && joined.get(from) !== joined.get(place ?? from)
+      if (continuous) report('H13', from === place || isElsewhere, at, position)
+      if (isElsewhere && !homes.has(joined.get(from))) homes.set(joined.get(from), from)
+      place = to
+    })
+    if (closed && place !== null) report('H14', homes.get(joined.get(place)) === place, at)
+  })
+}
+
+const judgeReceipts = (problem: GeneratorProblem, { sheets, unassigned }: GeneratorAnswer, report: Report): void => {
+  const isIn = (receipt: number) => inRange(problem, problem.receipts[receipt]?.date ?? '')
+  problem.receipts.forEach(({ date }, receipt) => {
+    const due = sheets.findIndex(({ day }) => day >= date)
+    const on = sheets.flatMap(({ receipts }, at) => receipts.filter((one) => one === receipt).map(() => at))
+    const left = unassigned.filter((one) => one === receipt).length
+    const [wanted, wantedLeft] = !isIn(receipt) ? [[], 0] : due < 0 ? [[], 1] : [[due], 0]
+    report('H15', on.join() === wanted.join() && left === wantedLeft, on[0])
+  })
+  const known = [...sheets.flatMap(({ receipts }) => receipts), ...unassigned]
+  report(
+    'H15',
+    known.every((receipt) => problem.receipts[receipt] !== undefined),
+  )
+}
+
+const judgeTotals = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
+  const added = sum(problem.receipts.filter(({ date }) => inRange(problem, date)).map(({ qty }) => qty))
+  const consumed = sum(answer.sheets.flatMap(({ trips }) => trips.map(({ consumption }) => consumption)))
+  const driven = sum(answer.sheets.flatMap(({ trips }) => trips.map(({ km }) => km)))
+  report('H16', answer.initialFuel.eq(problem.fuelStart) && answer.fuelAdded.eq(added))
+  report('H16', answer.fuelConsumed.eq(consumed) && answer.distance.eq(driven))
+  report('H16', answer.leftover.eq(problem.fuelStart.plus(added).minus(consumed)))
+}
+
+/**
+ * Every hard constraint that the answer breaks, in the order of the sheets within each group of rules; none when it is good.
+ * `promised` says how much is asked; without it what the generator promises of any set of routes. Rules about numbers and people
+ * are the server's. O(sheets · trips + receipts · sheets).
+ */
+export const violations = (
+  problem: GeneratorProblem,
+  answer: GeneratorAnswer,
+  promised: Promised = { continuous: true, closed: false },
+): readonly Violation[] => {
+  const found: Violation[] = []
+  const report: Report = (rule, holds, sheet, trip) => {
+    if (holds) return
+    found.push({ rule, ...(sheet === undefined ? {} : { sheet }), ...(trip === undefined ? {} : { trip }) })
+  }
+  const routes = problem.routes.filter((route) => isApplicable(route, problem.rates.consumptionType))
+  const byId = new Map(routes.map((route) => [route.id, route]))
+  const routeOf: RouteOf = ({ routeId }) => byId.get(routeId)
+
+  judgeCalendar(problem, answer, report)
+  answer.sheets.forEach((sheet, at) => {
+    judgeTrips(problem, sheet, at, routeOf, report)
+    judgeHours(problem, sheet, at, routeOf, report)
+  })
+  judgeLitresAndKm(problem, answer, report)
+  judgeWay(problem, answer, promised, [...byId.values()], routeOf, report)
+  judgeReceipts(problem, answer, report)
+  judgeTotals(problem, answer, report)
+  return found
+}

@@ -1,0 +1,87 @@
+/** Legs one after another, and how far they may go in a day. */
+import type { Leg, Limits } from './legs.ts'
+
+/** Legs that join one another, by position; what they take in all. An excursion and the plan of a day are walks. */
+export type Walk = { from: number; to: number; legs: readonly number[]; fuel: number; km: number; minutes: number }
+
+/** The walk over the given legs, of which there is at least one. */
+export const walkOver = (legs: readonly Leg[], taken: readonly number[]): Walk => {
+  const walk = { from: -1, to: -1, legs: [...taken], fuel: 0, km: 0, minutes: 0 }
+  for (const at of taken) {
+    const leg = legs[at] as Leg
+    if (walk.from < 0) walk.from = leg.from
+    walk.to = leg.to
+    walk.fuel += leg.fuel
+    walk.km += leg.km
+    walk.minutes += leg.minutes
+  }
+  return walk
+}
+
+/** A day that is being put together. */
+export type OpenDay = {
+  /** Whether these legs still fit. */
+  fits: (legs: readonly number[]) => boolean
+  /** Takes legs that fit. */
+  take: (legs: readonly number[]) => void
+  /** Gives back what was taken last. */
+  drop: (legs: readonly number[]) => void
+  /** What is left of the limits. */
+  left: { trips: number; km: number; minutes: number }
+}
+
+/** An empty day; asking it costs O(legs asked for). */
+export const openDay = (legs: readonly Leg[], limits: Limits, routeCount: number): OpenDay => {
+  const used = new Uint8Array(limits.unique ? routeCount : 0)
+  const left = { trips: limits.trips, km: limits.km, minutes: limits.minutes }
+  const claim = (asked: readonly number[]): boolean => {
+    for (let at = 0; at < asked.length; at++) {
+      const { route, ways } = legs[asked[at] as number] as Leg
+      if ((used[route] as number) & ways) {
+        release(asked, at)
+        return false
+      }
+      used[route] = (used[route] as number) | ways
+    }
+    return true
+  }
+  const release = (taken: readonly number[], count: number): void => {
+    for (let at = 0; at < count; at++) {
+      const { route, ways } = legs[taken[at] as number] as Leg
+      used[route] = (used[route] as number) & ~ways
+    }
+  }
+  const count = (asked: readonly number[], sign: 1 | -1): void => {
+    left.trips -= sign * asked.length
+    for (const at of asked) {
+      const { km, minutes } = legs[at] as Leg
+      left.km -= sign * km
+      left.minutes -= sign * minutes
+    }
+  }
+  return {
+    left,
+    fits: (asked) => {
+      let { trips, km, minutes } = left
+      trips -= asked.length
+      for (const at of asked) {
+        const leg = legs[at] as Leg
+        km -= leg.km
+        minutes -= leg.minutes
+      }
+      if (trips < 0 || km < 0 || minutes < 0) return false
+      if (!limits.unique) return true
+      const free = claim(asked)
+      if (free) release(asked, asked.length)
+      return free
+    },
+    take: (asked) => {
+      if (limits.unique) claim(asked)
+      count(asked, 1)
+    },
+    drop: (asked) => {
+      if (limits.unique) release(asked, asked.length)
+      count(asked, -1)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** What the person is told beside the sheets, and why there are none. */
+import { type FuelCalendar, inRange } from './days.ts'
+import type { Limits, RouteDrives } from './legs.ts'
+import { isApplicable } from './places.ts'
+import type { Driven, Setting } from './plan-component.ts'
+import { EQUAL_LEFTOVER } from './plan-days.ts'
+import type { GeneratorProblem, GeneratorWarning, GeneratorWarningCode } from './problem.ts'
+
+/** What holds whatever is driven: routes that the vehicle's norm cannot count, receipts out of range, a tank below nothing. */
+export const warningsOfProblem = (problem: GeneratorProblem): GeneratorWarning[] => {
+  const outside = problem.receipts.filter(({ date }) => !inRange(problem, date)).map(({ id }) => id)
+  const unusable = new Set(problem.routes.filter((route) => !isApplicable(route, problem.rates.consumptionType)).map(({ id }) => id))
+  const someUsable = problem.routes.some(({ id }) => !unusable.has(id))
+  return [
+    ...(unusable.size && someUsable ? [{ code: 'ROUTES_NOT_APPLICABLE' as const, ids: [...unusable] }] : []),
+    ...(outside.length ? [{ code: 'EXPENSES_OUTSIDE_RANGE' as const, ids: outside }] : []),
+    ...(problem.fuelStart.lt(0) ? [{ code: 'NEGATIVE_STOCK' as const }] : []),
+  ]
+}
+
+/** The first reason, from the calendar to the fuel, for which not a single trip is possible; `null` when there is none. */
+export const reasonForNothing = (
+  drives: readonly RouteDrives[],
+  { days, available }: FuelCalendar,
+  limits: Limits,
+): GeneratorWarningCode | null => {
+  if (drives.length === 0) return 'NO_APPLICABLE_ROUTES'
+  if (days.length === 0) return 'NO_WORKING_DAYS'
+  if (limits.trips <= 0) return 'MAX_ROUTES_ZERO'
+  const near = drives.filter(({ oneWay }) => oneWay.km <= limits.km)
+  if (near.length === 0) return 'MAX_KM_TOO_SMALL'
+  const quick = near.filter(({ oneWay }) => oneWay.minutes <= limits.minutes)
+  if (quick.length === 0) return 'TIME_WINDOW_TOO_SHORT'
+  const most = available.reduce((a, b) => Math.max(a, b), 0)
+  if (most <= 0) return 'NO_FUEL'
+  return quick.every(({ oneWay }) => oneWay.fuel > most) ? 'FUEL_BELOW_SHORTEST_ROUTE' : null
+}
+
+/**
+ * The limit that keeps fuel in the tank. Where the days would hold all of it, it came too late; else the largest day has no room
+ * for the smallest one beside it, for want of km or of trips; else there are too few days.
+ */
+const bindingLimit = ({ menu }: Driven, { limits, calendar: { days } }: Setting, fuel: number): NonNullable<GeneratorWarning['limit']> => {
+  const largest = menu.reduce((most, plan) => (plan.fuel > most.fuel ? plan : most))
+  const smallest = menu.reduce((least, plan) => (plan.fuel < least.fuel ? plan : least))
+  if (largest.fuel * days.length >= fuel) return 'late-receipt'
+  if (largest.km + smallest.km > limits.km) return 'km'
+  return largest.legs.length + smallest.legs.length > limits.trips ? 'routes' : 'days'
+}
+
+/** What a plan leaves undone: fuel for another outing, receipts after its last sheet, routes elsewhere, a tank that overflows. */
+export const warningsOfPlan = (
+  problem: GeneratorProblem,
+  setting: Setting,
+  { driven, at }: { driven: Driven; at: number },
+  unassigned: readonly number[],
+): GeneratorWarning[] => {
+  const { network, calendar } = setting
+  const fuel = (calendar.available.at(-1) as number) + calendar.boughtAfter
+  const smallest = driven.menu.reduce((least, plan) => Math.min(least, plan.fuel), Number.POSITIVE_INFINITY)
+  const isLarge = driven.burnt > 0 && fuel - driven.burnt > Math.max(EQUAL_LEFTOVER, smallest)
+  const overfullOn = driven.overfull === null ? undefined : calendar.days[driven.overfull]
+  const elsewhere = network.components.flatMap(({ routes }, component) =>
+    component === at ? [] : routes.map((route) => network.routes[route]?.id as number),
+  )
+  return [
+    ...(isLarge ? [{ code: 'LEFTOVER_LARGE' as const, limit: bindingLimit(driven, setting, fuel) }] : []),
+    ...(unassigned.length
+      ? [{ code: 'EXPENSES_AFTER_LAST_ROADMAP' as const, ids: unassigned.map((receipt) => problem.receipts[receipt]?.id as number) }]
+      : []),
+    ...(overfullOn ? [{ code: 'TANK_CAPACITY_EXCEEDED' as const, date: overfullOn }] : []),
+    ...(elsewhere.length ? [{ code: 'ROUTES_NOT_CONNECTED' as const, ids: elsewhere }] : []),
+  ]
+}

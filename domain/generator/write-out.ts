@@ -1,0 +1,86 @@
+/** Planned days as sheets: order of the excursions, hours, odometer, tank and receipts. */
+import { decimal, HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
+import { allowedDays, inRange } from './days.ts'
+import type { Leg } from './legs.ts'
+import type { Network } from './places.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorProblem } from './problem.ts'
+import { drawn, type Random, shuffled } from './random.ts'
+import type { Walk } from './walks.ts'
+
+/** Minutes between two trips where there is time, and the steps in which departures and pauses are chosen. */
+const PAUSE = { least: 10, most: 60, step: 5 } as const
+
+/** The legs of a closed plan with its excursions in an order by chance; of an open one as they are. */
+const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], random: Random): readonly number[] => {
+  if (from !== to) return taken
+  const excursions: number[][] = [[]]
+  for (const leg of taken) {
+    excursions.at(-1)?.push(leg)
+    if ((legs[leg] as Leg).to === from) excursions.push([])
+  }
+  return shuffled(random, excursions).flat()
+}
+
+/** The trips of a day: departure in the first quarter of the time to spare, a pause between trips while there is any. */
+const tripsOf = (
+  taken: readonly number[],
+  legs: readonly Leg[],
+  network: Network,
+  { startTime, endTime }: GeneratorProblem,
+  random: Random,
+): GeneratedTrip[] => {
+  let spare = endTime - startTime - taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
+  const late = PAUSE.step * drawn(random, Math.floor(spare / 4 / PAUSE.step) + 1)
+  let clock = startTime + late
+  spare -= late
+  return taken.map((leg, position) => {
+    const { route, direction, minutes, km, fuel } = legs[leg] as Leg
+    if (position > 0) {
+      const wanted = PAUSE.least + PAUSE.step * drawn(random, (PAUSE.most - PAUSE.least) / PAUSE.step + 1)
+      const pause = wanted <= spare ? wanted : Math.min(spare, PAUSE.least)
+      clock += pause
+      spare -= pause
+    }
+    const departure = clock
+    clock += minutes
+    return {
+      routeId: network.routes[route]?.id as number,
+      direction,
+      departure,
+      arrival: clock,
+      km: decimal(km).div(HUNDRED),
+      consumption: decimal(fuel).div(HUNDRED),
+    }
+  })
+}
+
+/** The sheets of the planned days, and the positions of the receipts of the range that are on none of them. O(trips + receipts log). */
+export const writeOut = (
+  problem: GeneratorProblem,
+  network: Network,
+  { legs, plans }: { legs: readonly Leg[]; plans: readonly (Walk | null)[] },
+  random: Random,
+): { sheets: GeneratedSheet[]; unassigned: number[] } => {
+  const days = allowedDays(problem)
+  let { kmStart, fuelStart } = problem
+  let waiting = problem.receipts.flatMap(({ date }, at) => (inRange(problem, date) ? [at] : []))
+  const sheets: GeneratedSheet[] = []
+  plans.forEach((plan, at) => {
+    const day = days[at]
+    if (!plan || day === undefined) return
+    const trips = tripsOf(inSomeOrder(plan, legs, random), legs, network, problem, random)
+    const isThere = (receipt: number) => (problem.receipts[receipt]?.date ?? '') <= day
+    const receipts = waiting.filter(isThere)
+    waiting = waiting.filter((receipt) => !isThere(receipt))
+    const kmDone = sum(trips.map(({ km }) => km))
+    const fuelConsumed = sum(trips.map(({ consumption }) => consumption))
+    const fuelAdded = sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
+    const kmStop = kmStart.plus(kmDone)
+    const fuelLeft = fuelStart.plus(fuelAdded).minus(fuelConsumed)
+    const [departure, arrival] = [trips[0]?.departure ?? 0, trips.at(-1)?.arrival ?? 0]
+    sheets.push({ day, departure, arrival, kmStart, kmDone, kmStop, fuelStart, fuelAdded, fuelConsumed, fuelLeft, trips, receipts })
+    kmStart = kmStop
+    fuelStart = fuelLeft
+  })
+  return { sheets, unassigned: waiting }
+}

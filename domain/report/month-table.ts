@@ -1,0 +1,230 @@
+/**
+ * The documents of a month as tables of values, for whoever goes on calculating with them: the same rows, headings and sums
+ * as on paper, each value as what it is.
+ */
+import type { Day } from '../calendar/day.ts'
+import { parseMinutes } from '../calendar/time.ts'
+import type { LedgerEntry } from '../fuel/ledger.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { CURRENCIES, type Currency } from '../vocabulary.ts'
+import { fal, refuellings } from './fal.ts'
+import { faz } from './faz.ts'
+import { fazmas } from './fazmas.ts'
+import type { MonthModel } from './month.ts'
+import type { Field, TableModel } from './shown.ts'
+
+/** What the values of a column are: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last four exact decimals. */
+export type ValueKind = 'text' | 'count' | 'day' | 'time' | 'hours' | 'km' | 'litres' | 'money' | 'price'
+export type Value = string | number | Decimal | null
+
+/** A row of sums, `null` where there is none; `only` counts the rows alone whose cell in a column is the value. */
+export type ValueTotal = { label: string; sums: readonly (Decimal | number | null)[]; only?: { column: number; value: string } }
+
+export type MonthTable = {
+  vehicle: string
+  /** First day of the month. */
+  month: Day
+  /** What stands above the table, a line each. */
+  head: readonly string[]
+  columns: readonly { heading: string; kind: ValueKind }[]
+  rows: readonly (readonly Value[])[]
+  totals: readonly ValueTotal[]
+  /** Litres, and lei where they are known, from the beginning of the month to its end; `sign` 0 is told, and does not count. */
+  balance: {
+    headings: readonly string[]
+    rows: readonly { label: string; sign: 1 | 0 | -1; amounts: readonly (Decimal | null)[] }[]
+    total: { label: string; amounts: readonly (Decimal | null)[] }
+  } | null
+}
+
+type Column<Row> = {
+  heading: string
+  kind: ValueKind
+  of: (row: Row, at: number) => Value
+  sum?: (rows: readonly Row[]) => Decimal | number
+}
+/** A column takes the heading of the paper unless it has its own. */
+type Asked<Row> = Omit<Column<Row>, 'heading'> & { heading?: string }
+
+const text = <Row>(of: (row: Row) => string): Asked<Row> => ({ kind: 'text', of })
+const place = <Row>(): Asked<Row> => ({ kind: 'count', of: (_, at) => at + 1 })
+const hours = <Row>(of: (row: Row) => number): Asked<Row> => ({
+  kind: 'hours',
+  of,
+  sum: (rows) => rows.reduce((minutes, row) => minutes + of(row), 0),
+})
+const quantity = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({ kind, of })
+const summed = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({
+  kind,
+  of,
+  sum: (rows) => sum(rows.map(of)),
+})
+
+/** Days that stand in one column on paper are two values. */
+const days: Asked<SheetRecord>[] = [
+  { heading: 'Data plecării', kind: 'day', of: ({ startDate }) => startDate },
+  { heading: 'Data sosirii', kind: 'day', of: ({ endDate }) => endDate },
+]
+const time = (of: (sheet: SheetRecord) => string): Asked<SheetRecord> => ({ kind: 'time', of: (sheet) => parseMinutes(of(sheet)) })
+const fuel: Asked<SheetRecord>[] = [
+  quantity('litres', ({ fuelStart }) => fuelStart),
+  summed('litres', ({ fuelAdded }) => fuelAdded),
+  summed('litres', ({ fuelConsumed }) => fuelConsumed),
+  quantity('litres', ({ fuelLeft }) => fuelLeft),
+]
+
+/** Columns in the order of the paper, several where one of its columns holds several values. */
+const columnsOf = <Row>({ headings }: TableModel, asked: readonly (Asked<Row> | readonly Asked<Row>[])[]): Column<Row>[] => {
+  if (asked.length !== headings.length) throw new Error('every column of the paper has its values')
+  return asked.flatMap((one, at) => [one].flat().map((column) => ({ heading: headings[at] ?? '', ...column })))
+}
+
+const totalOf = <Row>(label: string, columns: readonly Column<Row>[], rows: readonly Row[]): ValueTotal => ({
+  label,
+  sums: columns.map((column) => column.sum?.(rows) ?? null),
+})
+
+type Paper = MonthModel & { facts: readonly (readonly Field[])[]; table: TableModel }
+
+const tableOf = <Row>(
+  paper: Paper,
+  vehicle: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Omit<MonthTable, 'totals' | 'balance'> => ({
+  vehicle,
+  month: paper.date,
+  head: [
+    paper.letterhead.name,
+    paper.letterhead.registration,
+    `${paper.title}, ${paper.month}`,
+    paper.facts
+      .flat()
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('   '),
+  ],
+  columns: columns.map(({ heading, kind }) => ({ heading, kind })),
+  rows: rows.map((row, at) => columns.map((column) => column.of(row, at))),
+})
+
+const sheetTable = (paper: Paper, sheets: readonly SheetRecord[], asked: Parameters<typeof columnsOf<SheetRecord>>[1]): MonthTable => {
+  const columns = columnsOf(paper.table, asked)
+  const [total] = paper.table.totals
+  return {
+    ...tableOf(paper, sheets[0]?.vehicle.number ?? '', columns, sheets),
+    totals: total ? [totalOf(total.label, columns, sheets)] : [],
+    balance: null,
+  }
+}
+
+/** The month of one vehicle as values; `null` without any sheet. */
+export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead): MonthTable | null => {
+  const paper = faz(sheets, company)
+  if (!paper) return null
+  const tracked = sheets[0]?.vehicle.kmTracking
+  const index = (of: (sheet: SheetRecord) => Decimal): Asked<SheetRecord> => ({ kind: 'km', of: (sheet) => (tracked ? of(sheet) : null) })
+  return sheetTable(paper, sheets, [
+    place(),
+    days,
+    { kind: 'count', of: ({ number }) => number },
+    text(({ driver }) => driver.name),
+    { kind: 'text', of: (_, at) => paper.table.rows[at]?.[4] ?? '' },
+    time(({ startTime }) => startTime),
+    time(({ endTime }) => endTime),
+    index(({ kmStart }) => kmStart),
+    index(({ kmStop }) => kmStop),
+    summed('km', ({ kmDone }) => kmDone),
+    ...(paper.fuel ? fuel : []),
+  ])
+}
+
+/** The month of one machine as values; `null` without any sheet. */
+export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead): MonthTable | null => {
+  const paper = fazmas(sheets, company)
+  if (!paper) return null
+  return sheetTable(paper, sheets, [
+    place(),
+    days,
+    { kind: 'count', of: ({ number }) => number },
+    text(({ driver }) => driver.name),
+    { kind: 'text', of: (_, at) => paper.table.rows[at]?.[4] ?? '' },
+    hours(({ hoursAvailable }) => hoursAvailable),
+    hours(({ hoursExploitation }) => hoursExploitation),
+    hours(({ hoursStationary }) => hoursStationary),
+    ...(paper.fuel ? fuel : []),
+  ])
+}
+
+type Refuelling = ReturnType<typeof refuellings>[number]
+
+/** The refuellings of a month as values, and the balance of its fuel; `null` without any sheet, and where fuel is not tracked. */
+export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): MonthTable | null => {
+  const paper = fal(entries, company)
+  if (!paper) return null
+  const bought = refuellings(entries)
+  const currencies = CURRENCIES.filter((currency) => bought.some((line) => line.currency === currency))
+  const foreign = currencies.some((currency) => currency !== 'RON')
+  const columns = columnsOf<Refuelling>(paper.table, [
+    place(),
+    { kind: 'day', of: ({ date }) => date },
+    { kind: 'text', of: (_, at) => paper.table.rows[at]?.[2] ?? '' },
+    text(({ number }) => number),
+    text(({ partnerName }) => partnerName),
+    text(({ articleName }) => articleName),
+    text(({ um }) => um),
+    summed('litres', ({ qty }) => qty),
+    { kind: 'price', of: ({ price }) => price },
+    summed('money', ({ value, tva }) => value.minus(tva)),
+    summed('money', ({ tva }) => tva),
+    [summed('money', ({ value }) => value), ...(foreign ? [{ ...text(({ currency }: Refuelling) => currency), heading: 'Moneda' }] : [])],
+    { kind: 'count', of: ({ sheet }) => sheet },
+  ])
+  const currencyAt = columns.findIndex(({ heading }) => heading === 'Moneda')
+  const totalIn = (currency: Currency, label: string): ValueTotal => ({
+    ...totalOf(
+      label,
+      columns,
+      bought.filter((line) => line.currency === currency),
+    ),
+    ...(foreign ? { only: { column: currencyAt, value: currency } } : {}),
+  })
+  return {
+    ...tableOf(paper, entries[0]?.sheet.vehicle.number ?? '', columns, bought),
+    totals: paper.table.totals.map(({ label }, at) => totalIn(currencies[at] ?? 'RON', label)),
+    balance: balanceOf(paper.stock, entries),
+  }
+}
+
+/** The stock of the paper as values, its rows in the same order. */
+const balanceOf = (stock: TableModel, entries: readonly LedgerEntry<SheetRecord>[]): MonthTable['balance'] => {
+  const [first] = entries
+  if (!first) return null
+  const valued = first.before.value !== null
+  const moved = (sign: 1 | -1, litres: readonly Decimal[], lei: readonly (Decimal | null)[]) => ({
+    sign,
+    amounts: [sum(litres), ...(valued ? [sum(lei.map((value) => value ?? ZERO))] : [])],
+  })
+  const rows = [
+    moved(1, [first.sheet.fuelStart], [first.before.value]),
+    moved(
+      1,
+      entries.map(({ sheet }) => sheet.fuelAdded),
+      entries.map(({ bought }) => bought.value),
+    ),
+    moved(
+      -1,
+      entries.map(({ sheet }) => sheet.fuelConsumed),
+      entries.map(({ drawn }) => drawn.value),
+    ),
+  ]
+  const told = { sign: 0 as const, amounts: [sum(entries.map(({ uncovered }) => uncovered))] }
+  return {
+    headings: stock.headings,
+    rows: stock.rows.map(([label = ''], at) => ({ label, ...(rows[at] ?? told) })),
+    total: {
+      label: stock.totals[0]?.label ?? '',
+      amounts: stock.headings.slice(1).map((_, column) => sum(rows.map(({ sign, amounts }) => (amounts[column] ?? ZERO).times(sign)))),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** Believable sheets of a company that has none yet, to show how its documents will look. */
+import { addDays, type Day } from '../calendar/day.ts'
+import { fuelLedger, type LedgerEntry } from '../fuel/ledger.ts'
+import { decimal } from '../numbers/decimal.ts'
+import type { SheetRecord } from '../roadmap/record.ts'
+import { DIRECTION } from '../vocabulary.ts'
+import { aMachineRecord, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
+import { offeredKinds, type SheetDocumentKind } from './offered-kinds.ts'
+
+const MONDAY: Day = '2026-11-02'
+/** Sheets of a sample that is about a month. */
+const DAYS = 5
+/** Litres in the tank on the first morning, and what they cost, in lei. */
+const STOCK = { calculationType: 'fifo', initialStock: decimal(80), initialStockValue: decimal(496) } as const
+
+const beneficiary = (purpose: string) => [{ partnerName: 'Beneficiar Exemplu S.R.L.', purpose }]
+
+/** A day of work: every other day something is bought. */
+const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined): SheetRecord => {
+  const day = addDays(MONDAY, at)
+  const on = { startDate: day, endDate: day }
+  const bought = aPurchase({ date: day, number: String(4711 + at), qty: decimal(90), partnerName: 'Stația Exemplu S.R.L.' })
+  const sheet = {
+    ...on,
+    number: 125 + at,
+    fuelStart: before?.fuelLeft ?? STOCK.initialStock,
+    purchases: at % 2 === 0 ? [bought] : [],
+    advancePayment: decimal(500),
+  }
+  if (!offeredKinds('vehicle', 'single').includes(of))
+    return aMachineRecord({
+      ...sheet,
+      hoursExploitation: 270,
+      trips: [aTrip({ ...on, end: 'Blejoi', purpose: 'Deplasare la lucrare', endTime: '08:30', distanceMixt: decimal(8) })],
+      beneficiaries: beneficiary('Săpătură fundație'),
+    })
+  return aSheetRecord({
+    ...sheet,
+    ...(before && { kmStart: before.kmStop }),
+    trips: [
+      aTrip({ ...on, via: 'Snagov', surcharge: { name: 'Iarnă', amount: decimal(10) } }),
+      aTrip({
+        ...on,
+        start: 'București',
+        end: 'Ploiești',
+        purpose: 'Retur marfă',
+        direction: DIRECTION.RETUR,
+        startTime: '15:00',
+        endTime: '17:30',
+      }),
+    ],
+    beneficiaries: beneficiary('Livrare marfă'),
+    vehicle: { beneficiaries: true },
+  })
+}
+
+/** What a document of the kind is about, and the rows of its fuel ledger: one sheet, or those of a month. */
+export const sample = (kind: SheetDocumentKind, per: 'sheet' | 'month'): { sheets: SheetRecord[]; ledger: LedgerEntry<SheetRecord>[] } => {
+  const sheets: SheetRecord[] = []
+  for (let at = 0; at < (per === 'month' ? DAYS : 1); at++) sheets.push(aDay(kind, at, sheets.at(-1)))
+  return { sheets, ledger: fuelLedger(STOCK, sheets) }
+}

@@ -1,0 +1,111 @@
+/**
+ * What a company may set about the looks of its documents: logo, footer line, and for each kind who approves, what stands
+ * above the signatures, and which of the optional columns are left out. The content that the law asks for is not optional.
+ */
+import type { Letterhead } from '../roadmap/record.ts'
+import { DOCUMENT_KINDS } from '../vocabulary.ts'
+import type { DocumentModel } from './document.ts'
+import { OPTIONAL_FAL_COLUMNS } from './fal.ts'
+import { OPTIONAL_FAZ_COLUMNS } from './faz.ts'
+import { OPTIONAL_FAZMAS_COLUMNS } from './fazmas.ts'
+import { OPTIONAL_LEAVE_COLUMNS } from './foaie-placare-cursa.ts'
+import type { SheetDocumentKind } from './offered-kinds.ts'
+import { OPTIONAL_PURCHASE_COLUMNS } from './purchase-table.ts'
+import type { KeyedTable, TableModel } from './shown.ts'
+import { OPTIONAL_TRIP_COLUMNS } from './trip-table.ts'
+
+export { SIGNATURE_LABELS } from './people.ts'
+
+/** The kinds that have a template. */
+export const SHEET_DOCUMENT_KINDS = DOCUMENT_KINDS.filter((kind): kind is SheetDocumentKind => kind !== 'invoice')
+
+export type OptionalColumn = { key: string; label: string }
+
+const listed = (headings: Readonly<Record<string, string>>): OptionalColumn[] =>
+  Object.entries(headings).map(([key, label]) => ({ key, label }))
+
+const OF_A_SHEET = listed({ ...OPTIONAL_TRIP_COLUMNS, ...OPTIONAL_PURCHASE_COLUMNS })
+
+/** The columns that a kind may leave out; the official forms keep theirs (OMFP 2634/2015, annex 3). */
+export const OPTIONAL_COLUMNS: Readonly<Record<SheetDocumentKind, readonly OptionalColumn[]>> = {
+  'foi-parcurs': OF_A_SHEET,
+  faz: listed(OPTIONAL_FAZ_COLUMNS),
+  fazmas: listed(OPTIONAL_FAZMAS_COLUMNS),
+  fal: listed(OPTIONAL_FAL_COLUMNS),
+  'foaie-placare-cursa': listed(OPTIONAL_LEAVE_COLUMNS),
+  'bon-consum': [],
+  'dispozitie-plata': [],
+  'ordin-deplasare': [],
+  'foi-functionare': OF_A_SHEET,
+}
+
+/** The settings of one kind; what is `null` stands as it comes. */
+export type KindTemplate = {
+  /** Who approves this kind; `null` is the company's approver of its sheets. */
+  approver: string | null
+  /** In the order of `SIGNATURE_LABELS`. */
+  labels: readonly (string | null)[]
+  /** Keys of the optional columns left out. */
+  hidden: readonly string[]
+}
+
+export type DocumentTemplates = {
+  /** A data address of a PNG or JPEG. */
+  logo: string | null
+  footer: string | null
+  kinds: Partial<Record<SheetDocumentKind, KindTemplate>>
+}
+
+/** A kind as it comes. */
+export const PLAIN: KindTemplate = { approver: null, labels: [], hidden: [] }
+
+/** Documents as they come. */
+export const AS_THEY_COME: DocumentTemplates = { logo: null, footer: null, kinds: {} }
+
+/** What a template can change of a view model; the tables of a kind that may leave columns out stand under these names. */
+type Changeable = DocumentModel & {
+  table?: TableModel
+  trips?: TableModel | null
+  purchases?: TableModel | null
+}
+
+/** Drops the columns with these keys; what stands under the others stays there, and labels of totals span as many fewer. */
+const withoutColumns = <Table extends TableModel>(table: Table, hidden: readonly string[]): Table => {
+  if (!isKeyed(table)) return table
+  const kept = table.keys.map((key) => !hidden.includes(key))
+  // cells fill the last columns, those of a row all of them
+  const left = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => kept[kept.length - cells.length + at])
+  return {
+    ...table,
+    keys: left(table.keys),
+    headings: left(table.headings),
+    rows: table.rows.map(left),
+    totals: table.totals.map(({ label, cells }) => ({ label, cells: left(cells) })),
+  }
+}
+const isKeyed = (table: TableModel): table is KeyedTable => 'keys' in table
+
+/**
+ * A document as the company's template has it: `make` builds it for the company as its head and its approvers stand there.
+ * An empty template changes nothing.
+ */
+export const templated = <Model extends Changeable>(
+  kind: SheetDocumentKind,
+  templates: DocumentTemplates,
+  company: Letterhead,
+  make: (company: Letterhead) => Model | null,
+): Model | null => {
+  const { approver, labels, hidden } = templates.kinds[kind] ?? PLAIN
+  const model = make(approver === null ? company : { ...company, roadmapApprovedBy: approver, sheetApprovedBy: approver })
+  if (!model) return null
+  const { table, trips, purchases } = model
+  return {
+    ...model,
+    // one object for all documents: it travels to the thread that draws them once
+    ...(templates.logo !== null || templates.footer !== null ? { look: templates } : {}),
+    signatories: model.signatories.map(({ role, name }, at) => ({ role: labels[at] ?? role, name })),
+    ...(table && { table: withoutColumns(table, hidden) }),
+    ...(trips && { trips: withoutColumns(trips, hidden) }),
+    ...(purchases && { purchases: withoutColumns(purchases, hidden) }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { World } from '../../world.ts'
+import { leaveCompanies } from '../companies/leave-companies.ts'
+import { deletions } from './account.repository.ts'
+
+/**
+ * Ends what is left of accounts that can no longer be taken back: they leave their companies, and those without another member are
+ * deleted with everything in them. Begun again where it was interrupted; two processes at once do no harm.
+ */
+export const endDeletions = async (world: World): Promise<void> => {
+  const { db } = world.database
+  for (const { user_id: userId } of await deletions.over(db, world.clock())) {
+    await leaveCompanies(world, { userId, impersonatorId: null })
+    await deletions.removeUser(db, userId)
+  }
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '#contract/refusals.ts'
+import { DONE } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { adminUsers } from './admin-users.repository.ts'
+import { deleteUser } from './delete-user.ts'
+import { loginAsUser } from './login-as-user.ts'
+import { setUserPassword } from './set-user-password.ts'
+
+type Calls = 'adminUsers' | 'adminUser' | 'deleteUser' | 'setUserPassword' | 'loginAsUser' | 'activeSubscriptions'
+type Account = NonNullable<Awaited<ReturnType<typeof adminUsers.byId>>>
+type Company = Awaited<ReturnType<typeof adminUsers.companies>>[number]
+
+const packageOf = ({ name, status, price, startDate, expirationDate }: Company) =>
+  name !== null && status && price && startDate && expirationDate ? { name, status, price, startDate, expirationDate } : null
+
+/** Accounts with their companies and the packages that count today. */
+const withCompanies = async (world: World, accounts: readonly Account[]) => {
+  const companies = await adminUsers.companies(
+    world.database.db,
+    accounts.map(({ id }) => id),
+    dayInRomania(world.clock()),
+  )
+  const of = Map.groupBy(companies, ({ userId }) => userId)
+  return accounts.map((account) => ({
+    ...account,
+    companies: (of.get(account.id) ?? []).map((company) => ({
+      id: company.id,
+      name: company.companyName ?? '',
+      cui: company.cui ?? '',
+      activePackage: packageOf(company),
+    })),
+  }))
+}
+
+/** What administrators see and change of the accounts of the installation. */
+export const adminUsersEndpoints = (world: World): Pick<Handlers, Calls> => ({
+  adminUsers: async ({ query }) => {
+    const { rows, total } = await adminUsers.list(world.database.db, query)
+    return { rows: await withCompanies(world, rows), total }
+  },
+  adminUser: async ({ query }) => {
+    const found = await adminUsers.byId(world.database.db, query.id)
+    const [account] = found ? await withCompanies(world, [found]) : []
+    if (!account) throw new Refusal('NOT_FOUND')
+    return account
+  },
+  deleteUser: async ({ session, query }) => {
+    await deleteUser(world, session, query.id)
+    return DONE
+  },
+  setUserPassword: async ({ session, body }) => {
+    await setUserPassword(world, session, body)
+    return DONE
+  },
+  loginAsUser: async ({ session, query }) => ({ token: await loginAsUser(world, session, query.id) }),
+  activeSubscriptions: async () => {
+    const packages = await adminUsers.goodPackages(world.database.db, dayInRomania(world.clock()))
+    return packages.map(({ companyId, companyName, cui, ...activePackage }) => ({ companyId, companyName, cui, activePackage }))
+  },
+})

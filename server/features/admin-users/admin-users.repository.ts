@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { SubscriptionStatus, UserType } from '#domain/vocabulary.ts'
+import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from '../../database/list-page.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type CurrentPackage = {
+  companyId: number
+  companyName: string
+  cui: string
+  name: string
+  status: SubscriptionStatus
+  price: Decimal
+  startDate: Day
+  expirationDate: Day
+}
+
+type Account = { id: number; email: string; name: string; phone: string | null; userType: UserType; createdAt: Day }
+
+const SORTS = {
+  id: sql`id`,
+  name: sql`name collate "ro-x-icu"`,
+  email: sql`lower(email)`,
+  createdAt: sql`created_at`,
+}
+
+/** Name and address without regard to case and Romanian letters. */
+const SEARCHED = sql`translate(lower(name || ' ' || email), 'ăâîșşțţ', 'aaissttt')`
+
+const columns = sql`id, email, name, phone, user_type as "userType", (created_at at time zone 'Europe/Bucharest')::date as "createdAt"`
+
+/** The accounts of the whole installation, for its administrators. */
+export const adminUsers = {
+  list: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<Account>> => {
+    const found = containsWords(query.search, (pattern) => sql`${SEARCHED} like ${pattern}`)
+    const { column, direction } = orderOf(query, SORTS, { column: SORTS.id, direction: 'desc' })
+    return listPage(
+      query,
+      async (limit) =>
+        (
+          await sql<Account>`
+            select ${columns} from users where ${found} order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)} ${limit}`.execute(
+            db,
+          )
+        ).rows,
+      async () => (await sql<{ total: number }>`select count(*) as total from users where ${found}`.execute(db)).rows[0]?.total ?? 0,
+    )
+  },
+
+  byId: async (db: Kysely<Tables>, id: number): Promise<Account | undefined> =>
+    (await sql<Account>`select ${columns} from users where id = ${id}`.execute(db)).rows[0],
+
+  /** The companies of users, each with the package that counts for it on a day. */
+  companies: async (db: Kysely<Tables>, userIds: readonly number[], today: Day) =>
+    (
+      await sql<{ userId: number; id: number } & { [Column in keyof CurrentPackage]: CurrentPackage[Column] | null }>`
+        select m.user_id as "userId", c.id, c.name as "companyName", c.cui, p.name, p.status, p.price,
+          p.start_date as "startDate", p.expiration_date as "expirationDate"
+        from memberships m join companies c on c.id = m.company_id left join current_packages(${today}) p on p.company_id = c.id
+        where m.user_id = any(${userIds}::bigint[]) order by c.name, c.id`.execute(db)
+    ).rows,
+
+  /** The packages that are good on a day, the one that ends first at the head. */
+  goodPackages: async (db: Kysely<Tables>, today: Day): Promise<CurrentPackage[]> =>
+    (
+      await sql<CurrentPackage>`
+        select c.id as "companyId", c.name as "companyName", c.cui, p.name, p.status, p.price,
+          p.start_date as "startDate", p.expiration_date as "expirationDate"
+        from current_packages(${today}) p join companies c on c.id = p.company_id
+        where p.expiration_date >= ${today} and p.status <> 'pending' order by p.expiration_date, c.name, c.id`.execute(db)
+    ).rows,
+
+  delete: async (db: Kysely<Tables>, id: number): Promise<void> => {
+    await db.deleteFrom('users').where('id', '=', id).execute()
+  },
+
+  /** Whether the installation has an administrator. */
+  anyAdministrator: async (db: Kysely<Tables>): Promise<boolean> =>
+    (await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst()) !== undefined,
+
+  /** Adds an administrator; `undefined` when the address has an account. */
+  addAdministrator: async (db: Kysely<Tables>, email: string, passwordHash: string): Promise<number | undefined> =>
+    (
+      await db
+        .insertInto('users')
+        .values({ email, name: 'Administrator', password_hash: passwordHash, user_type: 'admin' })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    )?.id,
+}

@@ -1,0 +1,37 @@
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount } from '../../access/attempts.ts'
+import { audit } from '../../access/audit.ts'
+import { passwordHash } from '../../access/password.ts'
+import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
+import type { World } from '../../world.ts'
+import { passwordResets, users } from './auth.repository.ts'
+
+/**
+ * Sets a new password with the code of a mail: once, and while it is good. Every session of the account ends, its other codes are
+ * used up, failed sign-ins are forgotten, and whoever had the code is signed in.
+ */
+export const setPassword = async (
+  world: World,
+  { code, password }: HandlerInputOf<'setPassword'>['body'],
+  address: string,
+): Promise<{ token: string }> => {
+  const network = fromAddress('code', address)
+  await countAttempt(world, network)
+  const hash = tokenHash(code)
+  const reset = await passwordResets.byCode(world.database.db, hash, world.clock())
+  if (!reset) throw new Refusal('CODE_EXPIRED')
+  const stored = await passwordHash(password, world.random(16))
+  const token = await world.database.transaction(async (trx) => {
+    const used = await passwordResets.spend(trx, reset.user_id, world.clock())
+    // somebody else used it since it was looked up
+    if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
+    await users.setPassword(trx, reset.user_id, stored)
+    await closeSessionsOf(trx, reset.user_id)
+    await audit(world, trx, { action: 'password-reset', userId: reset.user_id, actorId: null })
+    return openSession(world, { id: reset.user_id }, {}, trx)
+  })
+  await forgiveAttempt(world, network)
+  await forgetAttempts(world, onAccount(reset.email))
+  return { token }
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from '../../database/list-page.ts'
+import type { Tables } from '../../database/tables.ts'
+
+type Form = HandlerInputOf<'saveEmailTemplate'>['body']
+type Row = { id: number; name: string; subject: string; text: string }
+
+const SORTS = { id: sql`id`, name: sql`name`, subject: sql`subject collate "ro-x-icu"` }
+const SEARCHED = sql`translate(lower(name || ' ' || subject), 'ăâîșşțţ', 'aaissttt')`
+const columns = ['id', 'name', 'subject', 'body as text'] as const
+
+/** Mails that administrators have prepared. */
+export const emailTemplates = {
+  list: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<Row>> => {
+    const found = containsWords(query.search, (pattern) => sql`${SEARCHED} like ${pattern}`)
+    const { column, direction } = orderOf(query, SORTS, { column: SORTS.name, direction: 'asc' })
+    return listPage(
+      query,
+      async (limit) =>
+        (
+          await sql<Row>`
+            select id, name, subject, body as text from email_templates where ${found}
+            order by ${column} ${sql.raw(direction)}, id ${limit}`.execute(db)
+        ).rows,
+      async () =>
+        (await sql<{ total: number }>`select count(*) as total from email_templates where ${found}`.execute(db)).rows[0]?.total ?? 0,
+    )
+  },
+
+  /** Adds one, or changes one; `undefined` when it is not there. A name that is taken violates `email_templates_name_unique`. */
+  save: (db: Kysely<Tables>, { id, name, subject, text }: Form, now: Date): Promise<Row | undefined> => {
+    const values = { name, subject, body: text, updated_at: now.toISOString() }
+    return id === null
+      ? db.insertInto('email_templates').values(values).returning(columns).executeTakeFirst()
+      : db.updateTable('email_templates').set(values).where('id', '=', id).returning(columns).executeTakeFirst()
+  },
+
+  /** Deletes one; `false` when it is not there. */
+  delete: async (db: Kysely<Tables>, id: number): Promise<boolean> =>
+    (await db.deleteFrom('email_templates').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n,
+}

@@ -1,0 +1,17 @@
+/** Exact decimals on their way between threads: a copied object has lost what made it one. */
+import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
+
+const NUMERAL = 'decimal'
+
+const mapped = (value: unknown, one: (value: object) => unknown): unknown => {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((item) => one(item))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, one(item)]))
+}
+
+/** A value that may be copied: every decimal in it as its numeral. */
+export const packed = (value: unknown): unknown => (isDecimal(value) ? { [NUMERAL]: value.toFixed() } : mapped(value, packed))
+
+/** The value that was packed. */
+export const unpacked = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && NUMERAL in value ? decimal(String(value[NUMERAL])) : mapped(value, unpacked)

@@ -1,0 +1,454 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import type { GeneratedRoadmap } from '#contract/generator.ts'
+import { decimal, sum } from '#domain/numbers/decimal.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, PASSWORD, type TestCompany } from '#server/testing/builders.ts'
+import { caller } from '#server/testing/caller.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+
+type Request = InputOf<'generateRoadmaps'>['body']
+type Receipt = NonNullable<Request['expenses']>[number]
+type Part = Partial<Request>
+
+/** A company in Ploiești with a vehicle that burns 7,5 l/100 km, 30 l in its tank, and four routes out of the town. */
+const aFleet = async (plan: 'paid' | 'free' = 'paid') => {
+  const company = await aCompany(tests, { plan })
+  const fuel = await anArticle(company)
+  const [vehicle, driver, partner] = [
+    await aVehicle(company, { fuelId: fuel.id, calculationType: 'fifo', initialStock: 30, initialStockValue: 210 }),
+    await aDriver(company),
+    await aPartner(company),
+  ]
+  const routes: number[] = []
+  for (const [end, distanceMixt] of [
+    ['București', 60],
+    ['Câmpina', 33],
+    ['Buzău', 70],
+    ['Târgoviște', 52],
+  ] as const)
+    routes.push((await aRoute(company, { end, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 })).id)
+  const receipt = (id: number, date: string, qty: number, part: Partial<Receipt> = {}): Receipt => ({
+    id,
+    date,
+    number: `BF ${id}`,
+    type: 1,
+    partnerId: partner.id,
+    expenseId: fuel.id,
+    qty,
+    price: null,
+    value: Math.round(qty * 750) / 100,
+    currency: 'RON',
+    ...part,
+  })
+  const people = { companyId: company.id, vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id }
+  const request = (part: Part = {}): Request => ({
+    ...people,
+    range: { from: '2026-12-01', to: '2026-12-31' },
+    maxKmPerDay: 500,
+    maximumRoutesPerDay: 4,
+    routes,
+    expenses: [],
+    ...part,
+  })
+  /** A sheet of one round trip to Câmpina, 66 km and 4,95 l, `at` sheets after the first. */
+  const sheet = (at: number, part: Partial<GeneratedRoadmap> = {}): GeneratedRoadmap => {
+    const day = `2026-12-${String(at + 1).padStart(2, '0')}`
+    const when = { startDate: day, startTime: '08:00', endDate: day, endTime: '10:00' }
+    const start = { kmStart: at * 66, fuelStart: decimal(30).minus(decimal('4.95').times(at)).toNumber() }
+    return {
+      number: at + 1,
+      vehicleId: vehicle.id,
+      driverId: driver.id,
+      createdBy: driver.id,
+      ...when,
+      ...start,
+      ...{ kmDone: 66, kmStop: start.kmStart + 66, fuelAdded: 0, fuelConsumed: 4.95 },
+      fuelLeft: decimal(start.fuelStart).minus('4.95').toNumber(),
+      routes: [{ ...CAMPINA, routeId: routes[1] ?? 0, ...when }],
+      expenses: [],
+      ...part,
+    }
+  }
+  return { company, vehicle, driver, partner, fuel, routes, receipt, request, sheet }
+}
+type Fleet = Awaited<ReturnType<typeof aFleet>>
+/** Longer than the free package, in milliseconds. */
+const MONTH = 31 * 86_400_000
+const CAMPINA = { start: 'Ploiești', end: 'Câmpina', via: null, type: 2 as const, km: 66, consumption: 4.95, purpose: 'marfă' }
+
+const generate = ({ company, request }: Fleet, part: Part = {}) => company.call('generateRoadmaps', { body: request(part) })
+const refused = async ({ company, request }: Fleet, part: Record<string, unknown>) => {
+  const { status, body } = await company.ask('generateRoadmaps', { body: { ...request(), ...part } })
+  return [status, body.code, body.fields]
+}
+const saving = ({ company }: Fleet, roadmaps: readonly unknown[], request?: unknown) => ({
+  body: { companyId: company.id, roadmaps, request },
+})
+const save = ({ company }: Fleet, roadmaps: readonly unknown[], request?: Request) =>
+  company.call('saveGenerated', saving({ company } as Fleet, roadmaps, request) as InputOf<'saveGenerated'>)
+const undo = ({ company }: Fleet, id: number) => company.ask('undoGenerated', { query: { companyId: company.id, id } })
+const list = ({ company }: Fleet) => company.call('roadmaps', { query: { companyId: company.id } })
+const view = (company: TestCompany, id: number) => company.call('roadmap', { query: { companyId: company.id, id } })
+const last = ({ company }: Fleet) => company.call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } })
+const total = (values: readonly number[]) => sum(values.map(decimal)).toNumber()
+
+const DECEMBER = ['2026-12-01', '2026-12-07', '2026-12-12', '2026-12-18', '2026-12-24'] as const
+
+describe('a month of sheets', () => {
+  let fleet: Fleet
+  let answer: AnswerOf<'generateRoadmaps'>
+  let part: Part
+  beforeAll(async () => {
+    fleet = await aFleet()
+    part = {
+      expenses: DECEMBER.map((day, at) => fleet.receipt(at + 1, day, 40 + at)),
+      travelPurpose: { [fleet.routes[0] ?? 0]: 'Livrare marfă' },
+      generateOnWeekend: false,
+      seed: 353,
+    }
+    answer = await generate(fleet, part)
+  })
+
+  it('uses up the fuel, continues the vehicle’s tank, index and number, and adds up', () => {
+    const { roadmaps } = answer
+    expect(roadmaps.length).toBeGreaterThan(10)
+    expect(answer).toMatchObject({ initialFuel: 30, fuelAdded: 210, seed: 353, unassignedExpenses: [] })
+    expect(answer.leftover).toBeLessThan(3)
+    expect(answer.fuelConsumed).toBe(total(roadmaps.map(({ fuelConsumed }) => fuelConsumed)))
+    expect(answer.distance).toBe(total(roadmaps.map(({ kmDone }) => kmDone)))
+    expect(roadmaps.map(({ number }) => number)).toEqual(roadmaps.map((_, at) => at + 1))
+    expect(roadmaps.flatMap(({ expenses }) => expenses.map(({ id }) => id))).toEqual([1, 2, 3, 4, 5])
+    expect(roadmaps[0]).toMatchObject({ kmStart: 0, fuelStart: 30 })
+    expect(roadmaps.at(-1)?.fuelLeft).toBe(answer.leftover)
+  })
+
+  it('copies each trip from its route, with the purpose of the route or none', () => {
+    const trips = answer.roadmaps.flatMap(({ routes }) => routes)
+    const toBucharest = trips.find(({ routeId }) => routeId === fleet.routes[0])
+    expect(toBucharest).toMatchObject({ start: 'Ploiești', end: 'București', distanceMixt: 60, purpose: 'Livrare marfă' })
+    expect(toBucharest).not.toHaveProperty('distanceUrban')
+    expect(trips.find(({ routeId }) => routeId === fleet.routes[1])?.purpose).toBe('')
+  })
+
+  it('is the same again, and stores nothing', async () => {
+    expect(await generate(fleet, part)).toEqual(answer)
+    expect([await list(fleet), await last(fleet)]).toEqual([[], 0])
+  })
+
+  it('gives the same answer to the same request without a seed, and another one when the routes are randomized', async () => {
+    const { seed: _, ...rest } = part
+    expect(await generate(fleet, rest)).toEqual(await generate(fleet, rest))
+    const randomized = await Promise.all([1, 2].map(() => generate(fleet, { ...rest, randomizeRoutes: true })))
+    expect(randomized[0]?.seed).not.toBe(randomized[1]?.seed)
+  })
+
+  it('is saved with the totals that were shown, and taken back whole', async () => {
+    const { runId, ids, laterSheetsAffected } = await save(fleet, answer.roadmaps, fleet.request(part))
+    expect([ids.length, laterSheetsAffected]).toEqual([answer.roadmaps.length, 0])
+    const shown = answer.roadmaps.map(({ expenses, routes, ...sheet }) => ({
+      ...sheet,
+      routes: routes.map(({ routeId: _, ...trip }) => trip),
+      expenses: expenses.map(({ number, qty }) => ({ number, qty })),
+    }))
+    const saved = await Promise.all(ids.map((id) => view(fleet.company, id)))
+    shown.forEach((sheet, at) => {
+      expect(saved[at]).toMatchObject(sheet)
+    })
+    expect(await fleet.company.call('vehicleData', { query: { companyId: fleet.company.id, id: fleet.vehicle.id } })).toEqual({
+      kmStart: answer.roadmaps.at(-1)?.kmStop,
+      fuelStart: answer.leftover,
+    })
+    expect((await undo(fleet, runId)).body.data).toEqual({ done: true, deleted: ids.length })
+    expect([await list(fleet), await last(fleet)]).toEqual([[], 0])
+  })
+})
+
+describe('a request', () => {
+  let fleet: Fleet
+  beforeAll(async () => {
+    fleet = await aFleet()
+  })
+
+  it.each([
+    ['no route', { routes: [] }, { routes: 'Alege cel putin o ruta' }],
+    ['a negative distance', { maxKmPerDay: -1 }, { maxKmPerDay: 'Valoarea trebuie sa fie mai mare sau egala cu 0' }],
+    [
+      'a negative number of routes',
+      { maximumRoutesPerDay: -1 },
+      { maximumRoutesPerDay: 'Valoarea trebuie sa fie mai mare sau egala cu 0' },
+    ],
+    [
+      'no limit',
+      { maxKmPerDay: null, maximumRoutesPerDay: null },
+      { maxKmPerDay: 'Camp obligatoriu', maximumRoutesPerDay: 'Camp obligatoriu' },
+    ],
+    ['an hour that is none', { startTime: '25:00' }, { startTime: 'Ora trebuie sa fie intre 00:00 si 23:59' }],
+    ['an end before its start', { startTime: '10:00', endTime: '09:00' }, { endTime: expect.stringContaining('miezul nopții') }],
+    ['a day that is none', { range: { from: '2026-02-30', to: '2026-03-01' } }, { 'range.from': 'Data nu exista' }],
+    ['367 days', { range: { from: '2026-01-01', to: '2027-01-02' } }, { 'range.to': expect.stringContaining('366') }],
+    ['2001 routes', { routes: Array.from({ length: 2001 }, (_, at) => at + 1) }, { routes: 'Cel mult 2000 de rute odată' }],
+    ['a foreign base', { base: 'Oradea' }, { base: expect.stringContaining('rute') }],
+    [
+      'nobody',
+      { vehicleId: null, driverId: null, createdBy: null },
+      { vehicleId: 'Camp obligatoriu', driverId: 'Camp obligatoriu', createdBy: 'Camp obligatoriu' },
+    ],
+    [
+      'unknown people and routes',
+      { driverId: 999_999_999, createdBy: 999_999_998, routes: [999_999_997] },
+      { driverId: 'Inregistrarea nu exista', createdBy: 'Inregistrarea nu exista', 'routes.0': 'Inregistrarea nu exista' },
+    ],
+  ])('with %s is refused at the field', async (_, part, fields) => {
+    expect(await refused(fleet, part)).toEqual([422, 'INVALID', fields])
+  })
+
+  it('with a receipt of nothing, twice the same, of an unknown supplier, or too many, is refused at the receipt', async () => {
+    const { receipt } = fleet
+    const day = '2026-12-02'
+    const cases = [
+      [[receipt(1, day, 0)], 'expenses.0.qty', 'Valoarea trebuie sa fie mai mare decat 0'],
+      [[receipt(1, day, 5), receipt(1, day, 6)], 'expenses.1.id', 'Aceeași alimentare apare de două ori în listă'],
+      [[receipt(1, day, 5, { partnerId: 999_999_999 })], 'expenses.0.partnerId', 'Inregistrarea nu exista'],
+      [[receipt(1, '2026-13-01', 5)], 'expenses.0.date', 'Data nu exista'],
+      [Array.from({ length: 501 }, (_, at) => receipt(at + 1, day, 1)), 'expenses', expect.stringContaining('500 de alimentări')],
+    ] as const
+    for (const [expenses, field, text] of cases) expect(await refused(fleet, { expenses })).toEqual([422, 'INVALID', { [field]: text }])
+  })
+
+  it('for a machine is refused by its code, at the vehicle', async () => {
+    const { id } = await aVehicle(fleet.company, { vehicleType: 'machine' })
+    expect(await refused(fleet, { vehicleId: id })).toEqual([422, 'VEHICLE_TYPE', { vehicleId: expect.stringContaining('vehicule') }])
+  })
+
+  it('for a vehicle without a norm is refused by its code', async () => {
+    const { id } = await aVehicle(fleet.company)
+    await tests.world.database.inCompany(fleet.company.id, (trx) =>
+      trx.updateTable('vehicles').set({ consumption_mixt: null }).where('id', '=', id).execute(),
+    )
+    expect((await refused(fleet, { vehicleId: id }))[1]).toBe('VEHICLE_WITHOUT_CONSUMPTION')
+  })
+
+  it('may be turned round, and write its days as instants', async () => {
+    const asked = { expenses: [fleet.receipt(1, '2026-12-02', 20)], seed: 5, generateOnWeekend: false }
+    const straight = await generate(fleet, { ...asked, range: { from: '2026-12-01', to: '2026-12-04' } })
+    expect(await generate(fleet, { ...asked, range: { from: '2026-12-04', to: '2026-12-01' } })).toEqual(straight)
+    const instants = { from: '2026-11-30T22:00:00.000Z', to: '2026-12-04T00:00:00' }
+    const written = [fleet.receipt(1, '2026-12-01T22:00:00Z', 20)]
+    expect(await generate(fleet, { ...asked, range: instants, expenses: written })).toEqual(straight)
+  })
+
+  it('with an empty tank and no receipts is answered with no sheets and the reason', async () => {
+    const { company, request } = fleet
+    const { id } = await aVehicle(company)
+    const answer = await company.call('generateRoadmaps', { body: request({ vehicleId: id }) })
+    expect(answer).toMatchObject({ roadmaps: [], fuelConsumed: 0, warnings: [{ code: 'NO_FUEL' }] })
+  })
+
+  it('is told of receipts out of its range, of those that stand on a sheet already, and of one written twice', async () => {
+    const { company, receipt, partner, fuel } = fleet
+    const line = { date: '2026-11-20', number: 'bf 7', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, value: 70 }
+    await aRoadmap(company, { expenses: [line] })
+    const expenses = [
+      receipt(1, '2026-11-20', 10, { number: 'BF 7' }),
+      receipt(2, '2026-12-03', 10, { number: 'BF 8' }),
+      receipt(3, '2026-12-03', 10, { number: 'bf 8' }),
+    ]
+    const { warnings, fuelAdded } = await generate(fleet, { expenses })
+    expect(fuelAdded).toBe(20)
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        { code: 'EXPENSES_OUTSIDE_RANGE', ids: [1] },
+        { code: 'EXPENSES_ALREADY_ON_SHEETS', ids: [1] },
+        { code: 'EXPENSES_TWICE', ids: [3] },
+      ]),
+    )
+  })
+
+  it('continues the vehicle’s last sheet, and is told when one stands in the range or after it', async () => {
+    const { company, vehicle, driver, receipt } = await aFleet().then((made) => Object.assign(fleet, made))
+    const add = (day: string) => aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, startDate: day, endDate: day })
+    const { number } = await add('2026-12-10')
+    const { roadmaps, warnings } = await generate(fleet, { expenses: [receipt(1, '2026-12-01', 20)] })
+    expect(roadmaps[0]).toMatchObject({ number: number + 1, kmStart: 1060, fuelStart: 15.5 })
+    expect(warnings).toContainEqual({ code: 'SHEETS_IN_RANGE', ids: [number], date: '2026-12-10' })
+    const later = await generate(fleet, { range: { from: '2026-12-11', to: '2026-12-20' } })
+    expect(later.warnings.map(({ code }) => code)).not.toContain('SHEETS_IN_RANGE')
+  })
+
+  it('over many months is answered by a thread of its own, as exactly', async () => {
+    const own = await aFleet()
+    const days = ['2026-12-01', '2027-01-11', '2027-02-15']
+    const { leftover, roadmaps, fuelConsumed } = await generate(own, {
+      range: { from: '2026-12-01', to: '2027-02-28' },
+      expenses: days.map((day, at) => own.receipt(at + 1, day, 50)),
+    })
+    expect(fuelConsumed).toBe(total(roadmaps.map((sheet) => sheet.fuelConsumed)))
+    expect(leftover).toBe(decimal(180).minus(fuelConsumed).toNumber())
+  })
+
+  it('is refused to an expired package, as saving is', async () => {
+    const own = await aFleet('free')
+    tests.clock.pass(MONTH)
+    const { token } = await own.company.call('login', { body: { email: own.company.email, password: PASSWORD } })
+    const member = caller(tests.app, token)
+    const { body } = await member.ask('generateRoadmaps', { body: own.request() })
+    const { body: saved } = await member.ask('saveGenerated', saving(own, [own.sheet(0)]))
+    tests.clock.pass(-MONTH)
+    expect([body.data, saved.data]).toEqual(['EXPIRED', 'EXPIRED'])
+  })
+})
+
+describe('saving', () => {
+  const SIX = [0, 1, 2, 3, 4, 5] as const
+
+  it('writes every sheet as if it were typed', async () => {
+    const fleet = await aFleet()
+    const { ids } = await save(fleet, [fleet.sheet(0), fleet.sheet(1)])
+    expect(await view(fleet.company, ids[1] ?? 0)).toMatchObject({
+      ...{ number: 2, version: 1, kmStart: 66, kmStop: 132, fuelStart: 25.05, fuelConsumed: 4.95, fuelLeft: 20.1 },
+      routes: [{ start: 'Ploiești', end: 'Câmpina', type: 2, km: 66, distanceMixt: 33, purpose: 'marfă' }],
+    })
+  })
+
+  it('is refused at the sixth sheet of a free package, and nothing is saved', async () => {
+    const fleet = await aFleet('free')
+    const { status, body } = await fleet.company.ask(
+      'saveGenerated',
+      saving(
+        fleet,
+        SIX.map((at) => fleet.sheet(at)),
+      ),
+    )
+    expect([status, body.data, await list(fleet), await last(fleet)]).toEqual([403, 'LIMIT_REACHED', [], 0])
+    expect(
+      (
+        await save(
+          fleet,
+          SIX.slice(1).map((_, at) => fleet.sheet(at)),
+        )
+      ).ids.length,
+    ).toBe(5)
+  })
+
+  it('is refused with CHANGED when number, index or tank have moved meanwhile, and says which', async () => {
+    const fleet = await aFleet()
+    await aRoadmap(fleet.company, {
+      vehicleId: fleet.vehicle.id,
+      driverId: fleet.driver.id,
+      startDate: '2026-11-30',
+      endDate: '2026-11-30',
+    })
+    const { status, body } = await fleet.company.ask('saveGenerated', saving(fleet, [fleet.sheet(0)]))
+    expect([status, body.code]).toEqual([409, 'CHANGED'])
+    expect(body.message).toContain('numărul următor este 2, indexul vehiculului este 1.060 km, în rezervor sunt 15,50 L')
+    expect((await list(fleet)).length).toBe(1)
+  })
+
+  it('is refused with CHANGED when the norm or a distance has changed meanwhile', async () => {
+    const fleet = await aFleet()
+    const { company, routes } = fleet
+    const campina = { name: 'R', start: 'Ploiești', end: 'Câmpina', companyId: company.id }
+    await company.call('saveRoute', { body: { ...campina, id: routes[1] ?? 0, distanceMixt: 34 } })
+    const { status, body } = await company.ask('saveGenerated', saving(fleet, [fleet.sheet(0)]))
+    expect([status, body.code, body.message]).toEqual([409, 'CHANGED', expect.stringContaining('Ploiești - Câmpina')])
+  })
+
+  it('done twice at once is done once', async () => {
+    const fleet = await aFleet()
+    const both = await Promise.all([1, 2].map(() => fleet.company.ask('saveGenerated', saving(fleet, [fleet.sheet(0), fleet.sheet(1)]))))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await list(fleet)).length).toBe(2)
+  })
+
+  it('takes sheets out of which a day was taken, and refuses litres or kilometres that do not follow', async () => {
+    const fleet = await aFleet()
+    const { sheet } = fleet
+    const day = (at: number) => ({ ...sheet(at), number: at + 1 })
+    const wrong: [string, GeneratedRoadmap[]][] = [
+      ['a tank that does not follow', [day(0), { ...day(1), fuelStart: 29 }]],
+      ['an index that does not follow', [day(0), { ...day(1), kmStart: 67, kmStop: 133 }]],
+      ['litres that are no sum', [{ ...day(0), fuelConsumed: 4, fuelLeft: 26 }]],
+      ['two sheets of a day', [day(0), { ...day(1), startDate: day(0).startDate, endDate: day(0).startDate, routes: day(0).routes }]],
+      ['numbers with a gap', [day(0), { ...day(1), number: 3 }]],
+      ['two vehicles', [day(0), { ...day(1), vehicleId: (await aVehicle(fleet.company)).id }]],
+      [
+        'hours that overlap',
+        [{ ...day(0), routes: [...day(0).routes, ...day(0).routes], kmDone: 132, kmStop: 132, fuelConsumed: 9.9, fuelLeft: 20.1 }],
+      ],
+      ['a trip of another day', [{ ...day(0), routes: day(1).routes }]],
+    ]
+    for (const [what, roadmaps] of wrong) {
+      const { status, body } = await fleet.company.ask('saveGenerated', saving(fleet, roadmaps))
+      expect([what, status], JSON.stringify(body)).toEqual([what, 422])
+    }
+    expect(await list(fleet)).toEqual([])
+    const third = { ...sheet(1), startDate: '2026-12-03', endDate: '2026-12-03' }
+    const routes = third.routes.map((trip) => ({ ...trip, startDate: '2026-12-03', endDate: '2026-12-03' }))
+    expect((await save(fleet, [sheet(0), { ...third, routes }])).ids.length).toBe(2)
+  })
+
+  it('holds the sheets against the limits that they were generated under', async () => {
+    const fleet = await aFleet()
+    const limits: [string, Part][] = [
+      ['km', { maxKmPerDay: 65 }],
+      ['weekends', { generateOnWeekend: false }],
+      ['the range', { range: { from: '2026-12-01', to: '2026-12-04' } }],
+      ['round trips', { allowRoundTripRoutes: false }],
+    ]
+    const saturday = { startDate: '2026-12-05', endDate: '2026-12-05' }
+    const sheet = { ...fleet.sheet(0), ...saturday, routes: fleet.sheet(0).routes.map((trip) => ({ ...trip, ...saturday })) }
+    for (const [what, part] of limits) {
+      const { status } = await fleet.company.ask('saveGenerated', saving(fleet, [sheet], fleet.request(part)))
+      expect([what, status]).toEqual([what, 422])
+    }
+    expect((await save(fleet, [sheet], fleet.request())).ids.length).toBe(1)
+  })
+
+  it('tells of later sheets that no longer begin where the last one ends', async () => {
+    const fleet = await aFleet()
+    const later = { vehicleId: fleet.vehicle.id, driverId: fleet.driver.id, startDate: '2027-01-05', endDate: '2027-01-05' }
+    const { number } = await aRoadmap(fleet.company, { ...later, kmStart: 0, fuelStart: 30 })
+    const sheet = { ...fleet.sheet(0), number: number + 1, kmStart: 60, kmStop: 126, fuelStart: 25.5, fuelLeft: 20.55 }
+    expect(await save(fleet, [sheet])).toMatchObject({ laterSheetsAffected: 1, recalculateFrom: '2027-01-05' })
+  })
+})
+
+describe('taking a run back', () => {
+  const aRun = async () => {
+    const fleet = await aFleet()
+    return { ...fleet, ...(await save(fleet, [fleet.sheet(0), fleet.sheet(1)])) }
+  }
+
+  it('deletes its sheets, gives their numbers free and is done once', async () => {
+    const run = await aRun()
+    expect([(await undo(run, run.runId)).status, await list(run), await last(run)]).toEqual([200, [], 0])
+    expect((await undo(run, run.runId)).status).toBe(404)
+  })
+
+  it('is refused once one of its sheets was changed', async () => {
+    const run = await aRun()
+    const id = run.ids[0] ?? 0
+    await aRoadmap(run.company, { id, number: 1, vehicleId: run.vehicle.id, driverId: run.driver.id })
+    const { status, body } = await undo(run, run.runId)
+    expect([status, body.code, body.message]).toEqual([409, 'CHANGED', expect.stringContaining('Foaia nr. 1')])
+    expect((await list(run)).length).toBe(2)
+  })
+
+  it('is refused while another sheet continues it, and not when one merely stands after it', async () => {
+    const run = await aRun()
+    const next = { vehicleId: run.vehicle.id, driverId: run.driver.id, startDate: '2026-12-20', endDate: '2026-12-20' }
+    const { id, number } = await aRoadmap(run.company, { ...next, kmStart: 132, fuelStart: 20.1 })
+    const { status, body } = await undo(run, run.runId)
+    expect([status, body.code, body.message]).toEqual([409, 'IN_USE', expect.stringContaining(`Foaia nr. ${number}`)])
+    await run.company.call('deleteRoadmap', { query: { companyId: run.company.id, id } })
+    await aRoadmap(run.company, { ...next, kmStart: 500 })
+    expect((await undo(run, run.runId)).status).toBe(200)
+  })
+
+  it('is refused to another company', async () => {
+    const [run, stranger] = [await aRun(), await aFleet()]
+    expect([(await undo(stranger, run.runId)).status, (await list(run)).length]).toEqual([404, 2])
+  })
+})

@@ -1,0 +1,116 @@
+/** What the generator is asked, whole: the wishes of whoever asks, and the vehicle, routes and receipts as the company has them. */
+import type { Asked } from '#contract/generator.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
+import { placeKey } from '#domain/generator/places.ts'
+import type { GeneratorProblem } from '#domain/generator/problem.ts'
+import { round2, ZERO } from '#domain/numbers/decimal.ts'
+import { nextStart } from '#domain/roadmap/chain.ts'
+import { ratesOf } from '#domain/roadmap/rates.ts'
+import type { Rates } from '#domain/roadmap/record.ts'
+import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { articles } from '../articles/articles.repository.ts'
+import { drivers } from '../drivers/drivers.repository.ts'
+import { partners } from '../partners/partners.repository.ts'
+import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { routes } from '../routes/routes.repository.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { generatedRuns } from './generator.repository.ts'
+
+type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
+type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
+  Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
+
+/** A problem but for its seed, and what it was put together from. */
+export type ReadProblem = {
+  problem: Omit<GeneratorProblem, 'seed'>
+  routes: ReadonlyMap<number, RowOf<typeof routes>>
+  /** The number after the last one given. */
+  nextNumber: number
+}
+
+/** Refuses what is no vehicle, or has no norm to burn fuel by. */
+const demandNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: RowOf<typeof vehicles>; rates: Rates } => {
+  const refused = (code: 'INVALID' | 'VEHICLE_TYPE' | 'VEHICLE_WITHOUT_CONSUMPTION', text: string = REFUSALS[code].text) =>
+    new Refusal(code, { fields: { vehicleId: text } })
+  if (!vehicle) throw refused('INVALID', REFUSALS.NOT_FOUND.text)
+  if (vehicle.vehicleType !== 'vehicle') throw refused('VEHICLE_TYPE')
+  const rates = ratesOf(vehicle)
+  const norms =
+    rates.consumptionType === CONSUMPTION_TYPE.MIXT ? [rates.consumptionMixt] : [rates.consumptionUrban, rates.consumptionExtraUrban]
+  if (!norms.every((norm) => norm?.gt(0))) throw refused('VEHICLE_WITHOUT_CONSUMPTION')
+  return { vehicle, rates }
+}
+
+/** The place as a route spells it, when one of the routes begins or ends there. */
+const endAmong = (routes: readonly { start: string; end: string }[], place: string): string | null =>
+  routes.flatMap(({ start, end }) => [start, end]).find((end) => placeKey(end) === placeKey(place)) ?? null
+
+/** Where days begin and end: the place that was asked for, else the company's town where a route touches it. */
+const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { start: string; end: string }[]): Promise<string | null> => {
+  if (base === null) return endAmong(routes, await generatedRuns.cityOf(scope))
+  const found = endAmong(routes, base)
+  if (found === null) throw new Refusal('INVALID', { fields: { base: 'Alegeți un loc în care începe sau se termină una dintre rute' } })
+  return found
+}
+
+/**
+ * Reads a problem. Km and fuel are where the vehicle's last sheet left them, whatever the range: as a sheet typed by hand
+ * would begin. What the company does not have is refused with INVALID by the path of each input.
+ */
+export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<ReadProblem> => {
+  const { vehicle, rates } = demandNorm((await vehicles.byIds(scope, [wishes.vehicleId])).get(wishes.vehicleId))
+  const people = await drivers.byIds(scope, [wishes.driverId, wishes.createdBy])
+  const known = await routes.byIds(scope, wishes.routes)
+  const suppliers = await partners.byIds(
+    scope,
+    wishes.expenses.map(({ partnerId }) => partnerId),
+  )
+  const bought = await articles.byIds(
+    scope,
+    wishes.expenses.map(({ expenseId }) => expenseId),
+  )
+
+  const fields: Record<string, string> = {}
+  const demand = (path: string, rows: ReadonlyMap<number, unknown>, id: number) => {
+    if (!rows.has(id)) fields[path] = REFUSALS.NOT_FOUND.text
+  }
+  demand('driverId', people, wishes.driverId)
+  demand('createdBy', people, wishes.createdBy)
+  wishes.routes.forEach((id, at) => {
+    demand(`routes.${at}`, known, id)
+  })
+  wishes.expenses.forEach(({ partnerId, expenseId }, at) => {
+    demand(`expenses.${at}.partnerId`, suppliers, partnerId)
+    demand(`expenses.${at}.expenseId`, bought, expenseId)
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+
+  const selected = wishes.routes.flatMap((id) => known.get(id) ?? [])
+  const start = nextStart(await roadmaps.lastEnd(scope, wishes.vehicleId), vehicle)
+  return {
+    problem: {
+      rates,
+      ...start,
+      tankCapacity: null,
+      base: await baseOf(scope, wishes, selected),
+      range: wishes.range,
+      startTime: parseMinutes(wishes.startTime) ?? 0,
+      endTime: parseMinutes(wishes.endTime) ?? 0,
+      generateOnWeekend: wishes.generateOnWeekend,
+      allowRoundTripRoutes: wishes.allowRoundTripRoutes,
+      uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
+      maxKmPerDay: wishes.maxKmPerDay,
+      maximumRoutesPerDay: wishes.maximumRoutesPerDay,
+      routes: selected,
+      receipts: wishes.expenses.map(({ id, date, qty, expenseId }) => ({
+        id,
+        date,
+        qty: bought.get(expenseId)?.isFuel ? round2(qty) : ZERO,
+      })),
+    },
+    routes: known,
+    nextNumber: (await roadmaps.lastNumber(scope, 'vehicle')) + 1,
+  }
+}

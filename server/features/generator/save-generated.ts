@@ -1,0 +1,235 @@
+/** Saves generated sheets: all or none. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import type { Asked, GeneratedRoadmapForm } from '#contract/generator.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
+import type { GeneratorAnswer } from '#domain/generator/problem.ts'
+import { violations } from '#domain/generator/violations.ts'
+import { type Decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { tripConsumption } from '#domain/trip/consumption.ts'
+import { tripDistance } from '#domain/trip/distance.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { World } from '../../world.ts'
+import { chains } from '../roadmaps/chains.repository.ts'
+import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
+import { generatedRuns } from './generator.repository.ts'
+import { type ReadProblem, readProblem } from './read-problem.ts'
+import { whyNot } from './why-not.ts'
+
+type Request = HandlerInputOf<'saveGenerated'>['body']
+type Answer = HandlerAnswerOf<'saveGenerated'>
+type SheetForm = HandlerInputOf<'saveRoadmap'>['body']
+type Sheets = readonly [GeneratedRoadmapForm, ...GeneratedRoadmapForm[]]
+
+const ONE_DAY = 'O foaie generată începe și se termină în aceeași zi'
+
+const changed = (message: string): Refusal => new Refusal('CHANGED', { message })
+
+const largest = (values: readonly Decimal[]): Decimal => values.reduce((most, value) => (value.gt(most) ? value : most), ZERO)
+const days = (sheets: Sheets): Day[] =>
+  sheets.flatMap(({ startDate, expenses }) => [startDate, ...expenses.map(({ date }) => date)]).toSorted()
+
+/** What the sheets could have been generated from, when nobody says from what: every wish as wide as the sheets need it. */
+const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'> => {
+  const [first] = sheets
+  const all = days(sheets)
+  return {
+    vehicleId: first.vehicleId,
+    driverId: first.driverId,
+    createdBy: first.createdBy,
+    range: { from: all[0] ?? first.startDate, to: all.at(-1) ?? first.startDate },
+    startTime: '00:00',
+    endTime: '23:59',
+    generateOnWeekend: true,
+    allowRoundTripRoutes: true,
+    uniqueRoutesEachDay: false,
+    maxKmPerDay: largest(sheets.map(({ kmDone }) => kmDone)),
+    maximumRoutesPerDay: Math.max(...sheets.map(({ routes }) => routes.length)),
+    base: null,
+    routes: [...new Set(sheets.flatMap(({ routes }) => routes.map(({ routeId }) => routeId)))],
+    expenses: [],
+  }
+}
+
+/** The wishes behind the sheets, the receipts as they stand on them. */
+const wishesBehind = (sheets: Sheets, request: Asked | null | undefined) => {
+  const placed = sheets.flatMap(({ expenses }) => expenses)
+  const ids = new Set(placed.map(({ id }) => id))
+  const rest = request?.expenses.filter(({ id }) => !ids.has(id)) ?? []
+  return { ...(request ?? widest(sheets)), expenses: [...placed, ...rest] }
+}
+
+/** Refuses sheets that are not one vehicle's, driver's and author's, or are no single days. */
+const demandAlike = (sheets: Sheets, { vehicleId, driverId, createdBy }: Pick<Asked, 'vehicleId' | 'driverId' | 'createdBy'>): void => {
+  const fields: Record<string, string> = {}
+  sheets.forEach((sheet, at) => {
+    if (sheet.number !== sheets[0].number + at) fields[`roadmaps.${at}.number`] = 'Numerele foilor generate sunt unul după altul'
+    if (sheet.vehicleId !== vehicleId) fields[`roadmaps.${at}.vehicleId`] = 'Toate foile generate sunt ale aceluiași vehicul'
+    if (sheet.driverId !== driverId) fields[`roadmaps.${at}.driverId`] = 'Toate foile generate sunt ale aceluiași șofer'
+    if (sheet.createdBy !== createdBy) fields[`roadmaps.${at}.createdBy`] = 'Toate foile generate sunt întocmite de aceeași persoană'
+    if (sheet.endDate !== sheet.startDate) fields[`roadmaps.${at}.endDate`] = ONE_DAY
+    sheet.routes.forEach((trip, line) => {
+      if (trip.startDate !== sheet.startDate) fields[`roadmaps.${at}.routes.${line}.startDate`] = ONE_DAY
+      if (trip.endDate !== sheet.startDate) fields[`roadmaps.${at}.routes.${line}.endDate`] = ONE_DAY
+    })
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+}
+
+/** The sheets as the engine would have answered them; kilometres are those of today's routes. */
+const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAnswer => {
+  const fields: Record<string, string> = {}
+  const position = new Map(problem.receipts.map(({ id }, at) => [id, at]))
+  const driven = sheets.map((sheet, at) => ({
+    day: sheet.startDate,
+    departure: parseMinutes(sheet.startTime) ?? 0,
+    arrival: parseMinutes(sheet.endTime) ?? 0,
+    kmStart: sheet.kmStart,
+    kmDone: sheet.kmDone,
+    kmStop: sheet.kmStop,
+    fuelStart: sheet.fuelStart,
+    fuelAdded: sheet.fuelAdded,
+    fuelConsumed: sheet.fuelConsumed,
+    fuelLeft: sheet.fuelLeft,
+    trips: sheet.routes.flatMap((trip, line) => {
+      const route = routes.get(trip.routeId)
+      if (!route) {
+        fields[`roadmaps.${at}.routes.${line}.routeId`] = REFUSALS.NOT_FOUND.text
+        return []
+      }
+      const distance = tripDistance({ ...route, direction: trip.type }, problem.rates.consumptionType)
+      // a norm or a distance that is no longer what it was when the sheets were generated
+      if (!tripConsumption(distance, problem.rates, null).eq(trip.consumption))
+        throw changed(`Norma vehiculului sau distanța rutei ${route.start} - ${route.end} s-a modificat între timp: generați din nou foile`)
+      return [
+        {
+          routeId: trip.routeId,
+          direction: trip.type,
+          departure: parseMinutes(trip.startTime) ?? 0,
+          arrival: parseMinutes(trip.endTime) ?? 0,
+          km: distance.km,
+          consumption: trip.consumption,
+        },
+      ]
+    }),
+    receipts: sheet.expenses.map(({ id }) => position.get(id) ?? -1),
+  }))
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+  const placed = new Set(driven.flatMap(({ receipts }) => receipts))
+  const { from, to } = problem.range
+  const inRange = problem.receipts.flatMap((receipt, at) => (receipt.date >= from && receipt.date <= to ? [{ ...receipt, at }] : []))
+  const fuelAdded = sum(inRange.map(({ qty }) => qty))
+  const fuelConsumed = sum(driven.map((sheet) => sheet.fuelConsumed))
+  return {
+    sheets: driven,
+    initialFuel: problem.fuelStart,
+    fuelAdded,
+    fuelConsumed,
+    distance: sum(driven.map(({ kmDone }) => kmDone)),
+    leftover: problem.fuelStart.plus(fuelAdded).minus(fuelConsumed),
+    unassigned: inRange.filter(({ at }) => !placed.has(at)).map(({ at }) => at),
+    warnings: [],
+  }
+}
+
+/** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have moved since they were generated. */
+const demandContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem): void => {
+  const told: string[] = []
+  if (first.number !== nextNumber) told.push(`numărul următor este ${nextNumber}`)
+  if (!first.kmStart.eq(problem.kmStart)) told.push(`indexul vehiculului este ${formatKm(problem.kmStart)} km`)
+  if (!first.fuelStart.eq(problem.fuelStart)) told.push(`în rezervor sunt ${formatLitres(problem.fuelStart)} L`)
+  if (told.length > 0) throw changed(`Între timp s-au salvat sau s-au șters alte foi: ${told.join(', ')}. Nu s-a salvat nimic`)
+}
+
+/** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
+const demandRight = (sheets: Sheets, read: ReadProblem): void => {
+  const [first] = violations({ ...read.problem, seed: 0 }, answerOf(sheets, read), { continuous: false, closed: false })
+  if (!first) return
+  const { field, text } = whyNot(first, (at) => sheets[at]?.startDate)
+  throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
+}
+
+/** A generated sheet as the form of a sheet would send it. */
+const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: ReadProblem): SheetForm => ({
+  id: null,
+  companyId,
+  type: 'vehicle',
+  number: sheet.number,
+  numberProposed: true,
+  version: null,
+  vehicleId: sheet.vehicleId,
+  driverId: sheet.driverId,
+  createdBy: sheet.createdBy,
+  startDate: sheet.startDate,
+  startTime: sheet.startTime,
+  endDate: sheet.endDate,
+  endTime: sheet.endTime,
+  kmStart: sheet.kmStart,
+  fuelStart: sheet.fuelStart,
+  hoursStationary: '00:00',
+  hoursExploitation: '00:00',
+  hoursAvailable: '00:00',
+  consumptionIds: [],
+  equipmentId: null,
+  equipmentHours: '00:00',
+  equipmentConsumptionId: null,
+  travelVehicleId: null,
+  purposeOfTravel: null,
+  routes: sheet.routes.flatMap(({ routeId, type, purpose, startDate, startTime, endDate, endTime }) => {
+    const route = routes.get(routeId)
+    if (!route) return []
+    const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } = route
+    return {
+      // the route's own ends in every direction: the type says which way it was driven
+      start,
+      end,
+      via,
+      purpose: purpose ?? '',
+      type,
+      consumptionId: null,
+      distanceMixt,
+      distanceUrban,
+      distanceExtraUrban,
+      startDate,
+      startTime,
+      endDate,
+      endTime,
+    }
+  }),
+  expenses: sheet.expenses,
+  beneficiaries: [],
+  advancePayment: ZERO,
+  observations: null,
+})
+
+/**
+ * Saves sheets in the caller's transaction, each as if it were typed: numbers from the counter, totals from the domain, room
+ * in the package. Days and trips may have been taken out since they were generated, so that a day may end elsewhere than the
+ * next begins; everything else that the generator promises must still hold.
+ */
+export const saveGenerated = async (world: World, scope: CompanyScope, userId: number, { roadmaps, request }: Request): Promise<Answer> => {
+  const [first, ...rest] = roadmaps
+  if (!first) throw new Error('the contract demands a sheet')
+  const sheets: Sheets = [first, ...rest]
+  const wishes = wishesBehind(sheets, request)
+  demandAlike(sheets, wishes)
+  await chains.lockNumbers(scope, 'vehicle')
+  const read = await readProblem(scope, wishes)
+  demandContinuing(sheets, read)
+  demandRight(sheets, read)
+
+  const now = world.clock()
+  const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
+  for (const sheet of sheets) saved.push(await saveRoadmap(scope, formOf(sheet, scope.companyId, read), dayInRomania(now)))
+  const ids = saved.map(({ id }) => id)
+  const run = await generatedRuns.add(scope, userId, now, ids)
+  sheets.forEach((sheet, at) => {
+    const is = run.ends.get(ids[at] ?? 0)
+    const same = saved[at]?.number === sheet.number && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
+    if (!same) throw changed(`Foaia din ${formatDay(sheet.startDate)} nu mai iese la fel: generați din nou foile`)
+  })
+  const later = saved.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most))
+  return { ids, runId: run.id, laterSheetsAffected: later.laterSheetsAffected, recalculateFrom: later.recalculateFrom }
+}

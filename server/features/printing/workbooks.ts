@@ -1,0 +1,119 @@
+/** The documents of a month as a spreadsheet: a sheet for each vehicle and month, with real numbers and days and sums as formulas. */
+import type { WorkbookKind } from '#contract/printing.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { falTable, fazmasTable, fazTable, type MonthTable, type Value, type ValueKind } from '#domain/report/month-table.ts'
+import type { Letterhead } from '#domain/roadmap/record.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import type { Cell, Table, TableColumn } from '../../outside/spreadsheet-model.ts'
+import { letterheadOf } from './letterhead.ts'
+import { nothingToSay, type Selection, subjectsOfSelection } from './print-sheets.ts'
+import type { Subject } from './view-models.ts'
+
+/** Sheets of one workbook; nobody finds one among more. */
+const MOST = 250
+const NAME_LENGTH = 31
+
+const TABLES: { readonly [Kind in WorkbookKind]: (subject: Subject, company: Letterhead) => MonthTable | null } = {
+  faz: ({ sheets }, company) => fazTable(sheets, company),
+  fazmas: ({ sheets }, company) => fazmasTable(sheets, company),
+  fal: ({ ledger }, company) => falTable(ledger, company),
+}
+
+/** How Excel writes a kind of values, and how wide they are; a text is as wide as its longest. */
+const LOOK: Readonly<Record<ValueKind, Omit<TableColumn, 'heading'>>> = {
+  text: { width: 8, format: '@', wrap: true },
+  count: { width: 10 },
+  day: { width: 13, format: 'dd.mm.yyyy' },
+  time: { width: 11, format: 'hh:mm' },
+  hours: { width: 13, format: '[h]:mm' },
+  km: { width: 13, format: '#,##0.00' },
+  litres: { width: 15, format: '#,##0.00' },
+  money: { width: 16, format: '#,##0.00' },
+  price: { width: 14, format: '#,##0.0000' },
+}
+
+const MINUTES_OF_A_DAY = 1440
+
+/** A spreadsheet counts hours in days. */
+const numberOf = (kind: ValueKind, value: Exclude<Value, string | null>): number =>
+  kind === 'time' || kind === 'hours' ? Number(value) / MINUTES_OF_A_DAY : Number(value)
+
+const cellOf = (kind: ValueKind, value: Value): Cell => {
+  if (value === null) return null
+  if (typeof value === 'string') return kind === 'day' ? new Date(`${value}T00:00:00Z`) : value
+  return numberOf(kind, value)
+}
+
+/** Characters of the longest text of a column, which is neither a needle nor half the screen. */
+const WIDEST = 56
+const widthOf = ({ columns, rows }: MonthTable, at: number): number =>
+  Math.min(WIDEST, 2 + Math.max(columns[at]?.heading.length ?? 0, ...rows.map((row) => String(row[at] ?? '').length)))
+
+/** A name that Excel takes and no other sheet has: `PH 12 ABC 2026-11`. */
+const sheetName = ({ vehicle, month }: MonthTable, taken: Set<string>): string => {
+  for (let copy = 1; ; copy++) {
+    const tail = ` ${month.slice(0, 7)}${copy > 1 ? ` (${copy})` : ''}`
+    const name = vehicle.replace(/[\\/?*[\]:']/g, ' ').slice(0, NAME_LENGTH - tail.length) + tail
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+const tableOf = (month: MonthTable, name: string): Table => {
+  const kinds = month.columns.map(({ kind }) => kind)
+  const { balance } = month
+  return {
+    name,
+    head: month.head,
+    columns: month.columns.map(({ heading, kind }, at) => ({
+      heading,
+      ...LOOK[kind],
+      ...(kind === 'text' ? { width: widthOf(month, at) } : {}),
+    })),
+    rows: month.rows.map((row) => row.map((value, at) => cellOf(kinds[at] ?? 'text', value))),
+    totals:
+      month.rows.length === 0
+        ? []
+        : month.totals.map(({ sums, ...total }) => ({
+            ...total,
+            sums: sums.map((sum, at) => (sum === null ? null : numberOf(kinds[at] ?? 'text', sum))),
+          })),
+    ...(balance
+      ? {
+          balance: {
+            headings: balance.headings,
+            rows: balance.rows.map(({ amounts, ...row }) => ({
+              ...row,
+              amounts: amounts.map((amount) => (amount === null ? null : Number(amount))),
+            })),
+            total: { ...balance.total, amounts: balance.total.amounts.map((amount) => (amount === null ? null : Number(amount))) },
+          },
+        }
+      : {}),
+  }
+}
+
+/** The tables of a selection, one a vehicle and month; refused without any, and with more than a workbook is good for. */
+export const tablesOfSelection = async (
+  company: CompanyAccess,
+  kind: WorkbookKind,
+  form: Selection,
+  gone: AbortSignal,
+): Promise<[Table, ...Table[]]> => {
+  const letterhead = await company.within(letterheadOf)
+  const taken = new Set<string>()
+  const tables: Table[] = []
+  for await (const subject of subjectsOfSelection(company, kind, form, gone)) {
+    const month = TABLES[kind](subject, letterhead)
+    if (month) tables.push(tableOf(month, sheetName(month, taken)))
+    if (tables.length > MOST) {
+      const message = `Cel mult ${counted(MOST, 'lună de vehicul', 'luni de vehicul')} într-un fișier: alegeți un interval mai scurt`
+      throw new Refusal('INVALID', { message, fields: { endDate: message } })
+    }
+  }
+  const [first, ...rest] = tables
+  if (!first) throw nothingToSay('DOCUMENT_EMPTY', kind)
+  return [first, ...rest]
+}

@@ -1,0 +1,39 @@
+/** A document as it would look with settings that nobody has kept yet. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { sample } from '#domain/report/sample-sheet.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import { letterheadOf } from '../printing/letterhead.ts'
+import { AS_THE_SHEET_SAYS, subjectOfSheet, subjectsOfSelection } from '../printing/print-sheets.ts'
+import { makingOf, type Subject, viewModel } from '../printing/view-models.ts'
+import { loadSheets } from '../roadmaps/load-sheets.ts'
+import { newestSheet } from './newest-sheet.ts'
+
+/** What a document of the kind is about: the newest sheet that has one, or its month; `null` when the company has none. */
+const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, gone: AbortSignal): Promise<Subject | null> => {
+  const newest = await company.within((scope) => newestSheet(scope, kind))
+  if (!newest) return null
+  if (makingOf(kind).per === 'sheet')
+    return company.within(async (scope) => {
+      const [loaded] = await loadSheets(scope, [newest.id])
+      return loaded ? subjectOfSheet(scope, kind, loaded) : null
+    })
+  const { startDate, vehicleId } = newest
+  const month = { startDate: monthStart(startDate), endDate: monthEnd(startDate), vehicleId, driverId: null, vehicleType: newest.kind }
+  const form = { ...month, companyId: company.companyId, documentType: kind }
+  for await (const subject of subjectsOfSelection(company, kind, form, gone)) return subject
+  return null
+}
+
+type Asked = HandlerInputOf<'previewTemplate'>['body']
+
+/** What the document says, from the company's own sheets if it has any that fit, else from a sample. */
+export const previewTemplate = async (company: CompanyAccess, { kind, logo, footer, kinds }: Asked, gone: AbortSignal) => {
+  const letterhead = await company.within(letterheadOf)
+  const context = { company: { ...letterhead, templates: { logo, footer, kinds } }, order: AS_THE_SHEET_SAYS }
+  const own = await newestSubject(company, kind, gone)
+  const model = (own && viewModel(kind, own, context)) ?? viewModel(kind, sample(kind, makingOf(kind).per), context)
+  if (!model) throw new Error('the sample has every document')
+  return model
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link, Outlet } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useLogout } from '../use-logout.ts'
+import classes from './AdminShell.module.css'
+import { Brand } from './Brand.tsx'
+import { DashboardProviders } from './DashboardProviders.tsx'
+import shell from './DashboardShell.module.css'
+import { Footer } from './Footer.tsx'
+import menu from './MainMenu.module.css'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+/** The frame of the administrators' pages. */
+export const AdminShell = () => {
+  const logout = useLogout()
+  return (
+    <DashboardProviders>
+      <div className={shell.shell}>
+        <a href="#continut" className={shell.skip}>
+          Sari la conținut
+        </a>
+        <header className={shell.header}>
+          <div className={`${shell.bar} ${classes.bar}`}>
+            <Link to="/admin/users" className={shell.brand} aria-label="Parcurs, administrare">
+              <Brand />
+            </Link>
+            <nav className={`${menu.menu} ${classes.menu}`} aria-label="Meniu principal">
+              <Link to="/admin/users" className={menu.item}>
+                Utilizatori
+              </Link>
+              <Link to="/admin/email-template" className={menu.item}>
+                Șabloane de email
+              </Link>
+            </nav>
+            <div className={`${shell.right} ${classes.right}`}>
+              <ThemeMenu />
+              <Button variant="default" leftSection={<LogOut size={16} />} onClick={logout}>
+                Iesire
+              </Button>
+            </div>
+          </div>
+        </header>
+        <main id="continut" className={shell.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </DashboardProviders>
+  )
+}

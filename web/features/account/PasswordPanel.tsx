@@ -1,0 +1,50 @@
+import { PasswordForm } from '#contract/account.ts'
+import type { UserInfo } from '#contract/auth.ts'
+import { call } from '../../lib/api.ts'
+import { tellDone } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './AccountScreen.module.css'
+import { tellUnsaved } from './tell-unsaved.ts'
+
+const EMPTY = { password: '', confirm_password: '' }
+
+/** A new password. */
+export const PasswordPanel = ({ user }: { user: UserInfo }) => {
+  const { control, submit, busy, reset } = useForm(PasswordForm, {
+    defaults: EMPTY,
+    save: (body) => call('changePassword', { body }),
+    onSaved: () => {
+      reset(EMPTY)
+      tellDone('Parola a fost modificata')
+    },
+    onRefused: tellUnsaved,
+  })
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {/* says to the browser's keeper of passwords whose this is */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <TextField
+        control={control}
+        name="password"
+        label="Parola nouă"
+        kind="password"
+        autoComplete="new-password"
+        help="Cel puțin 6 caractere; celelalte dispozitive trebuie să se autentifice din nou"
+        required
+      />
+      <TextField control={control} name="confirm_password" label="Confirmă parola" kind="password" autoComplete="new-password" required />
+      <div className={classes.actions}>
+        <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PersonForm } from '#contract/account.ts'
+import type { UserInfo } from '#contract/auth.ts'
+import { userQuery } from '../../app/session.ts'
+import { call } from '../../lib/api.ts'
+import { tellDone } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './AccountScreen.module.css'
+import { tellUnsaved } from './tell-unsaved.ts'
+
+/** Name, e-mail address and telephone. */
+export const PersonPanel = ({ user }: { user: UserInfo }) => {
+  const client = useQueryClient()
+  const { control, submit, busy } = useForm(PersonForm, {
+    defaults: { name: user.name, email: user.email, phone: user.phone ?? '' },
+    save: (body) => call('saveUser', { body }),
+    onSaved: async () => {
+      tellDone('Informatia a fost salvata')
+      await client.invalidateQueries(userQuery)
+    },
+    onRefused: tellUnsaved,
+  })
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField control={control} name="name" label="Nume" maxLength={120} autoComplete="name" required />
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        kind="email"
+        autoComplete="email"
+        help="Cu această adresă intri în cont"
+        required
+      />
+      <TextField control={control} name="phone" label="Telefon" kind="tel" maxLength={30} autoComplete="tel" required />
+      <div className={classes.actions}>
+        <SubmitButton loading={busy}>Salvează</SubmitButton>
+      </div>
+    </form>
+  )
+}

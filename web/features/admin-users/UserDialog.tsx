@@ -1,0 +1,127 @@
+import { Button, Modal, Table, Tabs } from '@mantine/core'
+import { type AdminUser, SetPasswordForm } from '#contract/admin-users.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { call } from '../../lib/api.ts'
+import dialog from '../../ui/FormDialog.module.css'
+import { askToLeave, tellDone } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import classes from './UserDialog.module.css'
+
+const Person = ({ user }: { user: AdminUser }) => (
+  <dl className={classes.facts}>
+    <dt>Nume</dt>
+    <dd>{user.name || '–'}</dd>
+    <dt>Email</dt>
+    <dd>{user.email}</dd>
+    <dt>Telefon</dt>
+    <dd>{user.phone ?? '–'}</dd>
+    <dt>Cont din</dt>
+    <dd>{formatDay(user.createdAt)}</dd>
+  </dl>
+)
+
+const Companies = ({ companies }: Pick<AdminUser, 'companies'>) =>
+  companies.length === 0 ? (
+    <p className={classes.none}>Nicio societate</p>
+  ) : (
+    <Table.ScrollContainer minWidth={480}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Denumire</Table.Th>
+            <Table.Th>CUI</Table.Th>
+            <Table.Th>Pachet</Table.Th>
+            <Table.Th>Expiră la</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {companies.map(({ id, name, cui, activePackage }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td className="tabular">{cui}</Table.Td>
+              <Table.Td>{activePackage?.name ?? 'Fără pachet'}</Table.Td>
+              <Table.Td className="tabular nowrap">{activePackage ? formatDay(activePackage.expirationDate) : '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+
+type Props = { user: AdminUser; onClose: () => void }
+
+/** An account: whose it is, its companies, and a new password for it. */
+export const UserDialog = ({ user, onClose }: Props) => {
+  const phone = usePhone()
+  useFocusBack()
+  const empty = { id: user.id, password: '', confirm_password: '' }
+  const { control, submit, busy, dirty, reset } = useForm(SetPasswordForm, {
+    defaults: empty,
+    save: (body) => call('setUserPassword', { body }),
+    onSaved: () => {
+      reset(empty)
+      tellDone('Parola a fost modificata')
+    },
+  })
+  const leave = async () => {
+    if (!busy && (!dirty || (await askToLeave()))) onClose()
+  }
+  return (
+    <Modal opened onClose={leave} title={user.email} size={640} fullScreen={phone} classNames={{ title: dialog.title ?? '' }}>
+      <Tabs defaultValue="person">
+        <Tabs.List>
+          <Tabs.Tab value="person">Date personale</Tabs.Tab>
+          <Tabs.Tab value="companies">Societăți</Tabs.Tab>
+          <Tabs.Tab value="password">Parola</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="person">
+          <Person user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="companies">
+          <Companies companies={user.companies} />
+        </Tabs.Panel>
+        <Tabs.Panel value="password">
+          <form
+            noValidate
+            className={classes.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+            <TextField
+              control={control}
+              name="password"
+              label="Parola nouă"
+              kind="password"
+              autoComplete="new-password"
+              help="Cel puțin 6 caractere; utilizatorul trebuie să se autentifice din nou"
+              required
+            />
+            <TextField
+              control={control}
+              name="confirm_password"
+              label="Confirmă parola"
+              kind="password"
+              autoComplete="new-password"
+              required
+            />
+            <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
+          </form>
+        </Tabs.Panel>
+      </Tabs>
+      <div className={dialog.foot}>
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={leave}>
+            Inchide
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

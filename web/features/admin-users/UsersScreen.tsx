@@ -1,0 +1,86 @@
+import { LogIn } from 'lucide-react'
+import type { AdminUser } from '#contract/admin-users.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { call } from '../../lib/api.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { ask, tellError } from '../../ui/feedback.tsx'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { UserDialog } from './UserDialog.tsx'
+
+const PAGE_SIZE = 10
+
+const companiesShown = ({ companies }: AdminUser): string | null =>
+  companies.length === 0
+    ? null
+    : companies.length === 1
+      ? (companies[0]?.name ?? null)
+      : counted(companies.length, 'societate', 'societăți')
+
+const columns: readonly Column<AdminUser>[] = [
+  { id: 'id', title: 'ID', sortable: true, width: 80, phone: 'none', cell: (row) => <span className="tabular">{row.id}</span> },
+  {
+    id: 'email',
+    title: 'Email',
+    sortable: true,
+    phone: 'title',
+    cell: (row) => <TwoLines text={row.email} below={row.name} />,
+  },
+  { id: 'companies', title: 'Societăți', cell: companiesShown, card: companiesShown },
+  {
+    id: 'type',
+    title: 'Tip',
+    width: 140,
+    phone: 'title',
+    cell: (row) => (row.userType === 'admin' ? <StateBadge label="Administrator" color="yellow" /> : 'Utilizator'),
+  },
+  {
+    id: 'createdAt',
+    title: 'Cont din',
+    sortable: true,
+    width: 130,
+    phone: 'none',
+    cell: (row) => <span className="tabular nowrap">{formatDay(row.createdAt)}</span>,
+  },
+]
+
+/** Leaves the administrator's own session for one as the user. */
+const enterAs = async (user: AdminUser): Promise<void> => {
+  const text = `Vei lucra în contul ${user.email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`
+  if (!(await ask({ title: 'Intri în contul utilizatorului?', text, confirm: 'Intră în cont' }))) return
+  try {
+    const { token } = await call('loginAsUser', { query: { id: user.id } })
+    window.location.assign(`/dashboard?token=${encodeURIComponent(token)}`)
+  } catch (error) {
+    tellError(error)
+  }
+}
+
+/** The accounts of the installation. */
+export const UsersScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
+  <NomenclatorScreen
+    title="Utilizatori"
+    size={PAGE_SIZE}
+    list="adminUsers"
+    remove="deleteUser"
+    columns={columns}
+    defaultSort="email"
+    rowName={(row) =>
+      row.companies.length === 0
+        ? row.email
+        : `${row.email}, cu societățile care sunt numai ale lui: ${row.companies.map(({ name }) => name).join(', ')}`
+    }
+    deletes="acest utilizator"
+    optimistic={false}
+    empty={{ title: 'Niciun utilizator', text: 'Conturile apar aici pe măsură ce se înscriu' }}
+    searchPlaceholder="Caută după nume sau email"
+    moreActions={[{ label: 'Intră în cont', icon: <LogIn size={16} />, run: enterAs }]}
+    mayWrite
+    state={state}
+    onState={onState}
+    dialog={({ row, onClose }) => (row ? <UserDialog user={row} onClose={onClose} /> : null)}
+  />
+)

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { installationQuery } from '../../app/session.ts'
+import classes from './GoogleSignIn.module.css'
+
+/** Kept off the pages of an installation without it. */
+const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx').then((module) => ({ default: module.GoogleSignIn })))
+
+/** The way in through Google, where the installation has one. */
+export const GoogleEntrance = () => {
+  const clientId = useQuery(installationQuery).data?.googleClientId
+  if (!clientId) return null
+  return (
+    <Suspense fallback={<div className={classes.place} />}>
+      <GoogleSignIn clientId={clientId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+import '@mantine/notifications/styles.layer.css'
+import { Anchor, Divider, Text } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { MESSAGE } from '#contract/messages.ts'
+import { keepSessionOf } from '../../app/session.ts'
+import { call } from '../../lib/api.ts'
+import { tellError } from '../../ui/feedback.tsx'
+import classes from './GoogleSignIn.module.css'
+import { buttonWidth, loadGoogle } from './google-script.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Google's own button above the form, or a sentence in its place when Google cannot be reached. Nobody is signed in by himself. */
+export const GoogleSignIn = ({ clientId }: { clientId: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  const signIn = useSignIn()
+
+  const enter = useRef<(credential: string | undefined) => void>(() => {})
+  const entering = useRef(false)
+  enter.current = async (credential) => {
+    if (entering.current) return
+    entering.current = true
+    try {
+      if (!credential) throw new Error('Not logged in')
+      const { token } = await call('socialLogin', { body: { token: credential } })
+      signIn(await keepSessionOf(token, 'google'))
+    } catch (error) {
+      tellError(error, MESSAGE.communication)
+    } finally {
+      entering.current = false
+    }
+  }
+
+  useEffect(() => {
+    let gone = false
+    const shown = loadGoogle().then((google) => {
+      if (gone || !place.current) return null
+      google.initialize({ client_id: clientId, callback: ({ credential }) => enter.current(credential), auto_select: false })
+      google.renderButton(place.current, {
+        type: 'standard',
+        size: 'large',
+        text: 'signin_with',
+        shape: 'rectangular',
+        theme: 'outline',
+        logo_alignment: 'left',
+        width: buttonWidth(place.current.clientWidth),
+      })
+      google.prompt()
+      return google
+    })
+    shown.catch(() => setFailed(true))
+    return () => {
+      gone = true
+      shown.then((google) => google?.cancel()).catch(() => {})
+    }
+  }, [clientId])
+
+  return (
+    <>
+      <Notifications position="top-center" />
+      {failed ? (
+        <Text c="dimmed" ta="center" className={classes.place ?? ''}>
+          Autentificarea cu Google nu este disponibilă acum.
+        </Text>
+      ) : (
+        <>
+          <div ref={place} className={classes.place} />
+          <Text size="sm" c="dimmed" ta="center" mt="xs">
+            Continuând cu Google ești de acord cu{' '}
+            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
+              termenii și condițiile
+            </Anchor>{' '}
+            și cu{' '}
+            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
+              prelucrarea datelor cu caracter personal
+            </Anchor>
+            .
+          </Text>
+        </>
+      )}
+      <Divider label="Sau cu email și parolă" my="lg" classNames={{ label: classes.label ?? '' }} />
+    </>
+  )
+}

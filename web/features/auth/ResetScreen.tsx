@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ForgottenPasswordForm } from '#contract/auth.ts'
+import { call } from '../../lib/api.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** Asks for the code of a new password, and then says where it is, alike for everybody. */
+export const ResetScreen = () => {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [email, setEmail] = useState('')
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+  return (
+    <Ask
+      email={email}
+      onSent={(address) => {
+        setEmail(address)
+        setSentTo(address)
+      }}
+    />
+  )
+}
+
+const Ask = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const search = useSearch({ from: '/auth/reset' })
+  const { control, submit, busy } = useForm(ForgottenPasswordForm, {
+    defaults: { email },
+    save: async (body) => {
+      setRefusal(null)
+      await call('forgotPassword', { body })
+      return body.email.trim()
+    },
+    onSaved: onSent,
+    onRefused: (error) => {
+      setRefusal(error.data)
+      return true
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Title order={1} mb="xs">
+        Parolă uitată
+      </Title>
+      <Text c="dimmed" mb="lg">
+        Scrie adresa contului și îți trimitem un cod cu care alegi o parolă nouă.
+      </Text>
+      <Stack gap={6}>
+        {refusal ? (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        ) : null}
+        <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
+        <SubmitButton size="md" loading={busy} fullWidth>
+          Trimite codul
+        </SubmitButton>
+      </Stack>
+      <Text mt="lg" ta="center" c="dimmed">
+        Ți-ai amintit-o?{' '}
+        <Anchor underline="always" renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>
+          Intră în cont
+        </Anchor>
+      </Text>
+    </form>
+  )
+}
+
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
+  const search = useSearch({ from: '/auth/reset' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the form that had the focus is gone
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <Title order={1} mb="xs" ref={heading} tabIndex={-1}>
+        Verifică emailul
+      </Title>
+      <Text mb="xs" style={{ overflowWrap: 'anywhere' }}>
+        Dacă există un cont cu adresa <strong>{email}</strong>, în câteva minute primește un cod bun 60 de minute.
+      </Text>
+      <Text c="dimmed" mb="lg">
+        Nu a ajuns? Caută și în mesajele nedorite.
+      </Text>
+      <Stack gap="xs">
+        <Button size="md" fullWidth renderRoot={(props) => <Link to="/auth/code" search={search} {...props} />}>
+          Am primit codul
+        </Button>
+        <Button size="md" fullWidth variant="default" onClick={onAgain}>
+          Altă adresă sau alt cod
+        </Button>
+      </Stack>
+      <Text mt="lg" ta="center" c="dimmed">
+        <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>Înapoi la autentificare</Anchor>
+      </Text>
+    </>
+  )
+}

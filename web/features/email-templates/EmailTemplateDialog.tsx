@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+import { type EmailTemplate, EmailTemplateForm } from '#contract/email-templates.ts'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+type Props = { row: EmailTemplate | null; onClose: () => void; onSaved: (saved: EmailTemplate) => void }
+
+/** Adds a prepared mail (`row` null) or changes one. */
+export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
+  const { control, submit, busy, dirty } = useForm(EmailTemplateForm, {
+    defaults: row ?? { id: null, name: '', subject: '', text: '' },
+    save: (body) => call('saveEmailTemplate', { body }),
+    onSaved,
+  })
+  return (
+    <FormDialog
+      title={row ? `Modifica ${row.name}` : 'Adaugă șablon'}
+      size={760}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={6}>
+        <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} />
+        <TextField control={control} name="subject" label="Subiect" required maxLength={200} />
+        <TextField control={control} name="text" label="Text" required lines={10} maxLength={20_000} />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { call } from '../../lib/api.ts'
+import { ask } from '../../ui/feedback.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { PurchasesPanel } from '../roadmaps/PurchasesPanel.tsx'
+import type { PurchaseDraft } from '../roadmaps/roadmap-draft.ts'
+import { useRules, useSheet } from '../roadmaps/sheet-form.ts'
+import { StepCard } from './StepCard.tsx'
+
+const NO_FUEL = 'Nu ai adaugat nicio alimentare. Se va folosi cantitatea disponibila in rezervor. Esti sigur ca vrei sa continui?'
+
+type Props = { companyId: number; vehicleId: number; onBack: () => void; onNext: () => void }
+
+/** The second step: what was bought, from the receipts at hand. */
+export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
+  const { form, lists } = useSheet()
+  const rules = useRules()
+  const start = useQuery({
+    queryKey: ['vehicleData', companyId, vehicleId],
+    queryFn: ({ signal }) => call('vehicleData', { query: { companyId, id: vehicleId } }, signal),
+    staleTime: 0,
+  })
+  const fuelId = lists.vehicles.find(({ id }) => id === vehicleId)?.fuelId ?? null
+  // a pile of receipts is mostly of one fuel, and often of one station
+  const begin = useCallback(
+    (line: PurchaseDraft): PurchaseDraft => {
+      const last = (form.getValues('expenses') as PurchaseDraft[] | null | undefined)?.at(-1)
+      return { ...line, expenseId: last?.expenseId ?? fuelId, partnerId: last?.partnerId ?? null }
+    },
+    [form, fuelId],
+  )
+  const next = async () => {
+    const lines = (form.getValues('expenses') ?? []) as PurchaseDraft[]
+    const fuelled = lines.some((line) => rules.line(line)?.isFuel)
+    if (fuelled || (await ask({ title: 'Nicio alimentare', text: NO_FUEL, confirm: 'Continuă' }))) onNext()
+  }
+  return (
+    <StepCard
+      title="Adauga alimentarile"
+      lead={
+        start.data ? (
+          <>
+            În rezervor sunt <Quantity value={formatLitres(start.data.fuelStart)} unit="L" />, indexul este{' '}
+            <Quantity value={formatKm(start.data.kmStart)} unit="km" />. Alimentările pot fi în orice ordine.
+          </>
+        ) : (
+          'Alimentările pot fi în orice ordine.'
+        )
+      }
+      onBack={onBack}
+      next={<Button onClick={next}>Continuă</Button>}
+    >
+      <PurchasesPanel empty="Nicio alimentare: adaugă bonurile din perioada pentru care vrei foi." begin={begin} />
+    </StepCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { sentenceOf } from '../../lib/api.ts'
+import { useSheetLists } from '../roadmaps/sheet-sources.ts'
+import { GeneratorWizard } from './GeneratorWizard.tsx'
+
+/** Makes months of trip sheets out of fuel receipts, in five steps. */
+export const GeneratorScreen = () => {
+  const { lists, failed, retry, remember } = useSheetLists()
+  if (failed)
+    return (
+      <Alert color="red" title="Generatorul nu s-a putut deschide">
+        {sentenceOf(failed)}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={retry}>
+          Încearcă din nou
+        </Button>
+      </Alert>
+    )
+  if (lists) return <GeneratorWizard lists={lists} remember={remember} />
+  return (
+    <div aria-busy>
+      <Title order={1} mb="md">
+        Generează foi de parcurs
+      </Title>
+      <Skeleton height={44} radius={8} mb="md" />
+      <Skeleton height={280} radius={8} />
+    </div>
+  )
+}

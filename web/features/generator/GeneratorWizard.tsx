@@ -1,0 +1,342 @@
+import { Button, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm as useHookForm } from 'react-hook-form'
+import type { InputOf } from '#contract/contract.ts'
+import { type Generation, GeneratorPeople, GeneratorSettings } from '#contract/generator.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import type { Route } from '#contract/routes.ts'
+import type { Subscription } from '#contract/subscription.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { counted, formatQuantity } from '#domain/numbers/format.ts'
+import { permissions } from '#domain/plan/permissions.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { CallError, call } from '../../lib/api.ts'
+import { ask, askToLeave, showError, tellDone, tellError } from '../../ui/feedback.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { assetLabel } from '../roadmaps/labels.ts'
+import { offerRecalculation, type VehicleRange } from '../roadmaps/later-sheets.ts'
+import { RecalculateDialog } from '../roadmaps/RecalculateDialog.tsx'
+import { newDraft, type PurchaseDraft, type SheetSources } from '../roadmaps/roadmap-draft.ts'
+import { SheetContext, type SheetForm } from '../roadmaps/sheet-form.ts'
+import type { Remember, SheetLists } from '../roadmaps/sheet-sources.ts'
+import { SHEET_QUERIES } from '../roadmaps/use-chain-change.ts'
+import { FuelStep } from './FuelStep.tsx'
+import { NOTHING_REMOVED, type PreviewStart, type PreviewTrip, previewOf, type Removed, startOf } from './generated-preview.ts'
+import { applicableRoutes, newSettings, placesOf, type Request, rangeOf, requestOf, type Selection } from './generator-draft.ts'
+import { PeopleStep } from './PeopleStep.tsx'
+import { ResultsStep } from './ResultsStep.tsx'
+import { RoutesStep } from './RoutesStep.tsx'
+import { type SettingsForm, SettingsStep } from './SettingsStep.tsx'
+import { type Step, StepProgress } from './StepProgress.tsx'
+import type { Names } from './warning-texts.ts'
+
+type Generated = { request: Request; answer: Generation; start: PreviewStart }
+type Saving = InputOf<'saveGenerated'>['body']
+
+/** How long a whole run can be taken back from its toast: one looks at the list first. */
+const LONG_LOOK_MS = 30_000
+
+const without = <T,>(set: ReadonlySet<T>, value: T): Set<T> => new Set([...set].filter((other) => other !== value))
+
+/** How many more trip sheets the package allows; `null` without a limit. */
+const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day): number | null => {
+  const plan = activePackage && { ...activePackage, free: activePackage.package.price === 0 }
+  return permissions({ plan, totalRoadmaps, totalSheets, today }).roadmapsLeft
+}
+
+/** Where the field of a refused request stands. */
+const stepOf = (field: string): Step => {
+  if (field === 'vehicleId' || field === 'driverId' || field === 'createdBy') return 1
+  if (field.startsWith('expenses')) return 2
+  if (field.startsWith('routes') || field.startsWith('travelPurpose')) return 3
+  return 4
+}
+
+/** The five steps. What was typed in one stays while another is shown, also when a call fails. */
+export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; remember: Remember }) => {
+  const { company, subscription } = useCompany()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [today] = useState(() => dayInRomania(new Date()))
+  const [step, setStep] = useState<Step>(1)
+  const [selection, setSelection] = useState<Selection>({ ids: new Set(), purposes: {} })
+  const [generated, setGenerated] = useState<Generated | null>(null)
+  const [removed, setRemoved] = useState<Removed>(NOTHING_REMOVED)
+  const [saving, setSaving] = useState(false)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+  const leaving = useRef(false)
+  const asking = useRef<AbortController>(undefined)
+  const prepared = useRef('')
+
+  // the sheet form's own lines, so that a purchase is typed here as it is on a sheet
+  const sheetForm = useHookForm<SheetForm>({
+    defaultValues: newDraft('vehicle', { companyId: company.id, today, lastNumber: 0 }) as SheetForm,
+  })
+  const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
+  const { control: sheetControl, getValues, setValue, clearErrors, setError, setFocus, subscribe, formState } = sheetForm
+  const sheet = useMemo(
+    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe }, control: sheetControl, lists, remember, sources }),
+    [getValues, setValue, clearErrors, setFocus, subscribe, sheetControl, lists, remember, sources],
+  )
+  const purchases = () => (getValues('expenses') ?? []) as PurchaseDraft[]
+
+  const people = useForm(GeneratorPeople, {
+    defaults: { vehicleId: null, driverId: null, createdBy: null },
+    save: async (values) => values,
+    onSaved: () => setStep(2),
+  })
+  const vehicleId = people.watch('vehicleId') ?? null
+  const vehicle = lists.vehicles.find(({ id }) => id === vehicleId)
+  const routes = useMemo(() => applicableRoutes(lists.routes, vehicle), [lists.routes, vehicle])
+  const selected = useMemo(() => routes.filter(({ id }) => selection.ids.has(id)), [routes, selection.ids])
+  const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
+
+  const settings = useForm(GeneratorSettings, {
+    defaults: newSettings(today) as SettingsForm,
+    save: async (values) => {
+      asking.current = new AbortController()
+      const request = requestOf({
+        companyId: company.id,
+        people: people.getValues() as InputOf<'generateRoadmaps'>['body'],
+        purchases: purchases(),
+        routes,
+        selection,
+        settings: values,
+      })
+      try {
+        return { request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) }
+      } catch (error) {
+        if (asking.current.signal.aborted) return null
+        throw error
+      }
+    },
+    onSaved: (got) => {
+      if (!got) return
+      setGenerated({ ...got, start: startOf(got.answer) })
+      setRemoved(NOTHING_REMOVED)
+      setStep(5)
+    },
+    onRefused: (error) => {
+      const fields = Object.entries(error.fields)
+      const first = fields[0] ? stepOf(fields[0][0]) : 4
+      if (first === 4) return false
+      for (const [field, message] of fields) {
+        if (stepOf(field) === 1) people.setError(field as 'vehicleId', { type: 'server', message })
+        if (stepOf(field) === 2) setError(field as 'expenses', { type: 'server', message })
+      }
+      tellError(error)
+      setStep(first)
+      return true
+    },
+  })
+  const { setValue: setSetting, getValues: settingsNow } = settings
+
+  useEffect(() => {
+    const chosen = settingsNow('base')
+    if (chosen && !places.includes(chosen)) setSetting('base', null)
+  }, [places, settingsNow, setSetting])
+
+  const isFuel = useMemo(() => {
+    const fuels = new Set(lists.articles.filter((article) => article.isFuel).map(({ id }) => id))
+    return ({ expenseId }: { expenseId: number }) => fuels.has(expenseId)
+  }, [lists.articles])
+  const preview = useMemo(
+    () => (generated ? previewOf(generated.answer, removed, generated.start, isFuel) : null),
+    [generated, removed, isFuel],
+  )
+  const room = roomIn(subscription, today)
+  const edited = removed.days.size > 0 || removed.trips.size > 0
+
+  const names = useMemo((): Names => {
+    const routeNames = new Map(lists.routes.map(({ id, name }) => [id, name]))
+    const receipts = new Map(generated?.request.expenses?.map((line) => [line.id, line]))
+    return {
+      route: (id) => routeNames.get(id) ?? String(id),
+      receipt: (id) => {
+        const line = receipts.get(id)
+        if (!line) return String(id)
+        return `${PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1]} ${line.number} din ${formatDay(line.date)} (${formatQuantity(line.qty)} L)`
+      },
+    }
+  }, [lists.routes, generated])
+
+  const unsaved = vehicleId !== null || formState.isDirty || generated !== null
+  useBlocker({
+    shouldBlockFn: async () => unsaved && !leaving.current && !(await askToLeave()),
+    enableBeforeUnload: () => unsaved && !leaving.current,
+  })
+
+  const vehiclePicked = (picked: Vehicle | undefined) => {
+    setValue('vehicleId', picked?.id ?? null, { shouldDirty: false })
+    setSelection(({ purposes }) => ({ ids: new Set(applicableRoutes(lists.routes, picked).map(({ id }) => id)), purposes }))
+  }
+
+  const prepareSettings = () => {
+    const range = rangeOf(purchases(), today)
+    // only other purchases move a range that somebody has set
+    if (prepared.current !== JSON.stringify(range)) setSetting('range', range, { shouldValidate: true })
+    prepared.current = JSON.stringify(range)
+    setStep(4)
+  }
+
+  const removeDay = (day: Day) => {
+    setRemoved((now) => ({ ...now, days: new Set(now.days).add(day) }))
+    tellDone(`Ziua ${formatDay(day)} a fost scoasă`, () => setRemoved((now) => ({ ...now, days: without(now.days, day) })))
+  }
+  const removeTrip = ({ key, start, end }: PreviewTrip) => {
+    setRemoved((now) => ({ ...now, trips: new Set(now.trips).add(key) }))
+    tellDone(`Ruta ${start} - ${end} a fost scoasă`, () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
+  }
+
+  const refresh = () => {
+    for (const list of [...SHEET_QUERIES, 'subscription', 'vehicleData']) client.invalidateQueries({ queryKey: [list] })
+  }
+  const undo = async (runId: number) => {
+    try {
+      const { deleted } = await call('undoGenerated', { query: { companyId: company.id, id: runId } })
+      tellDone(counted(deleted, 'foaie generată a fost ștearsă', 'foi generate au fost șterse'))
+    } catch (error) {
+      tellError(error)
+    }
+    refresh()
+  }
+  const toList = () => {
+    leaving.current = true
+    const days = preview?.sheets.map(({ startDate }) => startDate) ?? []
+    const [from, to] = [days[0], days.at(-1)]
+    const thisMonth = days.every((day) => day.slice(0, 7) === today.slice(0, 7))
+    // the list shows the current month unless it is told otherwise
+    navigate({ to: '/dashboard/foi', search: thisMonth || !from || !to ? {} : { from, to } })
+  }
+  const limitReached = () => {
+    const id = showError({
+      text: REFUSALS.LIMIT_REACHED.text,
+      action: (
+        <Button
+          onClick={() => {
+            modals.close(id)
+            navigate({ to: '/dashboard/payment' })
+          }}
+        >
+          Modifica Pachet
+        </Button>
+      ),
+    })
+  }
+  /** Number, index and tank are read anew; what was taken out stays so. */
+  const moved = async (message: string) => {
+    const wanted = await ask({
+      title: 'Foile nu mai continuă ultima foaie',
+      text: `${message}. Ce ai scos din listă rămâne scos.`,
+      confirm: 'Actualizează lista',
+      close: 'Rămân aici',
+    })
+    if (!wanted || vehicleId === null) return
+    const [last, at] = await Promise.all([
+      call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } }),
+      call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
+    ])
+    setGenerated((now) => now && { ...now, start: { number: last + 1, ...at } })
+  }
+  const once = useRef(false)
+  const save = async () => {
+    if (!generated || !preview || vehicleId === null || once.current) return
+    once.current = true
+    setSaving(true)
+    try {
+      const roadmaps = preview.sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
+      const { companyId, ...request } = generated.request
+      const { ids, runId, ...later } = await call('saveGenerated', { body: { companyId, roadmaps, request } })
+      refresh()
+      leaving.current = true
+      tellDone(counted(ids.length, 'foaie a fost salvată', 'foi au fost salvate'), () => undo(runId), LONG_LOOK_MS)
+      const range = await offerRecalculation(vehicleId, later, today)
+      if (range) setRecalculating(range)
+      else toList()
+    } catch (error) {
+      if (error instanceof CallError && error.data === 'LIMIT_REACHED') limitReached()
+      else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(tellError)
+      else tellError(error)
+    } finally {
+      once.current = false
+      setSaving(false)
+    }
+  }
+
+  return (
+    <SheetContext value={sheet}>
+      <Title order={1} mb="md">
+        Generează foi de parcurs
+      </Title>
+      <StepProgress step={step} onStep={setStep} />
+      {step === 1 || !vehicle ? (
+        <PeopleStep
+          control={people.control}
+          getValues={people.getValues}
+          setValue={people.setValue}
+          lists={lists}
+          remember={remember}
+          onVehicle={vehiclePicked}
+          onNext={people.submit}
+        />
+      ) : null}
+      {step === 2 && vehicle ? (
+        <FuelStep companyId={company.id} vehicleId={vehicle.id} onBack={() => setStep(1)} onNext={() => setStep(3)} />
+      ) : null}
+      {step === 3 && vehicle ? (
+        <RoutesStep
+          vehicle={vehicle}
+          routes={routes}
+          selection={selection}
+          onSelection={setSelection}
+          onAdded={(route: Route) => {
+            remember('routes', route)
+            setSelection((now) => ({ ...now, ids: new Set(now.ids).add(route.id) }))
+          }}
+          onBack={() => setStep(2)}
+          onNext={prepareSettings}
+        />
+      ) : null}
+      {step === 4 && vehicle ? (
+        <SettingsStep
+          control={settings.control}
+          setValue={settings.setValue}
+          places={places}
+          base={base}
+          busy={settings.busy}
+          onCancel={() => asking.current?.abort()}
+          onBack={() => setStep(3)}
+          onSubmit={settings.submit}
+        />
+      ) : null}
+      {step === 5 && generated && preview ? (
+        <ResultsStep
+          preview={preview}
+          warnings={generated.answer.warnings}
+          names={names}
+          room={room}
+          edited={edited}
+          busy={saving}
+          onRemoveDay={removeDay}
+          onRemoveTrip={removeTrip}
+          onRestore={() => setRemoved(NOTHING_REMOVED)}
+          onBack={() => setStep(4)}
+          onSave={save}
+        />
+      ) : null}
+      {recalculating && vehicle ? (
+        <RecalculateDialog
+          kind="vehicle"
+          assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
+          initial={recalculating}
+          onClose={toList}
+        />
+      ) : null}
+    </SheetContext>
+  )
+}

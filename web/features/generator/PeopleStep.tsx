@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
+import type { GeneratorPeople } from '#contract/generator.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { DraftOf } from '../../ui/use-form.ts'
+import { DriverDialog } from '../drivers/DriverDialog.tsx'
+import { assetLabel } from '../roadmaps/labels.ts'
+import type { Remember, SheetLists } from '../roadmaps/sheet-sources.ts'
+import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
+import classes from './GeneratorWizard.module.css'
+import { StepCard } from './StepCard.tsx'
+
+export type PeopleForm = DraftOf<typeof GeneratorPeople>
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
+  control: Control<PeopleForm, any, any>
+  getValues: UseFormGetValues<PeopleForm>
+  setValue: UseFormSetValue<PeopleForm>
+  lists: SheetLists
+  remember: Remember
+  onVehicle: (vehicle: Vehicle | undefined) => void
+  onNext: () => void
+}
+
+/** The first step: whose sheets, who drove, and who draws them up. */
+export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVehicle, onNext }: Props) => {
+  const [adding, setAdding] = useState<'vehicleId' | 'driverId' | 'createdBy' | null>(null)
+  const stop = () => setAdding(null)
+  const driver = useRef(getValues('driverId'))
+  const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
+  const drivers = lists.drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: id, label: name }))
+  // who prepares the sheets is the driver until somebody else is chosen
+  const driverPicked = (id: number | null) => {
+    const prepared = getValues('createdBy')
+    if (prepared === null || prepared === undefined || prepared === driver.current)
+      setValue('createdBy', id, { shouldDirty: true, shouldValidate: true })
+    driver.current = id
+  }
+  const set = (field: 'vehicleId' | 'driverId' | 'createdBy', id: number) => {
+    setValue(field, id, { shouldDirty: true, shouldValidate: true })
+    if (field === 'driverId') driverPicked(id)
+    stop()
+  }
+  return (
+    <StepCard
+      title="Alege vehiculul și oamenii"
+      lead="Foile continuă de la ultima foaie a vehiculului: numărul, indexul și combustibilul din rezervor."
+      next={<SubmitButton>Continuă</SubmitButton>}
+      onSubmit={onNext}
+    >
+      <div className={`card ${classes.card}`}>
+        <div className={classes.thirds}>
+          <SelectField
+            control={control}
+            name="vehicleId"
+            label="Vehicul"
+            required
+            options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
+            nothing="Niciun vehicul"
+            onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
+            onAdd={() => setAdding('vehicleId')}
+          />
+          <SelectField
+            control={control}
+            name="driverId"
+            label="Șofer"
+            required
+            options={drivers}
+            nothing="Niciun sofer"
+            onValue={driverPicked}
+            onAdd={() => setAdding('driverId')}
+          />
+          <SelectField
+            control={control}
+            name="createdBy"
+            label="Operator"
+            required
+            help="Cine întocmește foile"
+            options={drivers}
+            nothing="Niciun operator"
+            onAdd={() => setAdding('createdBy')}
+          />
+        </div>
+      </div>
+      {adding === 'vehicleId' ? (
+        <VehicleDialog
+          kind="vehicle"
+          row={null}
+          onClose={stop}
+          onSaved={(saved) => {
+            remember('vehicles', saved)
+            set('vehicleId', saved.id)
+            onVehicle(saved)
+          }}
+        />
+      ) : null}
+      {adding === 'driverId' || adding === 'createdBy' ? (
+        <DriverDialog
+          row={null}
+          called={adding === 'driverId' ? 'șofer' : 'operator'}
+          onClose={stop}
+          onSaved={(saved) => {
+            remember('drivers', saved)
+            set(adding, saved.id)
+          }}
+        />
+      ) : null}
+    </StepCard>
+  )
+}

@@ -1,0 +1,214 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
+import { Fragment } from 'react'
+import type { GenerationWarning } from '#contract/generator.ts'
+import { type Day, formatDay, weekday } from '#domain/calendar/day.ts'
+import { legalHolidays } from '#domain/checks/holidays.ts'
+import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import classes from './ResultsStep.module.css'
+import { StepCard } from './StepCard.tsx'
+import { TankPicture } from './TankPicture.tsx'
+import { type Names, warningText } from './warning-texts.ts'
+
+const NOTHING = 'Nu am putut genera nicio foaie de parcurs dupa informatiile introduse'
+const WEEKDAYS = ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'] as const
+
+const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
+  <div className={`card ${classes.stat}`}>
+    <dt>{label}</dt>
+    <dd>{unit ? <Quantity value={value} unit={unit} /> : value}</dd>
+  </div>
+)
+
+const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
+
+type RowProps = { sheet: PreviewSheet; onRemoveDay: (day: Day) => void; onRemoveTrip: (trip: PreviewTrip) => void }
+
+const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
+  <tr className={classes.row}>
+    <td className={classes.number}>{sheet.number}</td>
+    <td className={classes.day}>
+      <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>
+      <span className={classes.sub}>
+        {WEEKDAYS[weekday(sheet.startDate) - 1]}, {sheet.startTime}–{sheet.endTime}
+      </span>
+      {legalHolidays(Number(sheet.startDate.slice(0, 4))).has(sheet.startDate) ? (
+        <span className={classes.holiday}>sărbătoare legală</span>
+      ) : null}
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>Distanta</span>
+      <Quantity value={formatKm(sheet.kmDone)} unit="km" />
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>Initial</span>
+      <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
+      {sheet.expenses.length > 0 ? (
+        <span className={classes.sub}>
+          Alimentari: <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
+        </span>
+      ) : null}
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>Consumat</span>
+      <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
+      <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
+        Ramas: <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
+      </span>
+    </td>
+    <td className={classes.trips}>
+      <ul>
+        {sheet.routes.map((trip) => (
+          <li key={trip.key}>
+            <span className={classes.tripKm}>
+              <Quantity value={formatKm(trip.km)} unit="km" />
+            </span>
+            <span className={classes.trip}>
+              {tripText(trip)} <span className={classes.type}>{DIRECTION_LABEL[trip.type]}</span>
+            </span>
+            <button
+              type="button"
+              className={classes.tool}
+              title="Scoate ruta"
+              aria-label={`Scoate ruta ${tripText(trip)} din ${formatDay(sheet.startDate)}`}
+              onClick={() => onRemoveTrip(trip)}
+            >
+              <X size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sheet.broken ? (
+        <span className={classes.broken}>
+          <TriangleAlert size={13} aria-hidden /> Pleacă din {sheet.broken.from}, dar mașina a rămas în {sheet.broken.left}.
+        </span>
+      ) : null}
+    </td>
+    <td className={classes.tools}>
+      <button
+        type="button"
+        className={classes.tool}
+        title="Scoate ziua"
+        aria-label={`Scoate ziua ${formatDay(sheet.startDate)}`}
+        onClick={() => onRemoveDay(sheet.startDate)}
+      >
+        <Trash2 size={16} />
+      </button>
+    </td>
+  </tr>
+)
+
+const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
+  <table className={classes.table}>
+    <caption className="heard">Foi generate</caption>
+    <thead>
+      <tr>
+        <th>Numar</th>
+        <th>Data</th>
+        <th className={classes.figure}>Distanta (km)</th>
+        <th className={classes.figure}>Combustibil initial</th>
+        <th className={classes.figure}>Combustibil consumat</th>
+        <th>Rute</th>
+        <th>
+          <span className="heard">Acțiuni</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {sheets.map((sheet) => (
+        <SheetRow key={sheet.startDate} sheet={sheet} {...rest} />
+      ))}
+    </tbody>
+  </table>
+)
+
+type Props = {
+  preview: Preview
+  warnings: readonly GenerationWarning[]
+  names: Names
+  /** How many more sheets the package allows; `null` without a limit. */
+  room: number | null
+  edited: boolean
+  busy: boolean
+  onRemoveDay: (day: Day) => void
+  onRemoveTrip: (trip: PreviewTrip) => void
+  onRestore: () => void
+  onBack: () => void
+  onSave: () => void
+}
+
+/** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
+export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRestore, onBack, onSave, ...remove }: Props) => {
+  const { sheets, unassigned } = preview
+  const tooMany = room !== null && sheets.length > room
+  const told = [
+    ...warnings.map((warning) => ({ key: `${warning.code} ${warning.date ?? ''}`, text: warningText(warning, names) })),
+    ...(tooMany ? [{ key: 'room', text: `Pachetul mai permite ${counted(room, 'foaie', 'foi')}, iar aici sunt ${sheets.length}.` }] : []),
+  ]
+  const notes =
+    told.length > 0 ? (
+      <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? 'De știut' : undefined}>
+        <ul>
+          {told.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      </Alert>
+    ) : null
+  if (sheets.length === 0)
+    return (
+      <StepCard title="Rezultate" onBack={onBack} next={edited ? <Button onClick={onRestore}>Pune la loc ce am scos</Button> : <span />}>
+        <div className={`card ${classes.empty}`}>
+          <p>{NOTHING}</p>
+          {notes}
+        </div>
+      </StepCard>
+    )
+  return (
+    <StepCard
+      title="Rezultate"
+      lead="Nimic nu este salvat încă: poți scoate zile sau rute, iar kilometrii și combustibilul de după ele se refac."
+      tools={
+        edited ? (
+          <Button variant="subtle" leftSection={<RotateCcw size={16} />} onClick={onRestore}>
+            Pune la loc ce am scos
+          </Button>
+        ) : null
+      }
+      onBack={onBack}
+      next={
+        <Button loading={busy} onClick={onSave}>
+          Salvează {counted(sheets.length, 'foaie', 'foi')}
+        </Button>
+      }
+    >
+      <dl className={classes.stats}>
+        <Stat label="Foi de parcurs" value={formatNumber(sheets.length, 0)} />
+        <Stat label="Distanta" value={formatKm(preview.distance)} unit="km" />
+        <Stat label="Combustibil initial" value={formatLitres(preview.initialFuel)} unit="L" />
+        <Stat label="Alimentat" value={formatLitres(preview.fuelAdded)} unit="L" />
+        <Stat label="Consumat" value={formatLitres(preview.fuelConsumed)} unit="L" />
+        <Stat label="Ramas" value={formatLitres(preview.leftover)} unit="L" />
+      </dl>
+      {notes}
+      <TankPicture sheets={sheets} />
+      <div className={`card ${classes.sheets}`}>
+        <Table sheets={sheets} {...remove} />
+      </div>
+      {unassigned.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          Pe nicio foaie:{' '}
+          {unassigned.map((receipt, at) => (
+            <Fragment key={receipt.id}>
+              {at > 0 ? '; ' : ''}
+              {names.receipt(receipt.id)}
+            </Fragment>
+          ))}
+        </Text>
+      ) : null}
+    </StepCard>
+  )
+}

@@ -1,0 +1,214 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import type { Route } from '#contract/routes.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { searchKey } from '#domain/text.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { distanceFields } from '../routes/distances.ts'
+import { RouteDialog } from '../routes/RouteDialog.tsx'
+import classes from './GeneratorWizard.module.css'
+import type { Selection } from './generator-draft.ts'
+import { StepCard } from './StepCard.tsx'
+
+const PAGE_SIZE = 15
+const NO_ROUTE = 'Alege cel putin o ruta'
+
+/** On a card only the distances that the vehicle's norm reads have room. */
+const distance = (
+  id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban',
+  title: string,
+  cardTitle: string,
+  { consumptionType }: Vehicle,
+): Column<Route> => ({
+  id,
+  title,
+  cardTitle,
+  numeric: true,
+  width: 1,
+  cell: (row) => (row[id] ? <Quantity value={formatKm(row[id])} unit="km" /> : <span className="unit">0 km</span>),
+  card: (row) =>
+    row[id] && distanceFields(consumptionType).some(({ name }) => name === id) ? <Quantity value={formatKm(row[id])} unit="km" /> : null,
+})
+
+type Props = {
+  vehicle: Vehicle
+  /** Those that the vehicle's norm can be counted on. */
+  routes: readonly Route[]
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  onAdded: (route: Route) => void
+  onBack: () => void
+  onNext: () => void
+}
+
+/** The third step: on which routes the fuel was burnt, and what for. */
+export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
+  const { ids, purposes } = selection
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [common, setCommon] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState(false)
+
+  const wanted = searchKey(search.trim())
+  const found = routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} - ${end} ${via ?? ''}`).includes(wanted))
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const chosen = routes.filter(({ id }) => ids.has(id))
+  const pick = (some: readonly Route[], selected: boolean) => {
+    const next = new Set(ids)
+    for (const { id } of some) {
+      if (selected) next.add(id)
+      else next.delete(id)
+    }
+    onSelection({ ids: next, purposes })
+  }
+  const purpose = (some: readonly Route[], text: string) =>
+    onSelection({ ids, purposes: { ...purposes, ...Object.fromEntries(some.map(({ id }) => [id, text])) } })
+
+  const columns: readonly Column<Route>[] = [
+    {
+      id: 'name',
+      title: 'Denumire',
+      phone: 'title',
+      cell: (row) => (
+        <Checkbox
+          className={classes.pick ?? ''}
+          label={<TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />}
+          checked={ids.has(row.id)}
+          onChange={(event) => pick([row], event.currentTarget.checked)}
+        />
+      ),
+    },
+    { id: 'start', title: 'Ruta', cell: (row) => `${row.start} - ${row.end}` },
+    distance('distanceMixt', 'Distanta Mixta', 'Mixta', vehicle),
+    distance('distanceUrban', 'Distanta Urban', 'Urban', vehicle),
+    distance('distanceExtraUrban', 'Distanta Extra Urban', 'Extra Urban', vehicle),
+    {
+      id: 'purpose',
+      title: 'Scop Deplasare',
+      width: 260,
+      cell: (row) => (
+        <TextInput
+          className={classes.purpose ?? ''}
+          aria-label={`Scop Deplasare: ${row.name}`}
+          maxLength={250}
+          value={purposes[row.id] ?? ''}
+          onChange={(event) => purpose([row], event.currentTarget.value)}
+        />
+      ),
+    },
+  ]
+  const add = (
+    <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
+      Adauga ruta
+    </Button>
+  )
+  const every = found.length > 0 && found.every(({ id }) => ids.has(id))
+  return (
+    <StepCard
+      title="Alege rutele"
+      lead="Pe ele se împarte combustibilul. Scopul se scrie pe fiecare foaie; foile fără scop apar la verificare."
+      tools={routes.length > 0 ? add : null}
+      onBack={onBack}
+      next={
+        <Button
+          onClick={() => {
+            setAsked(true)
+            if (chosen.length > 0) onNext()
+          }}
+        >
+          Continuă
+        </Button>
+      }
+    >
+      {asked && chosen.length === 0 ? (
+        <Alert color="red" role="alert">
+          {NO_ROUTE}
+        </Alert>
+      ) : null}
+      <div className="card">
+        {routes.length > 0 ? (
+          <>
+            <div className={classes.filters}>
+              <TextInput
+                className={classes.search ?? ''}
+                aria-label="Caută în rute"
+                placeholder="Caută după denumire sau localitate"
+                leftSection={<Search size={16} aria-hidden />}
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.currentTarget.value)
+                  setPage(1)
+                }}
+              />
+              <TextInput
+                className={classes.common ?? ''}
+                aria-label="Scop pentru toate rutele alese"
+                placeholder="Scop pentru toate rutele alese"
+                maxLength={250}
+                value={common}
+                onChange={(event) => setCommon(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  purpose(chosen, common)
+                }}
+              />
+              <Button variant="default" disabled={common.trim() === '' || chosen.length === 0} onClick={() => purpose(chosen, common)}>
+                Pune la toate
+              </Button>
+            </div>
+            <div className={classes.all}>
+              <Checkbox
+                label={wanted ? 'Toate rutele găsite' : 'Toate rutele'}
+                checked={every}
+                indeterminate={!every && found.some(({ id }) => ids.has(id))}
+                onChange={(event) => pick(found, event.currentTarget.checked)}
+              />
+              <span className={classes.count} role="status">
+                {formatNumber(chosen.length, 0)} din {formatNumber(routes.length, 0)} alese
+              </span>
+            </div>
+          </>
+        ) : null}
+        <DataTable
+          caption="Rute"
+          columns={columns}
+          rows={shown}
+          total={found.length}
+          page={page}
+          size={PAGE_SIZE}
+          onPage={setPage}
+          onSort={() => {}}
+          rowName={(row) => row.name}
+          empty={
+            routes.length > 0 ? (
+              <p className={classes.emptyText}>Nimic nu se potrivește cu „{search}”.</p>
+            ) : (
+              <>
+                <p className={classes.emptyTitle}>Nicio ruta</p>
+                <p className={classes.emptyText}>Incepe prin a creea o noua ruta</p>
+                {add}
+              </>
+            )
+          }
+        />
+      </div>
+      {adding ? (
+        <RouteDialog
+          row={null}
+          consumptionType={vehicle.consumptionType}
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            onAdded(saved)
+            setAdding(false)
+          }}
+        />
+      ) : null}
+    </StepCard>
+  )
+}

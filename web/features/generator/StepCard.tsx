@@ -1,0 +1,56 @@
+import { Button, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './StepCard.module.css'
+
+type Props = {
+  title: string
+  /** Below the title. */
+  lead?: ReactNode
+  /** At the right of the title. */
+  tools?: ReactNode
+  onBack?: (() => void) | undefined
+  /** The button that goes on. */
+  next: ReactNode
+  onSubmit?: () => void
+  children: ReactNode
+}
+
+/** One step: its title, which takes the focus when the step opens, what is asked, and the bar with the way back and on. */
+export const StepCard = ({ title, lead, tools, onBack, next, onSubmit, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <form
+      noValidate
+      className={classes.step}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      <div className={classes.head}>
+        <div>
+          <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+            {title}
+          </Title>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
+        </div>
+        {tools}
+      </div>
+      {children}
+      <div className={classes.bar}>
+        {onBack ? (
+          <Button variant="default" onClick={onBack}>
+            Înapoi
+          </Button>
+        ) : (
+          <span />
+        )}
+        {next}
+      </div>
+    </form>
+  )
+}

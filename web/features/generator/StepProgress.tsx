@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import classes from './StepProgress.module.css'
+
+const STEPS = ['Vehicul și oameni', 'Alimentări', 'Rute', 'Setări', 'Rezultate'] as const
+/** A step of the wizard, from 1. */
+export type Step = 1 | 2 | 3 | 4 | 5
+
+/** Which step one is at; a completed one can be gone back to. */
+export const StepProgress = ({ step, onStep }: { step: Step; onStep: (step: Step) => void }) => (
+  <ol className={classes.steps} aria-label="Pași">
+    {STEPS.map((name, at) => {
+      const number = (at + 1) as Step
+      const state = number < step ? 'completed' : number === step ? 'current' : 'pending'
+      const mark = (
+        <>
+          <span className={classes.mark} aria-hidden>
+            {state === 'completed' ? <Check size={14} strokeWidth={3} /> : number}
+          </span>
+          <span className={classes.name}>{name}</span>
+        </>
+      )
+      return (
+        <li key={name} className={classes.step} data-state={state} {...(state === 'current' ? { 'aria-current': 'step' as const } : {})}>
+          {state === 'completed' ? (
+            <button type="button" className={classes.back} onClick={() => onStep(number)}>
+              {mark}
+              <span className="heard">, gata</span>
+            </button>
+          ) : (
+            <span className={classes.back}>{mark}</span>
+          )}
+        </li>
+      )
+    })}
+  </ol>
+)

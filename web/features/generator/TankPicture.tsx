@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { addDays, formatDay } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import type { PreviewSheet } from './generated-preview.ts'
+import classes from './TankPicture.module.css'
+import { tankLine } from './tank-line.ts'
+
+const WIDTH = 1000
+const HEIGHT = 140
+
+/** Litres in the tank when the day's first trip begins. */
+const filled = ({ fuelStart, fuelAdded }: Pick<PreviewSheet, 'fuelStart' | 'fuelAdded'>): number =>
+  Number(decimal(fuelStart).plus(decimal(fuelAdded)))
+
+/** The tank over the generated days, refuellings marked; read to a screen reader as a table. */
+export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => {
+  const heading = useId()
+  const [first] = sheets
+  if (!first || sheets.length < 2) return null
+  const { points, days, span, most, least } = tankLine(sheets, filled)
+  const x = (day: number) => (day / span) * WIDTH
+  const y = (litres: number) => HEIGHT - ((litres - least) / (most - least)) * HEIGHT
+  const line = points.map(({ day, litres }) => `${x(day).toFixed(1)},${y(litres).toFixed(1)}`).join(' ')
+  const fills = points.flatMap(({ day, litres }, at) => {
+    const before = points[at - 1]
+    return before && at % 3 === 1 && litres > before.litres ? [{ day, litres }] : []
+  })
+  return (
+    <figure className={`card ${classes.figure}`} aria-labelledby={heading}>
+      <figcaption id={heading} className={classes.caption}>
+        Combustibilul din rezervor
+        <span className={classes.legend}>
+          cel mult {formatNumber(most, 0)} L · <span className={classes.mark} aria-hidden /> alimentare
+        </span>
+      </figcaption>
+      <div className={classes.picture} aria-hidden>
+        <svg viewBox={`0 -6 ${WIDTH} ${HEIGHT + 12}`} preserveAspectRatio="none" className={classes.svg} role="presentation">
+          <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} className={classes.ground} />
+          <polygon points={`0,${y(0)} ${line} ${WIDTH},${y(0)}`} className={classes.area} />
+          <polyline points={line} className={classes.line} />
+          {fills.map(({ day, litres }) => (
+            <line key={day} x1={x(day)} x2={x(day)} y1={y(litres)} y2={y(0)} className={classes.fill} />
+          ))}
+        </svg>
+        <span className={classes.from}>{formatDay(first.startDate)}</span>
+        <span className={classes.to}>{formatDay(addDays(first.startDate, span - 1))}</span>
+      </div>
+      <table className="heard">
+        <caption>Combustibilul din rezervor pe zile</caption>
+        <thead>
+          <tr>
+            <th>Data</th>
+            <th>Alimentat</th>
+            <th>Ramas</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, added, evening }) => (
+            <tr key={date}>
+              <td>{formatDay(date)}</td>
+              <td>{formatLitres(added)} L</td>
+              <td>{formatLitres(evening)} L</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

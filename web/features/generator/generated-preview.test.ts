@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
+import { NOTHING_REMOVED, previewOf, type Removed, startOf, tripKey } from './generated-preview.ts'
+
+type Trip = GeneratedRoadmap['routes'][number]
+const trip = (start: string, end: string, type: Trip['type'], km: number, consumption: number): Trip => ({
+  ...{ routeId: 1, start, end, via: null, type, km, consumption, purpose: '' },
+  ...{ startDate: '', startTime: '08:00', endDate: '', endTime: '09:00' },
+})
+const receipt = (id: number, date: string, qty: number): GeneratedRoadmap['expenses'][number] => ({
+  ...{ id, date, qty, number: String(id), type: 1, partnerId: 1, expenseId: 1, price: null, value: 1, currency: 'RON' },
+})
+const sheet = (part: Partial<GeneratedRoadmap>): GeneratedRoadmap => ({
+  ...{ number: 1, vehicleId: 1, driverId: 1, createdBy: 1, startDate: '', startTime: '08:00', endDate: '', endTime: '12:00' },
+  ...{ kmStart: 0, kmStop: 0, kmDone: 0, fuelStart: 0, fuelAdded: 0, fuelConsumed: 0, fuelLeft: 0, routes: [], expenses: [] },
+  ...part,
+})
+const OUT = trip('Ploiești', 'Câmpina', 0, 33, 2.48)
+const BACK = trip('Ploiești', 'Câmpina', 1, 33, 2.48)
+const ROUND = trip('PLOIEŞTI', 'Buzău', 2, 140, 10.5)
+
+/** Three days out of Ploiești, 20 l in the tank, 30 l bought on the second and 5 l after the last. */
+const GENERATION: Generation = {
+  roadmaps: [
+    sheet({
+      number: 7,
+      startDate: '2026-12-01',
+      routes: [ROUND],
+      ...{ kmStart: 100, kmDone: 140, kmStop: 240, fuelStart: 20, fuelConsumed: 10.5, fuelLeft: 9.5 },
+    }),
+    sheet({
+      ...{ number: 8, startDate: '2026-12-02', routes: [OUT, BACK], kmStart: 240, kmDone: 66, kmStop: 306 },
+      ...{ fuelStart: 9.5, fuelAdded: 30, fuelConsumed: 4.96, fuelLeft: 34.54, expenses: [receipt(1, '2026-12-02', 30)] },
+    }),
+    sheet({
+      number: 9,
+      startDate: '2026-12-04',
+      routes: [ROUND],
+      ...{ kmStart: 306, kmDone: 140, kmStop: 446, fuelStart: 34.54, fuelConsumed: 10.5, fuelLeft: 24.04 },
+    }),
+  ],
+  ...{ initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, distance: 346, leftover: 29.04 },
+  unassignedExpenses: [receipt(2, '2026-12-05', 5)],
+  warnings: [],
+  seed: 1,
+}
+const preview = (removed: Partial<Removed> = {}, start = startOf(GENERATION)) =>
+  previewOf(GENERATION, { ...NOTHING_REMOVED, ...removed }, start, () => true)
+
+test('nothing taken out leaves every number as it was generated', () => {
+  const { sheets, ...totals } = preview()
+  expect(sheets.map(({ broken, routes, startTime, endTime, ...rest }) => rest)).toEqual(
+    GENERATION.roadmaps.map(({ routes, startTime, endTime, ...rest }) => rest),
+  )
+  expect(totals).toEqual({
+    ...{ distance: 346, initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, leftover: 29.04 },
+    unassigned: GENERATION.unassignedExpenses,
+  })
+  expect(sheets.every(({ broken }) => broken === null)).toBe(true)
+})
+
+test('a day taken out closes the numbers, chains km and fuel anew and hands its purchases to the next sheet', () => {
+  const { sheets, leftover, fuelAdded } = preview({ days: new Set(['2026-12-02']) })
+  expect(sheets.map(({ number, kmStart, fuelStart, fuelAdded: added, fuelLeft }) => [number, kmStart, fuelStart, added, fuelLeft])).toEqual(
+    [
+      [7, 100, 20, 0, 9.5],
+      [8, 240, 9.5, 30, 29],
+    ],
+  )
+  expect(sheets[1]?.expenses.map(({ id }) => id)).toEqual([1])
+  expect([leftover, fuelAdded]).toEqual([34, 35])
+})
+
+test('purchases of the last days stand on no sheet when those days are taken out, and stay in the tank', () => {
+  const { sheets, unassigned, fuelAdded, leftover } = preview({ days: new Set(['2026-12-02', '2026-12-04']) })
+  expect([sheets.length, unassigned.map(({ id }) => id), fuelAdded, leftover]).toEqual([1, [1, 2], 35, 44.5])
+})
+
+test('a trip taken out shortens its day, says where the car then stands, and the last one takes the day with it', () => {
+  const back = tripKey('2026-12-02', 1)
+  const { sheets } = preview({ trips: new Set([back]) })
+  expect(sheets[1]).toMatchObject({ kmDone: 33, fuelConsumed: 2.48, broken: null })
+  expect(sheets[2]?.broken).toEqual({ from: 'PLOIEŞTI', left: 'Câmpina' })
+  expect(preview({ trips: new Set([back, tripKey('2026-12-02', 0)]) }).sheets.map(({ startDate }) => startDate)).toEqual([
+    '2026-12-01',
+    '2026-12-04',
+  ])
+})
+
+test('begins where number, index and tank stand now', () => {
+  const { sheets, leftover } = preview({}, { number: 12, kmStart: 150, fuelStart: 18 })
+  expect(sheets[2]).toMatchObject({ number: 14, kmStart: 356, fuelStart: 32.54 })
+  expect(leftover).toBe(27.04)
+})
+
+test('what is no fuel does not fill the tank', () => {
+  const { fuelAdded, sheets } = previewOf(GENERATION, NOTHING_REMOVED, startOf(GENERATION), ({ id }) => id !== 1)
+  expect([fuelAdded, sheets[1]?.fuelAdded]).toEqual([5, 0])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { applicableRoutes, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
+
+const route = (id: number, start: string, end: string, distances: [number, number, number] = [10, 0, 0]) => ({
+  ...{ id, companyId: 1, name: `R${id}`, start, end, via: null },
+  ...{ distanceMixt: distances[0], distanceUrban: distances[1], distanceExtraUrban: distances[2] },
+})
+const purchase = (date: string) => ({ date, number: date, type: 1, partnerId: 1, expenseId: 1, qty: 10, price: null, value: 70 })
+
+test('a vehicle drives the routes that have a distance for its norm', () => {
+  const routes = [route(1, 'A', 'B'), route(2, 'A', 'C', [0, 5, 0]), route(3, 'A', 'D', [0, 0, 7]), route(4, 'A', 'E', [0, 0, 0])]
+  const ids = (consumptionType: 1 | 2) => applicableRoutes(routes, { consumptionType }).map(({ id }) => id)
+  expect([ids(1), ids(2), applicableRoutes(routes, undefined)]).toEqual([[1], [2, 3], []])
+})
+
+test('days begin in the company’s town where a route touches it, else at the place of most routes; a place is offered once', () => {
+  const routes = [
+    route(1, 'Câmpina', 'PLOIEŞTI'),
+    route(2, 'Câmpina', 'Buzău'),
+    route(3, 'Ploiești', 'Buzău'),
+    route(4, 'Câmpina', 'Sinaia'),
+  ]
+  expect(placesOf(routes, 'Ploiesti')).toEqual({ places: ['Câmpina', 'PLOIEŞTI', 'Buzău', 'Sinaia'], base: 'PLOIEŞTI' })
+  expect(placesOf(routes, 'Iași').base).toBe('Câmpina')
+  expect(placesOf([], 'Iași')).toEqual({ places: [], base: null })
+})
+
+test('the range goes from the first purchase to the last, or is today', () => {
+  expect(rangeOf([purchase('2026-12-09'), purchase('2026-12-02')], '2026-11-20')).toEqual({ from: '2026-12-02', to: '2026-12-09' })
+  expect(rangeOf([], '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+})
+
+test('sends the purchases by date, the selected routes alone, and their purposes without blanks', () => {
+  const request = requestOf({
+    companyId: 1,
+    people: { vehicleId: 2, driverId: 3, createdBy: 4 },
+    purchases: [purchase('2026-12-09'), purchase('2026-12-02')],
+    routes: [route(5, 'A', 'B'), route(6, 'A', 'C'), route(7, 'A', 'D')],
+    selection: { ids: new Set([7, 5, 99]), purposes: { 5: ' Marfă ', 6: 'altceva', 7: '  ' } },
+    settings: newSettings('2026-11-20'),
+  })
+  expect(request).toMatchObject({
+    ...{ companyId: 1, vehicleId: 2, driverId: 3, createdBy: 4, routes: [5, 7], travelPurpose: { 5: 'Marfă' } },
+    ...{
+      startTime: '06:00',
+      endTime: '23:00',
+      maxKmPerDay: 500,
+      maximumRoutesPerDay: 4,
+      generateOnWeekend: true,
+      allowRoundTripRoutes: true,
+    },
+  })
+  expect(request.travelPurpose).toEqual({ 5: 'Marfă' })
+  expect(request.expenses?.map(({ id, date }) => [id, date])).toEqual([
+    [1, '2026-12-02'],
+    [2, '2026-12-09'],
+  ])
+})

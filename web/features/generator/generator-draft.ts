@@ -1,0 +1,87 @@
+/** What the wizard begins with, and what is sent at its end. */
+import type { InputOf } from '#contract/contract.ts'
+import { GENERATOR_DEFAULTS } from '#contract/generator.ts'
+import type { Route } from '#contract/routes.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { isApplicable, networkOf, placeKey } from '#domain/generator/places.ts'
+import type { GeneratorRoute } from '#domain/generator/problem.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import type { PurchaseDraft } from '../roadmaps/roadmap-draft.ts'
+
+export type Request = InputOf<'generateRoadmaps'>['body']
+export type Settings = Pick<
+  Request,
+  | 'range'
+  | 'startTime'
+  | 'endTime'
+  | 'generateOnWeekend'
+  | 'randomizeRoutes'
+  | 'allowRoundTripRoutes'
+  | 'uniqueRoutesEachDay'
+  | 'maxKmPerDay'
+  | 'maximumRoutesPerDay'
+  | 'base'
+>
+/** Routes by id: those in it are selected, with the purpose of their trips. */
+export type Selection = { ids: ReadonlySet<number>; purposes: Readonly<Record<number, string>> }
+
+export const newSettings = (today: Day): Settings => ({ ...GENERATOR_DEFAULTS, range: { from: today, to: today }, base: null })
+
+const exactRoute = ({ id, start, end, ...route }: Route): GeneratorRoute => ({
+  id,
+  start,
+  end,
+  distanceMixt: decimal(route.distanceMixt),
+  distanceUrban: decimal(route.distanceUrban),
+  distanceExtraUrban: decimal(route.distanceExtraUrban),
+})
+
+/** The routes that the vehicle's norm can be counted on. */
+export const applicableRoutes = (routes: readonly Route[], vehicle: Pick<Vehicle, 'consumptionType'> | undefined): Route[] =>
+  vehicle ? routes.filter((route) => isApplicable(exactRoute(route), vehicle.consumptionType)) : []
+
+/** Where the routes begin and end, each place once as it is first written, and the one where days begin unless another is chosen. */
+export const placesOf = (routes: readonly Route[], town: string): { places: string[]; base: string | null } => {
+  const byKey = new Map<string, string>()
+  for (const place of routes.flatMap(({ start, end }) => [start, end])) if (!byKey.has(placeKey(place))) byKey.set(placeKey(place), place)
+  const places = [...byKey.values()]
+  const own = byKey.get(placeKey(town))
+  const [component] = networkOf(routes.map(exactRoute), own ?? null).components
+  return { places, base: component ? (places[component.base] ?? null) : null }
+}
+
+/** From the first day of the purchases to the last, or today when there are none. */
+export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day): { from: Day; to: Day } => {
+  const days = purchases.map(({ date }) => date).toSorted()
+  return { from: days[0] ?? today, to: days.at(-1) ?? today }
+}
+
+type Choices = {
+  companyId: number
+  people: { vehicleId: number; driverId: number; createdBy: number }
+  purchases: readonly PurchaseDraft[]
+  /** Routes that may be selected, in their order. */
+  routes: readonly Route[]
+  selection: Selection
+  settings: Settings
+}
+
+/** What is sent: the purchases by date, each under a number of its own, and the purposes of the selected routes alone. */
+export const requestOf = ({ companyId, people, purchases, routes, selection, settings }: Choices): Request => {
+  const selected = routes.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
+  const purposes = selected.flatMap((id) => {
+    const purpose = selection.purposes[id]?.trim()
+    return purpose ? [[String(id), purpose] as const] : []
+  })
+  return {
+    ...settings,
+    ...people,
+    companyId,
+    routes: selected,
+    travelPurpose: Object.fromEntries(purposes),
+    expenses: purchases
+      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number]),
+  }
+}

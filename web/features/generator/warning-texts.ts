@@ -1,0 +1,53 @@
+/** What the generator's warnings say to a person: one text a code. */
+import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+
+/** How routes and purchases are called. */
+export type Names = { route: (id: number) => string; receipt: (id: number) => string }
+
+const MOST_NAMED = 5
+
+/** At most five names, and how many more there are. */
+const listed = (ids: readonly number[] | undefined, name: (id: number) => string): string => {
+  const names = (ids ?? []).slice(0, MOST_NAMED).map(name)
+  const more = (ids?.length ?? 0) - names.length
+  return more > 0 ? `${names.join('; ')} și încă ${more}` : names.join('; ')
+}
+
+const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
+  km: 'Limita este numărul maxim de kilometri pe zi.',
+  routes: 'Limita este numărul maxim de rute pe zi.',
+  days: 'Limita este numărul de zile din interval.',
+  'late-receipt': 'Limita este alimentarea prea târzie: după ea rămân prea puține zile.',
+}
+
+const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Names) => string> = {
+  NO_FUEL: () => 'Nu este combustibil: rezervorul este gol și nicio alimentare nu cade în interval.',
+  FUEL_BELOW_SHORTEST_ROUTE: () => 'Combustibilul nu ajunge nici pentru cea mai scurtă rută aleasă.',
+  NO_FEASIBLE_DAY: () =>
+    'Cu aceste setări nicio zi nu se poate încheia de unde a început: permite tur-retur, mai multe rute sau mai mulți kilometri pe zi.',
+  NO_APPLICABLE_ROUTES: () => 'Nicio rută aleasă nu are distanțele pe care le cere norma vehiculului.',
+  ROUTES_NOT_APPLICABLE: ({ ids }, { route }) =>
+    `Rute fără distanțele pe care le cere norma vehiculului, nefolosite: ${listed(ids, route)}.`,
+  NO_WORKING_DAYS: () => 'Intervalul nu are nicio zi lucrătoare: permite zilele de weekend sau alege alt interval.',
+  EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) => `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}.`,
+  EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
+    `După ultima foaie rămân alimentări care nu stau pe nicio foaie, iar combustibilul lor rămâne în rezervor: ${listed(ids, receipt)}.`,
+  TANK_CAPACITY_EXCEEDED: ({ date }) =>
+    `Alimentarea${date ? ` din ${formatDay(date)}` : ''} nu încape în rezervor, oricât s-ar merge înainte de ea.`,
+  NEGATIVE_STOCK: () => 'Stocul de la început este negativ: alimentările acoperă întâi ce lipsește.',
+  TIME_WINDOW_TOO_SHORT: () => 'Între ora de plecare și cea de sosire nu încape nicio rută aleasă.',
+  MAX_ROUTES_ZERO: () => 'Numărul maxim de rute pe zi este 0, deci nu se poate pleca în nicio zi.',
+  MAX_KM_TOO_SMALL: () => 'Numărul maxim de kilometri pe zi este mai mic decât cea mai scurtă rută aleasă.',
+  LEFTOVER_LARGE: ({ limit }) => `Rămâne mult combustibil nefolosit.${limit ? ` ${LIMIT[limit]}` : ''}`,
+  ROUTES_NOT_CONNECTED: ({ ids }, { route }) =>
+    `Rute care nu se leagă de locul de plecare prin alte rute alese, nefolosite: ${listed(ids, route)}.`,
+  SHEETS_IN_RANGE: ({ ids, date }) =>
+    `Vehiculul are deja foi în interval sau după el (nr. ${listed(ids, String)}${date ? `, până la ${formatDay(date)}` : ''}). Foile generate continuă de la ultima dintre ele; alege un interval de după ea sau recalculează apoi foile.`,
+  EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
+    `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
+  EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
+}
+
+/** The sentence of a warning. */
+export const warningText = (warning: GenerationWarning, names: Names): string => TEXT[warning.code](warning, names)

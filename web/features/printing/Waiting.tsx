@@ -1,0 +1,73 @@
+import { Button, Progress } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type PrintProgress, progressText } from './print-progress.ts'
+import classes from './Waiting.module.css'
+
+/** How long a document may take before one is told that it takes long. */
+const LONG_MS = 1000
+/** How often a screen reader is told how far it is. */
+const SAID_EVERY_MS = 5000
+
+/** The text as it was the last time that one was told: not each of two hundred that come in a row. */
+const useNowAndThen = (text: string): string => {
+  const newest = useRef(text)
+  const [said, setSaid] = useState(text)
+  useEffect(() => {
+    newest.current = text
+  }, [text])
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(newest.current), SAID_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return said
+}
+
+type Props = {
+  /** Said until it is known how far the work is. */
+  text: string
+  progress: PrintProgress | null
+  /** Absent where there is nothing to stop. */
+  onStop?: () => void
+}
+
+/** Paper that is still blank: after a moment how far the work is, and the way to stop it. */
+export const Waiting = ({ text, progress, onStop }: Props) => {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const shown = progress ? progressText(progress) : text
+  const said = useNowAndThen(shown)
+  return (
+    <div className={classes.waiting} aria-busy>
+      <p className="heard" role="status">
+        {long ? said : ''}
+      </p>
+      {long ? (
+        <>
+          <p className={classes.text} aria-hidden>
+            {shown}
+          </p>
+          <Progress.Root mb="md">
+            <Progress.Section
+              value={progress ? (progress.done / progress.total) * 100 : 100}
+              animated={!progress}
+              withAria={false}
+              role="progressbar"
+              aria-label="Pregătirea documentelor"
+              {...(progress
+                ? { 'aria-valuemin': 0, 'aria-valuemax': progress.total, 'aria-valuenow': progress.done, 'aria-valuetext': shown }
+                : {})}
+            />
+          </Progress.Root>
+          {onStop ? (
+            <Button variant="outline" color="gray.7" onClick={onStop}>
+              Oprește
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+type Rows<Row> = { append: (rows: readonly Row[]) => void; change: (at: number, row: Row) => void }
+type Titles = { add: string; change: string }
+
+/** The dialog of a table's rows: what it is opened with, and where what it answers goes. */
+export const useRowDialog = <Row>({ append, change }: Rows<Row>, titles: Titles) => {
+  const [editing, setEditing] = useState<{ at: number | null; row: Row } | null>(null)
+  const close = () => setEditing(null)
+  return {
+    add: (row: Row) => setEditing({ at: null, row }),
+    open: (at: number, row: Row | undefined) => {
+      if (row) setEditing({ at, row })
+    },
+    /** `null` while no row is being written. */
+    opened: editing && {
+      row: editing.row,
+      props: {
+        ...(editing.at === null ? { title: titles.add, confirm: 'Adaugă' } : { title: titles.change, confirm: 'Gata' }),
+        onClose: close,
+        onSaved: (row: Row) => {
+          if (editing.at === null) append([row])
+          else change(editing.at, row)
+          close()
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox } from '@mantine/core'
+import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import { type UseFormSetValue, useController, useWatch } from 'react-hook-form'
+import { TEMPLATE_TEXT } from '#contract/templates.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { SIGNATURE_LABELS } from '#domain/report/people.ts'
+import { OPTIONAL_COLUMNS } from '#domain/report/template.ts'
+import { tellDone } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { DOCUMENT_LABEL } from '../printing/documents.ts'
+import classes from './KindFields.module.css'
+import { isPlain, type KindDraft, plainKind, withColumn } from './templates-draft.ts'
+import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
+
+type Props = {
+  control: TemplatesControl
+  setValue: UseFormSetValue<TemplatesForm>
+  kind: SheetDocumentKind
+  /** Who approves where the kind names nobody else; blank where nobody does. */
+  approver: string
+  readOnly: boolean
+}
+
+/** What is set for one kind of document: who approves, what stands above the signatures, which columns are left out. */
+export const KindFields = ({ control, setValue, kind, approver, readOnly }: Props) => (
+  <>
+    <TextField
+      control={control}
+      name={`kinds.${kind}.approver`}
+      label="Aprobă"
+      placeholder={approver || 'Fără nume'}
+      help={approver ? 'Lăsat gol: numele din Setări' : 'Lăsat gol: loc de completat de mână'}
+      maxLength={TEMPLATE_TEXT.approver}
+      readOnly={readOnly}
+    />
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Textele semnăturilor</legend>
+      <div className={classes.labels}>
+        {SIGNATURE_LABELS[kind].map((label, at) => (
+          <TextField
+            key={label}
+            control={control}
+            name={`kinds.${kind}.labels.${at}`}
+            label={label}
+            placeholder={label}
+            maxLength={TEMPLATE_TEXT.label}
+            readOnly={readOnly}
+          />
+        ))}
+      </div>
+    </fieldset>
+    <Columns control={control} kind={kind} readOnly={readOnly} />
+    {readOnly ? null : <Standard control={control} setValue={setValue} kind={kind} />}
+  </>
+)
+
+const Columns = ({ control, kind, readOnly }: Omit<Props, 'approver' | 'setValue'>) => {
+  const { field } = useController({ control, name: `kinds.${kind}.hidden` })
+  const id = useId()
+  const hidden: readonly string[] = field.value ?? []
+  const columns = OPTIONAL_COLUMNS[kind]
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Coloane opționale</legend>
+      {columns.length === 0 ? (
+        <p className={classes.none}>Formularul este tipizat: toate coloanele lui rămân.</p>
+      ) : (
+        <div className={classes.columns}>
+          {columns.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              id={`${id}-${key}`}
+              py={4}
+              label={label}
+              checked={!hidden.includes(key)}
+              disabled={readOnly}
+              onChange={(event) => field.onChange(withColumn(kind, hidden, key, event.currentTarget.checked))}
+              onBlur={field.onBlur}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const Standard = ({ control, setValue, kind }: Pick<Props, 'control' | 'setValue' | 'kind'>) => {
+  const draft = useWatch({ control, name: `kinds.${kind}` }) as KindDraft
+  const set = (next: KindDraft) => setValue(`kinds.${kind}`, next, { shouldDirty: true, shouldValidate: true })
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.standard ?? ''}
+      leftSection={<RotateCcw size={14} />}
+      disabled={isPlain(draft)}
+      onClick={() => {
+        set(plainKind(kind))
+        tellDone(`${DOCUMENT_LABEL[kind]} arată din nou ca la început`, () => set(draft))
+      }}
+    >
+      Revino la forma standard
+    </Button>
+  )
+}

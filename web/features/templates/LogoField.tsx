@@ -1,0 +1,129 @@
+import { Button, Text } from '@mantine/core'
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { LOGO_BYTES } from '#domain/report/logo.ts'
+import { announce } from '../../ui/announce.ts'
+import classes from './LogoField.module.css'
+import { LOGO_TYPES, printableLogo } from './printable-logo.ts'
+import type { TemplatesControl } from './templates-form.ts'
+
+const HELP = `PNG sau JPEG. O imagine mai mare de ${LOGO_BYTES / 1024} kB este micșorată aici.`
+
+/** The picture of the company's documents: chosen or dropped, shown on white as on paper, removed. */
+export const LogoField = ({ control, readOnly }: { control: TemplatesControl; readOnly: boolean }) => {
+  const { field, fieldState } = useController({ control, name: 'logo' })
+  const [refused, setRefused] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const choosing = useRef<HTMLButtonElement>(null)
+  const newest = useRef(0)
+  const id = useId()
+  const error = refused ?? fieldState.error?.message
+
+  const set = (logo: string | null) => {
+    newest.current++
+    setRefused(null)
+    field.onChange(logo)
+  }
+  const read = async (file: File) => {
+    const turn = ++newest.current
+    setReading(true)
+    try {
+      const logo = await printableLogo(file)
+      if (turn === newest.current) set(logo)
+    } catch (problem) {
+      if (turn !== newest.current) return
+      setRefused((problem as Error).message)
+      announce((problem as Error).message)
+    } finally {
+      setReading(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !readOnly) read(file)
+  }
+
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.label}>Siglă</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      <div
+        className={classes.zone}
+        {...(over && !readOnly ? { 'data-over': true } : {})}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={LOGO_TYPES}
+          className="heard"
+          tabIndex={-1}
+          aria-hidden
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // the same file may be chosen again after it was corrected
+            event.currentTarget.value = ''
+            if (file) read(file)
+          }}
+        />
+        {field.value ? (
+          <span className={classes.paper}>
+            <img src={field.value} alt="Sigla aleasă" />
+          </span>
+        ) : null}
+        {readOnly ? (
+          field.value ? null : (
+            <Text span c="dimmed">
+              Fără siglă
+            </Text>
+          )
+        ) : (
+          <div className={classes.tools}>
+            <Button
+              ref={choosing}
+              variant="default"
+              leftSection={<ImageUp size={16} />}
+              loading={reading}
+              aria-describedby={`${id}-help`}
+              onClick={() => input.current?.click()}
+            >
+              {field.value ? 'Alege alta' : 'Alege imaginea'}
+            </Button>
+            {field.value ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                onClick={() => {
+                  set(null)
+                  // the button itself goes away
+                  choosing.current?.focus()
+                }}
+              >
+                Elimină
+              </Button>
+            ) : (
+              <Text span size="sm" c="dimmed">
+                sau trage-o aici
+              </Text>
+            )}
+          </div>
+        )}
+      </div>
+      <span id={`${id}-help`} className={classes.help} {...(error ? { 'data-error': true } : {})}>
+        {error ?? HELP}
+      </span>
+    </fieldset>
+  )
+}

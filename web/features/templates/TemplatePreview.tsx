@@ -1,0 +1,92 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { TemplateForm } from '#contract/templates.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { call, sentenceOf } from '../../lib/api.ts'
+import { DOCUMENT_LABEL } from '../printing/documents.ts'
+import { useAddress } from '../printing/use-address.ts'
+import { Waiting } from '../printing/Waiting.tsx'
+import { type Paper, PaperDesk } from './PaperDesk.tsx'
+import classes from './TemplatePreview.module.css'
+import type { TemplatesDraft } from './templates-draft.ts'
+import type { TemplatesControl } from './templates-form.ts'
+
+/** How long after the last change the page is asked for. */
+const REST_MS = 500
+
+/** Numbers of the papers of this visit. */
+let made = 0
+
+/** The page that the settings make, asked for again when they rest; one that is overtaken is no longer waited for. */
+const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
+  const [draft] = useDebouncedValue(useWatch({ control }) as TemplatesDraft, REST_MS)
+  const body = useMemo(() => {
+    const { kinds, ...shared } = draft
+    return { ...shared, kinds: { [kind]: kinds[kind] } }
+  }, [draft, kind])
+  const valid = useMemo(() => TemplateForm.safeParse(body).success, [body])
+  const asked = useQuery({
+    queryKey: ['templatePreview', kind, body],
+    queryFn: async ({ signal }): Promise<Paper> => {
+      const file = await call('previewTemplate', { body: { ...body, kind } }, signal)
+      return { id: ++made, kind, file }
+    },
+    enabled: valid,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  // a page that could not be made leaves the one before where it is
+  const last = useRef<Paper>(undefined)
+  if (asked.data) last.current = asked.data
+  return { paper: last.current, valid, asked }
+}
+
+/** How a document comes out with the settings as they stand in the form, saved or not. */
+export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; kind: SheetDocumentKind }) => {
+  const { paper, valid, asked } = usePaper(control, kind)
+  const address = useAddress(paper?.file)
+  const title = `Previzualizare: ${DOCUMENT_LABEL[kind]}`
+  return (
+    <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={asked.isFetching}>
+      <div className={classes.head}>
+        <h2 id="previzualizare" className={classes.title}>
+          Previzualizare
+        </h2>
+        {address ? (
+          <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={classes.open ?? ''}>
+            Deschide documentul
+            <ExternalLink size={14} aria-hidden />
+          </Anchor>
+        ) : null}
+      </div>
+      <div className={classes.desk}>
+        {paper ? (
+          <PaperDesk paper={paper} title={title} />
+        ) : asked.isError ? null : (
+          <div className={classes.blank}>
+            <Waiting text="Se pregătește previzualizarea…" progress={null} />
+          </div>
+        )}
+        {asked.isError ? (
+          <div className={classes.strip} role="alert">
+            <span>{sentenceOf(asked.error)}</span>
+            <Button variant="default" size="compact-sm" loading={asked.isFetching} onClick={() => asked.refetch()}>
+              Încearcă din nou
+            </Button>
+          </div>
+        ) : valid ? null : (
+          <div className={classes.strip} role="status">
+            Un câmp trebuie corectat; pagina arată ultimele texte bune.
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import { Alert, Anchor, Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useBlocker } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { REFUSALS } from '#contract/refusals.ts'
+import { TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
+import { counted } from '#domain/numbers/format.ts'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call, sentenceOf } from '../../lib/api.ts'
+import { askToLeave, tellDone } from '../../ui/feedback.tsx'
+import { SelectInput } from '../../ui/SelectField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { DOCUMENT_LABEL } from '../printing/documents.ts'
+import { KindFields } from './KindFields.tsx'
+import { LogoField } from './LogoField.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import classes from './TemplatesScreen.module.css'
+import { standingApprover, type TemplatesDraft, templatesDraft } from './templates-draft.ts'
+import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
+
+const KINDS = SHEET_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: DOCUMENT_LABEL[kind] }))
+
+type Props = { kind: SheetDocumentKind; onKind: (kind: SheetDocumentKind) => void }
+
+const Head = ({ children }: { children?: ReactNode }) => (
+  <div className={classes.head}>
+    <div>
+      <Link to="/dashboard/settings" className={classes.back}>
+        <ChevronLeft size={14} aria-hidden />
+        Setări
+      </Link>
+      <Title order={1}>Aspectul documentelor</Title>
+    </div>
+    {children}
+  </div>
+)
+
+/** How the company's documents look: logo, footer line, and for each kind its approver, signatures and columns. */
+export const TemplatesScreen = (props: Props) => {
+  const { company } = useCompany()
+  const kept = useQuery({
+    queryKey: ['documentTemplates', company.id],
+    queryFn: ({ signal }) => call('documentTemplates', { query: { companyId: company.id } }, signal),
+    // read once, when the page opens; what is typed afterwards is never read over
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (kept.isError)
+    return (
+      <>
+        <Head />
+        <Alert color="red" title="Aspectul documentelor nu s-a putut încărca">
+          {sentenceOf(kept.error)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => kept.refetch()}>
+            Încearcă din nou
+          </Button>
+        </Alert>
+      </>
+    )
+  if (!kept.data)
+    return (
+      <>
+        <Head />
+        <div className={classes.columns} aria-busy>
+          <Skeleton height={560} radius={8} />
+          <Skeleton height={560} radius={8} />
+        </div>
+      </>
+    )
+  return <Editor key={company.id} draft={templatesDraft(company.id, kept.data)} {...props} />
+}
+
+const FooterField = ({ control, readOnly }: { control: TemplatesControl; readOnly: boolean }) => {
+  const footer = useWatch({ control, name: 'footer' }) ?? ''
+  return (
+    <TextField
+      control={control}
+      name="footer"
+      label="Text în subsol"
+      placeholder="De exemplu: telefon, adresa site-ului"
+      help={`${footer.length} din ${counted(TEMPLATE_TEXT.footer, 'caracter', 'caractere')}`}
+      maxLength={TEMPLATE_TEXT.footer}
+      readOnly={readOnly}
+    />
+  )
+}
+
+const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
+  const { company, subscription } = useCompany()
+  const { mayWrite, state } = subscription.permissions
+  const client = useQueryClient()
+  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false })
+  const [side, setSide] = useState<'settings' | 'paper'>('settings')
+  const element = useRef<HTMLFormElement>(null)
+
+  const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useForm(TemplateForm, {
+    defaults: draft as TemplatesForm,
+    save: async (values) => {
+      await call('saveDocumentTemplates', { body: values })
+      return values
+    },
+    onSaved: (saved) => {
+      // what was typed while it was being saved stays, as a change
+      reset(saved as TemplatesForm, { keepValues: true })
+      client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
+      tellDone('Aspectul documentelor a fost salvat')
+    },
+  })
+  const { submitCount, errors } = formState
+
+  const showFault = useEffectEvent(() => {
+    if (Object.keys(errors).length === 0) return
+    setSide('settings')
+    const faulty = SHEET_DOCUMENT_KINDS.filter((one) => getFieldState(`kinds.${one}`).invalid)
+    if (faulty[0] && !faulty.includes(kind)) onKind(faulty[0])
+  })
+  useEffect(() => {
+    if (submitCount === 0) return
+    showFault()
+    // after the fault's side and document are shown
+    const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [submitCount])
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && dirty && !(await askToLeave()),
+    enableBeforeUnload: () => dirty,
+  })
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"]')) element.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <div className={classes.screen}>
+      <Head>
+        {narrow ? (
+          <SegmentedControl
+            className={classes.sides ?? ''}
+            aria-label="Ce se vede"
+            value={side}
+            onChange={(value) => setSide(value as typeof side)}
+            data={[
+              { value: 'settings', label: 'Setări' },
+              { value: 'paper', label: 'Previzualizare' },
+            ]}
+          />
+        ) : null}
+      </Head>
+      {mayWrite ? null : (
+        <Alert color="yellow" mb="md">
+          {REFUSALS[state === 'expired' ? 'EXPIRED' : 'NO_PLAN'].text}.{' '}
+          <Anchor size="sm" renderRoot={(link) => <Link to="/dashboard/payment" {...link} />} underline="always">
+            Alege un pachet
+          </Anchor>
+        </Alert>
+      )}
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (mayWrite) submit()
+        }}
+      >
+        <div className={classes.columns}>
+          <div className={classes.fields} hidden={narrow && side === 'paper'}>
+            <section className={`card ${classes.card}`} aria-labelledby="toate">
+              <h2 id="toate" className={classes.title}>
+                Pe toate documentele
+              </h2>
+              <LogoField control={control} readOnly={!mayWrite} />
+              <FooterField control={control} readOnly={!mayWrite} />
+            </section>
+            <section className={`card ${classes.card}`} aria-labelledby="fiecare">
+              <h2 id="fiecare" className={classes.title}>
+                Pe fiecare document
+              </h2>
+              <div className={classes.kind}>
+                <SelectInput label="Document" options={KINDS} value={kind} onValue={(next) => next && onKind(next)} />
+              </div>
+              <KindFields
+                key={kind}
+                control={control}
+                setValue={setValue}
+                kind={kind}
+                approver={standingApprover(kind, company.settings)}
+                readOnly={!mayWrite}
+              />
+            </section>
+          </div>
+          {narrow && side === 'settings' ? null : (
+            <div className={classes.paper}>
+              <TemplatePreview control={control} kind={kind} />
+            </div>
+          )}
+        </div>
+        {mayWrite ? (
+          <div className={classes.dock}>
+            <Text size="sm" c="dimmed" role="status">
+              {dirty ? 'Modificări nesalvate' : 'Totul este salvat'}
+            </Text>
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                disabled={!dirty || busy}
+                onClick={async () => {
+                  if (await askToLeave()) reset()
+                }}
+              >
+                Renunță
+              </Button>
+              <SubmitButton loading={busy}>Salvează</SubmitButton>
+            </div>
+          </div>
+        ) : null}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { LOGO_BYTES, readLogo } from '#domain/report/logo.ts'
+import { logoSides } from './logo-sides.ts'
+
+/** What may be chosen; everything that the browser can draw becomes a PNG or a JPEG. */
+export const LOGO_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/bmp'
+
+const UNREADABLE = 'Imaginea nu poate fi citită: alege un fișier PNG sau JPEG'
+
+const isPrintable = (address: string): boolean => !('problem' in readLogo(address))
+
+const addressOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error(UNREADABLE))
+    reader.readAsDataURL(file)
+  })
+
+const drawn = (picture: ImageBitmap, sides: { width: number; height: number }, type: 'image/png' | 'image/jpeg'): string => {
+  const canvas = Object.assign(document.createElement('canvas'), sides)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error(UNREADABLE)
+  pen.imageSmoothingQuality = 'high'
+  // a JPEG has no transparent places: they are the paper
+  if (type === 'image/jpeg') {
+    pen.fillStyle = '#ffffff'
+    pen.fillRect(0, 0, sides.width, sides.height)
+  }
+  pen.drawImage(picture, 0, 0, sides.width, sides.height)
+  return canvas.toDataURL(type, 0.92)
+}
+
+/**
+ * A picture as the data address of a logo: as it is where it can be printed, else drawn again, smaller until it fits.
+ * Throws an error with a sentence for the person where the file is no picture.
+ */
+export const printableLogo = async (file: Blob): Promise<string> => {
+  if (file.size <= LOGO_BYTES) {
+    const address = await addressOf(file)
+    if (isPrintable(address)) return address
+  }
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error(UNREADABLE)
+  })
+  try {
+    // a photograph stays one; a drawing keeps its sharp edges and what is transparent in it
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+    for (const sides of logoSides(picture)) {
+      const smaller = drawn(picture, sides, type)
+      if (isPrintable(smaller)) return smaller
+    }
+    throw new Error(UNREADABLE)
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { DocumentTemplates, TemplateForm } from '#contract/templates.ts'
+import { SIGNATURE_LABELS } from '#domain/report/people.ts'
+import { OPTIONAL_COLUMNS, PLAIN, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { isPlain, plainKind, standingApprover, templatesDraft, withColumn } from './templates-draft.ts'
+
+const untouched = DocumentTemplates.parse({
+  logo: null,
+  footer: null,
+  kinds: Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, PLAIN])),
+})
+const [first, second] = OPTIONAL_COLUMNS['foi-parcurs'].map(({ key }) => key) as [string, string]
+
+test('what was never set is blank, a field for each signature', () => {
+  const draft = templatesDraft(7, untouched)
+  for (const kind of SHEET_DOCUMENT_KINDS) {
+    expect(draft.kinds[kind]).toEqual(plainKind(kind))
+    expect(draft.kinds[kind].labels).toHaveLength(SIGNATURE_LABELS[kind].length)
+    expect(isPlain(draft.kinds[kind])).toBe(true)
+  }
+})
+
+test('what is saved unchanged stands as it comes', () => {
+  const body = TemplateForm.parse(templatesDraft(7, untouched))
+  expect(body).toMatchObject({ companyId: 7, logo: null, footer: null })
+  for (const kind of SHEET_DOCUMENT_KINDS) {
+    const { approver, labels, hidden } = body.kinds[kind]
+    expect([approver, hidden, labels.filter(Boolean)]).toEqual([null, [], []])
+  }
+})
+
+test('labels stay at their places, and missing ones are blank', () => {
+  const faz = { approver: 'Ana Pop', labels: [null, 'Contabil'], hidden: [] }
+  const draft = templatesDraft(7, { ...untouched, kinds: { ...untouched.kinds, faz } })
+  expect(draft.kinds.faz).toEqual({ approver: 'Ana Pop', labels: ['', 'Contabil', ''], hidden: [] })
+  expect(isPlain(draft.kinds.faz)).toBe(false)
+})
+
+test('spaces set nothing', () => {
+  expect(isPlain({ approver: ' ', labels: ['  ', ''], hidden: [] })).toBe(true)
+})
+
+test('hidden columns keep the order of the document, and one shown again leaves no trace', () => {
+  const hidden = withColumn('foi-parcurs', withColumn('foi-parcurs', [], second, false), first, false)
+  expect(hidden).toEqual([first, second])
+  expect(withColumn('foi-parcurs', hidden, first, true)).toEqual([second])
+  expect(withColumn('foi-parcurs', hidden, first, false)).toEqual([first, second])
+})
+
+test('a kind without an approver of its own has those of the sheets that it is made for', () => {
+  const settings = { roadmapApprovedBy: 'Ana Pop', sheetApprovedBy: 'Ion Radu' }
+  expect(standingApprover('foi-parcurs', settings)).toBe('Ana Pop')
+  expect(standingApprover('foaie-placare-cursa', settings)).toBe('Ana Pop')
+  expect(standingApprover('fazmas', settings)).toBe('Ion Radu')
+  expect(standingApprover('fal', settings)).toBe('Ana Pop / Ion Radu')
+  expect(standingApprover('fal', { ...settings, sheetApprovedBy: 'Ana Pop' })).toBe('Ana Pop')
+  expect(standingApprover('fal', { roadmapApprovedBy: null, sheetApprovedBy: null })).toBe('')
+})

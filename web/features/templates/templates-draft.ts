@@ -1,0 +1,59 @@
+/** The looks of a company's documents while somebody changes them: nothing is absent, what stands as it comes is blank. */
+import type { Company } from '#contract/companies.ts'
+import type { DocumentTemplates } from '#contract/templates.ts'
+import { offeredKinds, type SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { SIGNATURE_LABELS } from '#domain/report/people.ts'
+import { OPTIONAL_COLUMNS, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+
+export type KindDraft = { approver: string; labels: string[]; hidden: string[] }
+export type TemplatesDraft = {
+  companyId: number
+  logo: string | null
+  footer: string
+  kinds: Record<SheetDocumentKind, KindDraft>
+}
+
+/** A kind as it comes: a blank text for each of its signatures, no column left out. */
+export const plainKind = (kind: SheetDocumentKind): KindDraft => ({
+  approver: '',
+  labels: SIGNATURE_LABELS[kind].map(() => ''),
+  hidden: [],
+})
+
+/** Whether nothing of a kind was set. */
+export const isPlain = ({ approver, labels, hidden }: KindDraft): boolean =>
+  !approver.trim() && labels.every((label) => !label.trim()) && hidden.length === 0
+
+/** What the form begins with. */
+export const templatesDraft = (companyId: number, { logo, footer, kinds }: DocumentTemplates): TemplatesDraft => ({
+  companyId,
+  logo,
+  footer: footer ?? '',
+  kinds: Object.fromEntries(
+    SHEET_DOCUMENT_KINDS.map((kind) => {
+      const { approver, labels, hidden } = kinds[kind]
+      const plain = plainKind(kind)
+      return [
+        kind,
+        { approver: approver ?? '', labels: plain.labels.map((blank, at) => labels[at] ?? blank), hidden: inOrder(kind, hidden) },
+      ]
+    }),
+  ) as Record<SheetDocumentKind, KindDraft>,
+})
+
+/** Keys of columns in the order of the document, so that a column hidden and shown again is no change. */
+const inOrder = (kind: SheetDocumentKind, keys: readonly string[]): string[] =>
+  OPTIONAL_COLUMNS[kind].map(({ key }) => key).filter((key) => keys.includes(key))
+
+/** The hidden columns of a kind after one of them was shown or hidden. */
+export const withColumn = (kind: SheetDocumentKind, hidden: readonly string[], key: string, shown: boolean): string[] =>
+  inOrder(kind, shown ? hidden.filter((other) => other !== key) : [...hidden, key])
+
+/** Who approves a kind that names nobody itself: of its vehicles, of its machines, of both; blank where nobody is named. */
+export const standingApprover = (kind: SheetDocumentKind, { roadmapApprovedBy, sheetApprovedBy }: Company['settings']): string => {
+  const names = [
+    offeredKinds('vehicle', 'single').includes(kind) ? roadmapApprovedBy : null,
+    offeredKinds('machine', 'single').includes(kind) ? sheetApprovedBy : null,
+  ]
+  return [...new Set(names.filter(Boolean))].join(' / ')
+}
