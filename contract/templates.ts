@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LOGO_ADDRESS_LENGTH, readLogo } from '#domain/report/logo.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { SIGNATURE_LABELS } from '#domain/report/people.ts'
 import { OPTIONAL_COLUMNS, PLAIN, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
@@ -9,12 +8,9 @@ import { done, inCompany, inCompanyQuery, textOrNull } from './wire.ts'
 /** The most characters of each text of a template. */
 export const TEMPLATE_TEXT = { footer: 160, label: 60, approver: 120 } as const
 
+/** A data address; whether paper can show it, the server finds out of its bytes. */
 const logo = z
   .string()
-  .superRefine((address, context) => {
-    const read = address ? readLogo(address) : null
-    if (read && 'problem' in read) context.addIssue({ code: 'custom', message: read.problem })
-  })
   .nullish()
   .transform((address) => (address ? address : null))
 
@@ -53,7 +49,7 @@ const KindTemplate = z.object({
 })
 /** Every kind is there, one that was never set as it comes: without approver, labels and hidden columns. */
 export const DocumentTemplates = z.object({
-  logo: z.string().max(LOGO_ADDRESS_LENGTH).nullable(),
+  logo: z.string().nullable(),
   footer: z.string().nullable(),
   kinds: z.object(byKind(() => KindTemplate)),
 })

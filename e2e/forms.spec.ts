@@ -33,7 +33,7 @@ const countCalls = (page: Page, path: string): (() => number) => {
 stranger('a message is shown only at a field that was touched or after sending, and says what to do', async ({ page }) => {
   await page.goto('/auth/register')
   const { text } = fieldsOf(page)
-  const missing = page.getByText('Camp obligatoriu')
+  const missing = page.getByText('Camp obligatoriu', { exact: true })
   await expect(text('Email')).toBeFocused()
   await expect(missing).toHaveCount(0)
   await text('Parola').focus()

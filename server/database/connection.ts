@@ -85,6 +85,9 @@ class ExactClient extends pg.Client {
 /** The company that the transaction being begun is opened in. */
 const beginning = new AsyncLocalStorage<number | undefined>()
 
+/** Connections whose transaction is being ended: what is asked of them now would stand outside of it. */
+const ending = new WeakSet<DatabaseConnection>()
+
 /**
  * Begins a transaction without a round trip of its own: `begin`, and the setting that the row-level policies of a company
  * read, travel with the first query of the work. A transaction that was not begun is not taken for committed.
@@ -93,6 +96,7 @@ class CompanyDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    ending.delete(connection)
     const companyId = beginning.getStore()
     const begin = settings.accessMode ? `begin ${settings.accessMode}` : 'begin'
     const begun =
@@ -104,6 +108,7 @@ class CompanyDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    ending.add(connection)
     await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)])
   }
 }
@@ -143,6 +148,7 @@ export const pipelined = async <Tables>(trx: Transaction<Tables>): Promise<Trans
     driver: new DummyDriver(),
     executor: executor.withConnectionProvider({
       provideConnection: async (consumer) => {
+        if (ending.has(connection)) throw new Error('the transaction is already committed')
         try {
           return await consumer(connection)
         } catch (error) {

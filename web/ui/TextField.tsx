@@ -45,6 +45,13 @@ export const TextField = <Form extends FieldValues>({
     ...(autoComplete ? { autoComplete } : {}),
   }
   if (lines) return <Textarea {...shared} minRows={lines} maxRows={lines + 6} autosize />
-  if (kind === 'password') return <PasswordInput {...shared} inputWrapperOrder={['label', 'input', 'description', 'error']} />
+  if (kind === 'password')
+    return (
+      <PasswordInput
+        {...shared}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        visibilityToggleButtonProps={{ 'aria-label': 'Arată parola' }}
+      />
+    )
   return <TextInput {...shared} type={kind} />
 }

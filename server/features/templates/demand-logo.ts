@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { isWhole } from '#documents/layout/picture.ts'
 import { readLogo, UNREADABLE } from '#domain/report/logo.ts'
 
-/** Refuses a logo that paper could not show, so that no print fails on it later; the shape of the call has looked at its beginning alone. */
+/** Refuses a logo that paper could not show, so that no print fails on it later. */
 export const demandLogo = async (address: string | null): Promise<void> => {
   if (address === null) return
   const read = readLogo(address)

@@ -1,12 +1,10 @@
-import { Button, Title } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { InputOf } from '#contract/contract.ts'
 import { type Generation, GeneratorPeople, GeneratorSettings } from '#contract/generator.ts'
-import { REFUSALS } from '#contract/refusals.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -16,7 +14,7 @@ import { permissions } from '#domain/plan/permissions.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
-import { ask, askToLeave, showError, tellDone, tellError } from '../../ui/feedback.tsx'
+import { ask, askToLeave, tellDone, tellError } from '../../ui/feedback.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { assetLabel } from '../roadmaps/labels.ts'
 import { offerRecalculation, type VehicleRange } from '../roadmaps/later-sheets.ts'
@@ -25,6 +23,7 @@ import { newDraft, type PurchaseDraft, type SheetSources } from '../roadmaps/roa
 import { SheetContext, type SheetForm } from '../roadmaps/sheet-form.ts'
 import type { Remember, SheetLists } from '../roadmaps/sheet-sources.ts'
 import { SHEET_QUERIES } from '../roadmaps/use-chain-change.ts'
+import { showLimit } from '../subscription/limit-dialog.tsx'
 import { FuelStep } from './FuelStep.tsx'
 import { NOTHING_REMOVED, type PreviewStart, type PreviewTrip, previewOf, type Removed, startOf } from './generated-preview.ts'
 import { applicableRoutes, newSettings, placesOf, type Request, rangeOf, requestOf, type Selection } from './generator-draft.ts'
@@ -213,21 +212,6 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
     // the list shows the current month unless it is told otherwise
     navigate({ to: '/dashboard/foi', search: thisMonth || !from || !to ? {} : { from, to } })
   }
-  const limitReached = () => {
-    const id = showError({
-      text: REFUSALS.LIMIT_REACHED.text,
-      action: (
-        <Button
-          onClick={() => {
-            modals.close(id)
-            navigate({ to: '/dashboard/payment' })
-          }}
-        >
-          Modifica Pachet
-        </Button>
-      ),
-    })
-  }
   /** Number, index and tank are read anew; what was taken out stays so. */
   const moved = async (message: string) => {
     const wanted = await ask({
@@ -259,7 +243,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       if (range) setRecalculating(range)
       else toList()
     } catch (error) {
-      if (error instanceof CallError && error.data === 'LIMIT_REACHED') limitReached()
+      if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
       else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(tellError)
       else tellError(error)
     } finally {
