@@ -74,6 +74,15 @@ const fuel: Asked<SheetRecord>[] = [
   quantity('litres', ({ fuelLeft }) => fuelLeft),
 ]
 
+/** The first columns of a month's sheets: place, days, number, who, and what for as the paper puts it. */
+const whose = ({ rows }: TableModel): (Asked<SheetRecord> | Asked<SheetRecord>[])[] => [
+  place(),
+  days,
+  { kind: 'count', of: ({ number }) => number },
+  text(({ driver }) => driver.name),
+  { kind: 'text', of: (_, at) => rows[at]?.[4] ?? '' },
+]
+
 /** Columns in the order of the paper, several where one of its columns holds several values. */
 const columnsOf = <Row>({ headings }: TableModel, asked: readonly (Asked<Row> | readonly Asked<Row>[])[]): Column<Row>[] => {
   if (asked.length !== headings.length) throw new Error('every column of the paper has its values')
@@ -125,11 +134,7 @@ export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead): M
   const tracked = sheets[0]?.vehicle.kmTracking
   const index = (of: (sheet: SheetRecord) => Decimal): Asked<SheetRecord> => ({ kind: 'km', of: (sheet) => (tracked ? of(sheet) : null) })
   return sheetTable(paper, sheets, [
-    place(),
-    days,
-    { kind: 'count', of: ({ number }) => number },
-    text(({ driver }) => driver.name),
-    { kind: 'text', of: (_, at) => paper.table.rows[at]?.[4] ?? '' },
+    ...whose(paper.table),
     time(({ startTime }) => startTime),
     time(({ endTime }) => endTime),
     index(({ kmStart }) => kmStart),
@@ -144,11 +149,7 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead)
   const paper = fazmas(sheets, company)
   if (!paper) return null
   return sheetTable(paper, sheets, [
-    place(),
-    days,
-    { kind: 'count', of: ({ number }) => number },
-    text(({ driver }) => driver.name),
-    { kind: 'text', of: (_, at) => paper.table.rows[at]?.[4] ?? '' },
+    ...whose(paper.table),
     hours(({ hoursAvailable }) => hoursAvailable),
     hours(({ hoursExploitation }) => hoursExploitation),
     hours(({ hoursStationary }) => hoursStationary),

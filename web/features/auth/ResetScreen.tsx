@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ForgottenPasswordForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { EntranceForm } from './EntranceForm.tsx'
+import { useEntranceForm } from './use-entrance-form.ts'
 
 /** Asks for the code of a new password, and then says where it is, alike for everybody. */
 export const ResetScreen = () => {
@@ -24,53 +24,33 @@ export const ResetScreen = () => {
 }
 
 const Ask = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
-  const [refusal, setRefusal] = useState<string | null>(null)
   const search = useSearch({ from: '/auth/reset' })
-  const { control, submit, busy } = useForm(ForgottenPasswordForm, {
+  const form = useEntranceForm(ForgottenPasswordForm, {
     defaults: { email },
     save: async (body) => {
-      setRefusal(null)
       await call('forgotPassword', { body })
       return body.email.trim()
     },
     onSaved: onSent,
-    onRefused: (error) => {
-      setRefusal(error.data)
-      return true
-    },
   })
+  const { control } = form
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+    <EntranceForm
+      title="Parolă uitată"
+      lead="Scrie adresa contului și îți trimitem un cod cu care alegi o parolă nouă."
+      form={form}
+      confirm="Trimite codul"
+      otherwise={
+        <>
+          Ți-ai amintit-o?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>
+            Intră în cont
+          </Anchor>
+        </>
+      }
     >
-      <Title order={1} mb="xs">
-        Parolă uitată
-      </Title>
-      <Text c="dimmed" mb="lg">
-        Scrie adresa contului și îți trimitem un cod cu care alegi o parolă nouă.
-      </Text>
-      <Stack gap={6}>
-        {refusal ? (
-          <Alert color="red" role="alert">
-            {refusal}
-          </Alert>
-        ) : null}
-        <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
-        <SubmitButton size="md" loading={busy} fullWidth>
-          Trimite codul
-        </SubmitButton>
-      </Stack>
-      <Text mt="lg" ta="center" c="dimmed">
-        Ți-ai amintit-o?{' '}
-        <Anchor underline="always" renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>
-          Intră în cont
-        </Anchor>
-      </Text>
-    </form>
+      <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
+    </EntranceForm>
   )
 }
 

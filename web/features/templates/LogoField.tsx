@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { LOGO_BYTES } from '#domain/report/logo.ts'
 import { announce } from '../../ui/announce.ts'
+import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './LogoField.module.css'
 import { LOGO_TYPES, printableLogo } from './printable-logo.ts'
 import type { TemplatesControl } from './templates-form.ts'
@@ -15,8 +16,6 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
   const { field, fieldState } = useController({ control, name: 'logo' })
   const [refused, setRefused] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const choosing = useRef<HTMLButtonElement>(null)
   const newest = useRef(0)
   const id = useId()
@@ -41,43 +40,13 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
       setReading(false)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !readOnly) read(file)
-  }
+  const choice = useFileChoice({ accept: LOGO_TYPES, enabled: !readOnly, onFile: read })
 
   return (
     <fieldset className={classes.field}>
       <legend className={classes.label}>Siglă</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
-      <div
-        className={classes.zone}
-        {...(over && !readOnly ? { 'data-over': true } : {})}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-        }}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept={LOGO_TYPES}
-          className="heard"
-          tabIndex={-1}
-          aria-hidden
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            // the same file may be chosen again after it was corrected
-            event.currentTarget.value = ''
-            if (file) read(file)
-          }}
-        />
+      <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})} {...choice.zone}>
+        {choice.input}
         {field.value ? (
           <span className={classes.paper}>
             <img src={field.value} alt="Sigla aleasă" />
@@ -97,7 +66,7 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
               leftSection={<ImageUp size={16} />}
               loading={reading}
               aria-describedby={`${id}-help`}
-              onClick={() => input.current?.click()}
+              onClick={choice.choose}
             >
               {field.value ? 'Alege alta' : 'Alege imaginea'}
             </Button>

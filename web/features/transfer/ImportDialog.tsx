@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core'
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportedList, type ImportPreview } from '#contract/transfer.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { tellDone, tellError } from '../../ui/feedback.tsx'
+import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { importTitle, rowsText, writable, writtenText } from './preview-texts.ts'
@@ -28,8 +29,6 @@ type Props = { list: ImportedList; onClose: () => void; onImported: () => void }
 export const ImportDialog = ({ list, onClose, onImported }: Props) => {
   const { company } = useCompany()
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
   const content = useRef<HTMLDivElement>(null)
@@ -72,13 +71,7 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
   const busy = stage.at === 'writing'
   const seen = stage.at === 'seen' || stage.at === 'writing' ? stage : null
   const toWrite = seen ? writable(seen.preview.counts) : 0
-  const choose = () => input.current?.click()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !busy) read(file)
-  }
+  const choice = useFileChoice({ accept: FORMATS, enabled: !busy, onFile: read })
 
   return (
     <FormDialog
@@ -99,34 +92,8 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
-      <div
-        ref={content}
-        tabIndex={-1}
-        className={classes.content}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-        }}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept={FORMATS}
-          className="heard"
-          tabIndex={-1}
-          aria-hidden
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            // the same file may be chosen again after it was corrected
-            event.currentTarget.value = ''
-            if (file) read(file)
-          }}
-        />
+      <div ref={content} tabIndex={-1} className={classes.content} {...choice.zone}>
+        {choice.input}
         <Stack gap="md">
           {stage.at === 'choosing' ? (
             <>
@@ -135,9 +102,9 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
                   {stage.refused}
                 </Alert>
               ) : null}
-              <div className={classes.zone} {...(over ? { 'data-over': true } : {})}>
+              <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})}>
                 <FileUp size={28} aria-hidden />
-                <Button variant="light" onClick={choose} data-autofocus>
+                <Button variant="light" onClick={choice.choose} data-autofocus>
                   Alege fișierul
                 </Button>
                 <Text size="sm" c="dimmed" ta="center">
@@ -171,7 +138,7 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
                   {seen.file.name}
                 </Text>
                 {busy ? null : (
-                  <Button variant="default" size="compact-sm" onClick={choose}>
+                  <Button variant="default" size="compact-sm" onClick={choice.choose}>
                     Alege alt fișier
                   </Button>
                 )}

@@ -1,0 +1,51 @@
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { useEntranceForm } from './use-entrance-form.ts'
+
+type Props = {
+  title: string
+  /** Between the title and the fields. */
+  lead?: ReactNode
+  form: Pick<ReturnType<typeof useEntranceForm>, 'submit' | 'busy' | 'refusal'>
+  confirm: string
+  children: ReactNode
+  /** The way for whoever is wrong here. */
+  otherwise: ReactNode
+}
+
+/** A form for somebody who is not signed in: what the server said, the fields, one button. */
+export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, confirm, children, otherwise }: Props) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      submit()
+    }}
+  >
+    <Title order={1} mb={typeof lead === 'string' ? 'xs' : 'lg'}>
+      {title}
+    </Title>
+    {typeof lead === 'string' ? (
+      <Text c="dimmed" mb="lg">
+        {lead}
+      </Text>
+    ) : (
+      lead
+    )}
+    <Stack gap={6}>
+      {refusal ? (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      ) : null}
+      {children}
+      <SubmitButton size="md" loading={busy} fullWidth>
+        {confirm}
+      </SubmitButton>
+    </Stack>
+    <Text mt="lg" ta="center" c="dimmed">
+      {otherwise}
+    </Text>
+  </form>
+)
