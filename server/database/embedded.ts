@@ -333,7 +333,7 @@ const started = async (
       if (answer.state === 'busy') heard = Date.now()
       if (!explained && Date.now() - begun > WORTH_A_SENTENCE) {
         explained = true
-        say('The database is recovering from an unclean stop; this can take a while.')
+        say('The database takes long to start; after an unclean stop it recovers first, which can take a while.')
       }
       await sleep(40)
     }
