@@ -177,8 +177,10 @@ describe.runIf(process.platform === 'linux')('a server whose application was kil
     const said: string[] = []
     const server = await started({ dataDir, say: (sentence) => said.push(sentence) })
     expect(isAlive(orphan)).toBe(false)
-    // on a busy machine it may also say that it takes long to start
-    expect(said[0]).toContain('left running by an application that was killed')
+    // whether a start takes long is the machine's affair, and said apart
+    expect(said.filter((sentence) => !/takes long to start/.test(sentence))).toEqual([
+      expect.stringContaining('left running by an application that was killed'),
+    ])
     expect(await query(server.urlOf('parcurs'), 'select count(*)::int from roadmaps')).toBeGreaterThanOrEqual(writer.safe.length)
   })
 

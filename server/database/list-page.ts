@@ -21,6 +21,9 @@ const PAGE_SIZE = 15
 /** The texts that a row is found by, as its `search_key` column keeps them: `['Șosea', null, 'Iași']` is `sosea iasi`. */
 export const searchKeyOf = (...texts: (string | null)[]): string => searchKey(texts.filter(Boolean).join(' '))
 
+/** A text of a table without a `search_key`, in lower case and with plain letters for the Romanian ones. */
+export const plainLetters = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`translate(lower(${text}), 'ăâîșşțţ', 'aaisstt')`
+
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Condition that every word of a search is found: `finds` says where a `like` pattern is looked for. True when there is no word. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SubscriptionStatus, UserType } from '#domain/vocabulary.ts'
-import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from '../../database/list-page.ts'
+import { containsWords, type ListPage, type ListQuery, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type CurrentPackage = {
@@ -25,8 +25,7 @@ const SORTS = {
   createdAt: sql`created_at`,
 }
 
-/** Name and address without regard to case and Romanian letters. */
-const SEARCHED = sql`translate(lower(name || ' ' || email), 'ăâîșşțţ', 'aaissttt')`
+const SEARCHED = plainLetters(sql`name || ' ' || email`)
 
 const columns = sql`id, email, name, phone, user_type as "userType", (created_at at time zone 'Europe/Bucharest')::date as "createdAt"`
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from '../../database/list-page.ts'
+import { containsWords, type ListPage, type ListQuery, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveEmailTemplate'>['body']
 type Row = { id: number; name: string; subject: string; text: string }
 
 const SORTS = { id: sql`id`, name: sql`name`, subject: sql`subject collate "ro-x-icu"` }
-const SEARCHED = sql`translate(lower(name || ' ' || subject), 'ăâîșşțţ', 'aaissttt')`
+const SEARCHED = plainLetters(sql`name || ' ' || subject`)
 const columns = ['id', 'name', 'subject', 'body as text'] as const
 
 /** Mails that administrators have prepared. */

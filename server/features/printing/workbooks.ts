@@ -1,6 +1,7 @@
 /** The documents of a month as a spreadsheet: a sheet for each vehicle and month, with real numbers and days and sums as formulas. */
 import type { WorkbookKind } from '#contract/printing.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { falTable, fazmasTable, fazTable, type MonthTable, type Value, type ValueKind } from '#domain/report/month-table.ts'
 import type { Letterhead } from '#domain/roadmap/record.ts'
@@ -61,6 +62,11 @@ const sheetName = ({ vehicle, month }: MonthTable, taken: Set<string>): string =
   }
 }
 
+const withNumbers = <Line extends { amounts: readonly (Decimal | null)[] }>(line: Line) => ({
+  ...line,
+  amounts: line.amounts.map((amount) => (amount === null ? null : Number(amount))),
+})
+
 const tableOf = (month: MonthTable, name: string): Table => {
   const kinds = month.columns.map(({ kind }) => kind)
   const { balance } = month
@@ -84,11 +90,8 @@ const tableOf = (month: MonthTable, name: string): Table => {
       ? {
           balance: {
             headings: balance.headings,
-            rows: balance.rows.map(({ amounts, ...row }) => ({
-              ...row,
-              amounts: amounts.map((amount) => (amount === null ? null : Number(amount))),
-            })),
-            total: { ...balance.total, amounts: balance.total.amounts.map((amount) => (amount === null ? null : Number(amount))) },
+            rows: balance.rows.map(withNumbers),
+            total: withNumbers(balance.total),
           },
         }
       : {}),
