@@ -22,6 +22,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { callsOf } from '#server/features/demo/calls.ts'
 import { documentPrinter } from '#server/outside/documents.ts'
 import { openMaps } from '#server/outside/maps.ts'
+import { testPayments } from '#server/outside/test-payments.ts'
 import { bareSql } from './bare-sql.ts'
 import { FLEET, PARTNERS, SHEETS, seedCompany, YEAR } from './seed.ts'
 
@@ -109,6 +110,8 @@ const app = await buildApp({
   documents: documentPrinter,
   mailer: null,
   identity: null,
+  payments: testPayments(randomBytes),
+  rates: { on: async () => null, atOnce: async () => null },
 })
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()

@@ -57,7 +57,7 @@ export const adminUsers = endpoints({
     summary: 'Deletes an account, and the companies that nobody else belongs to with everything in them.',
     query: one,
     answer: done,
-    refusals: ['NOT_FOUND', 'ADMIN_ACCOUNT', 'DEMO_ACCOUNT'],
+    refusals: ['NOT_FOUND', 'ADMIN_ACCOUNT', 'DEMO_ACCOUNT', 'PAYMENTS_UNAVAILABLE'],
   },
   setUserPassword: {
     method: 'POST',

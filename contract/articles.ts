@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { decimalInOr, decimalOut, done, id, idOrNull, listQuery, oneQuery, queryFlag, text } from './wire.ts'
+import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, queryFlag, text } from './wire.ts'
 
 export const ArticleForm = z.object({
   id: idOrNull,
   companyId: id,
   name: text(120),
   isFuel: z.boolean().nullish().transform(Boolean),
-  tva: decimalInOr({ places: 2, min: 0, max: 100 }, 0),
+  tva: decimalIn({ places: 2, min: 0, max: 100 }).prefault(0),
   um: text(12),
 })
 

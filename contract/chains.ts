@@ -4,7 +4,7 @@
  * a sheet of the range was saved, added or deleted meanwhile. Without either it does it at once.
  */
 import { z } from 'zod'
-import { ASSET_KINDS, CALCULATION_TYPES } from '#domain/vocabulary.ts'
+import { ASSET_KINDS, CALCULATION_TYPES, CURRENCIES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
@@ -75,8 +75,12 @@ export const FuelStock = z.object({
       day: z.string().nullable(),
       number: z.string().nullable(),
       partner: z.string().nullable(),
-      /** Lei a litre; `null` for a purchase in another currency. */
+      /** Lei a litre; `null` for a foreign purchase while the rate of its day is not known. */
       price: decimalOutOrNull,
+      /** `RON` for the initial stock. */
+      currency: z.enum(CURRENCIES),
+      /** Lei for one unit of a foreign currency, by which the price is in lei. */
+      leiRate: decimalOutOrNull,
       /** Litres that are left of it. */
       left: decimalOut,
       /** Lei that are left of it. */

@@ -82,6 +82,7 @@ export const companies = endpoints({
     summary: 'Takes the company `id` out of the account; without another member it is deleted with everything in it.',
     query: oneQuery,
     answer: done,
+    refusals: ['PAYMENTS_UNAVAILABLE'],
   },
   companyStats: {
     method: 'GET',

@@ -12,6 +12,7 @@ import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpo
 import { generator } from './generator.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { invoices } from './invoices.ts'
 import { maps } from './maps.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
@@ -32,6 +33,7 @@ export const features = {
   account,
   companies,
   subscription,
+  invoices,
   routes,
   articles,
   vehicles,
@@ -58,6 +60,7 @@ export const contract = {
   ...account,
   ...companies,
   ...subscription,
+  ...invoices,
   ...routes,
   ...articles,
   ...vehicles,

@@ -12,6 +12,8 @@ export const MESSAGE = {
   places: (places: number) => (places === 0 ? 'Numarul trebuie sa fie intreg' : `Cel mult ${places} zecimale`),
   characters: (found: string) => `Contine caractere care nu se pot tipari: ${found}`,
   cui: 'CUI invalid: cifra de control nu corespunde',
+  county: 'Alegeti judetul din lista',
+  sector: 'Scrieti si sectorul, de exemplu Sectorul 3',
   minLength: (length: number) => `Trebuie sa aiba cel putin ${length} caractere`,
   maxLength: (length: number) => `Must be no more than ${length} characters`,
   min: (value: number | bigint) => `Valoarea trebuie sa fie mai mare sau egala cu ${value}`,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { DISTANCE, decimalInOr, decimalOut, done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+import { DISTANCE, decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+
+/** Nobody has to send a distance, but an emptied field is no distance of 0. */
+const distance = decimalIn(DISTANCE).prefault(0)
 
 export const RouteForm = z.object({
   id: idOrNull,
@@ -9,9 +12,9 @@ export const RouteForm = z.object({
   start: text(120),
   end: text(120),
   via: textOrNull(250),
-  distanceMixt: decimalInOr(DISTANCE, 0),
-  distanceUrban: decimalInOr(DISTANCE, 0),
-  distanceExtraUrban: decimalInOr(DISTANCE, 0),
+  distanceMixt: distance,
+  distanceUrban: distance,
+  distanceExtraUrban: distance,
 })
 
 export const Route = z.object({

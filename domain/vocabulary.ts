@@ -62,6 +62,10 @@ export type UserType = (typeof USER_TYPES)[number]
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'canceled', 'failed'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/** Who is billed: a legal entity or a natural person. */
+export const PERSON_TYPES = ['juridica', 'fizica'] as const
+export type PersonType = (typeof PERSON_TYPES)[number]
+
 /** Categories of Regulation (EU) 2018/858, 168/2013 and 167/2013 with the word that is printed beside the code. */
 export const VEHICLE_CATEGORIES = {
   M1: 'autoturism',

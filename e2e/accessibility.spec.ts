@@ -2,11 +2,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as stranger, type TestInfo } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { billing } from './pages/billing.ts'
 import { dialogOf } from './pages/fields.ts'
 import { act, rowsOf } from './pages/list.ts'
 import { sheetForm } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { sidewaysPixels } from './pages/window.ts'
+import { aTaxCode } from './tax-codes.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 // what fades in would be judged by its half-way colours
@@ -70,6 +72,56 @@ test('home, companies, package', async ({ page, company }, info) => {
   }
   await page.getByRole('button', { name: /^Societatea activă/ }).click()
   await expectClean(page, info, 'company-menu', page.getByRole('menuitem', { name: 'Iesire' }))
+})
+
+test('buying a package: billing with faults, its payment', async ({ page }, info) => {
+  test.slow()
+  const order = billing(page)
+  await page.goto('/dashboard/payment/invoice/999999')
+  await expectClean(page, info, 'no-package', heading(page))
+  await page.goto('/dashboard/payment')
+  await order.choosePackage('Anual')
+  await order.text('Denumire').clear()
+  await order.text('CUI').clear()
+  await order.press('Preia')
+  await order.press('Plătește')
+  await expectClean(page, info, 'billing', page.getByText('Trebuie sa fi de acord cu termenii si conditiile', { exact: true }))
+  await order.choosePerson('Persoană fizică')
+  await expectClean(page, info, 'billing-person', order.text('Nume și prenume'))
+  await order.choosePerson('Persoană juridică')
+  await order.text('CUI').fill(aTaxCode())
+  await order.text('Denumire').fill('Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.')
+  await order.agree()
+  await order.press('Plătește')
+  await order.expectTestCheckout()
+  await order.press('Card refuzat')
+  await expectClean(page, info, 'test-checkout', page.getByRole('alert').filter({ hasText: 'Cardul a fost refuzat' }))
+})
+
+test('a package that was bought: waiting for its payment, its invoices, the end of its renewal', async ({
+  page,
+  company,
+  baseURL,
+}, info) => {
+  test.slow()
+  const annual = (await company.call('packages', {})).find(({ name }) => name === 'Anual')
+  const billed = { name: 'Ana Țuțu', state: 'Prahova', city: 'Ploiești', address: 'Str. Libertății nr. 5' }
+  const { sessionId } = await company.call('checkout', {
+    body: { companyId: company.id, packageId: Number(annual?.id), baseUrl: String(baseURL), invoiceType: 'fizica', ...billed, agree: true },
+  })
+  await page.goto('/dashboard/subscription/invoices')
+  await expectClean(page, info, 'no-invoices', page.getByText('Nicio factură.'))
+  await page.goto('/dashboard/subscription')
+  await expectClean(page, info, 'subscription-pending', page.getByText('Plată în așteptare'))
+  await page.getByRole('link', { name: 'Verifică plata' }).click()
+  await expectClean(page, info, 'activation', page.getByRole('heading', { name: 'Se confirmă plata' }))
+  await company.call('payTestCheckout', { body: { companyId: company.id, sessionId, card: 'good' } })
+  await expectClean(page, info, 'activated', page.getByRole('heading', { name: 'Plata este confirmată' }))
+  await page.goto('/dashboard/subscription/invoices')
+  await expectClean(page, info, 'invoices', page.getByRole('link', { name: /PDF$/ }))
+  await page.goto('/dashboard/subscription')
+  await page.getByRole('button', { name: 'Anulează abonamentul' }).click()
+  await expectClean(page, info, 'cancel-question', page.getByRole('dialog'))
 })
 
 for (const [path, add] of [

@@ -52,6 +52,8 @@ stranger('a message is shown only at a field that was touched or after sending, 
   await page.getByRole('checkbox', { name: /Sunt de acord/ }).check()
   await page.getByRole('button', { name: 'Creează contul' }).click()
   await expect(text('Confirmă parola')).toHaveAccessibleDescription('Cele 2 parole nu se potrivesc')
+  await text('Parola').fill(PASSWORD)
+  await expect(text('Confirmă parola')).not.toHaveAccessibleDescription(/./)
 })
 
 test('numbers and choices of a vehicle are demanded in their own words', async ({ page }, info) => {
@@ -70,6 +72,81 @@ test('numbers and choices of a vehicle are demanded in their own words', async (
   await expect(form.text('Consum mixt')).toHaveAccessibleDescription('Valoarea trebuie sa fie mai mare decat 0')
   await expect(form.text('Stoc inițial')).toHaveAccessibleDescription('Camp obligatoriu')
   await shot(page, info, '40-vehicle-errors')
+})
+
+test('a figure that is no longer asked for does not hinder the save', async ({ page }) => {
+  await page.goto('/dashboard/vehicles')
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă vehicul' }).first().click()
+  const form = dialogOf(page, 'Adaugă vehicul')
+  await form.text('Număr').fill('PH 12 ABC')
+  await form.choose('Combustibil', 'Motorină')
+  await form.type('Consum mixt', '5000')
+  await form.choose('Tip consum', /^Urban/)
+  await form.type('Consum urban', '8')
+  await form.type('Consum extraurban', '6')
+  await form.choose('Mod de calcul', 'FIFO')
+  await form.type('Stoc inițial', '99999999')
+  await form.choose('Mod de calcul', /^După/)
+  await form.press('Salvează')
+  await expect(toast(page, 'Informatia a fost salvata')).toBeVisible()
+  await expect(rowOf(page, 'PH 12 ABC')).toBeVisible()
+})
+
+test('an emptied distance is missing, not nought', async ({ page }) => {
+  await page.goto('/dashboard/routes')
+  await page.getByRole('main').getByRole('button', { name: 'Adauga ruta' }).first().click()
+  const form = dialogOf(page, 'Adauga ruta')
+  await form.text('Denumire').fill('Câmpina')
+  await form.text('Plecare').fill('Ploiești')
+  await form.text('Sosire').fill('Câmpina')
+  await form.text('Mixtă').clear()
+  await form.press('Salvează')
+  await expect(form.text('Mixtă')).toHaveAccessibleDescription('Camp obligatoriu')
+})
+
+test('a save that fails by keyboard leaves the keyboard inside the dialog', async ({ page }) => {
+  await page.goto('/dashboard/drivers')
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă șofer' }).first().click()
+  const form = dialogOf(page, 'Adaugă șofer')
+  await form.text('Denumire').fill('Ștefan Țăranu')
+  const save = form.dialog.getByRole('button', { name: 'Salvează' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/driver/add', async (route) => {
+    await held
+    await route.abort()
+  })
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(save).toBeDisabled()
+  answer()
+  await expect(toast(page, 'Am intampinat o eroare la aplicatie, va rugam incercati din nou')).toBeVisible()
+  await expect(form.text('Denumire')).toHaveValue('Ștefan Țăranu')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Renunti la modificari?' })).toBeVisible()
+})
+
+test('going back asks about what is typed in a dialog, and takes both away only then', async ({ page }, info) => {
+  await page.goto('/dashboard/routes')
+  const phone = info.project.name === 'phone'
+  await page.getByRole('button', { name: phone ? 'Meniu' : 'Nomenclator', exact: true }).click()
+  await page.getByRole(phone ? 'link' : 'menuitem', { name: 'Parteneri' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă partener' }).first().click()
+  const form = dialogOf(page, 'Adaugă partener')
+  await form.text('Denumire').fill('Benzinăria Nord S.R.L.')
+  const question = page.getByRole('dialog', { name: 'Renunti la modificari?' })
+  await page.goBack()
+  await question.getByRole('button', { name: 'Continua editarea' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.text('Denumire')).toHaveValue('Benzinăria Nord S.R.L.')
+  await expect(page).toHaveURL(/\/partners$/)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Renunta', exact: true }).click()
+  await expect(page).toHaveURL(/\/routes$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a sheet that lacks something shows it and brings the first fault into view', async ({ page }, info) => {
@@ -208,6 +285,7 @@ test('days, hours and numbers are read as people write them', async ({ page, com
   await type('Data sosirii', '31022026')
   await text('Data sosirii').blur()
   await expect(text('Data sosirii')).toHaveAccessibleDescription('Data nu exista')
+  await expect(text('Data sosirii')).toHaveAttribute('aria-invalid', 'true')
   await type('Data sosirii', '04112026')
   await text('Data sosirii').blur()
 
@@ -219,8 +297,10 @@ test('days, hours and numbers are read as people write them', async ({ page, com
   await type('Ora plecării', '2565')
   await text('Ora plecării').blur()
   await expect(text('Ora plecării')).toHaveAccessibleDescription('Ora trebuie sa fie intre 00:00 si 23:59')
+  await expect(text('Ora plecării')).toHaveAttribute('aria-invalid', 'true')
   await type('Ora plecării', '0730')
   await expect(text('Ora plecării')).toHaveValue('07:30')
+  await expect(text('Ora plecării')).not.toHaveAttribute('aria-invalid')
 
   for (const typed of ['12.5', '12,5', '12,', '12,56789']) {
     await type('Km la plecare', typed)

@@ -132,6 +132,43 @@ test('a deleted row goes at once and comes back when the server refuses, with it
   await expect(page.getByText('Nicio ruta', { exact: true })).toBeVisible()
 })
 
+test('of two rows deleted one after the other neither comes back on the way, and only the refused one at its end', async ({
+  page,
+  company,
+}, info) => {
+  const { id: companyId, call } = company
+  const [first, second] = await Promise.all(
+    ['Ana Ionescu', 'Bogdan Ene'].map((name) => call('saveDriver', { body: { companyId, name, status: 'active' } })),
+  )
+  await call('saveDriver', { body: { companyId, name: 'Cezar Pop', status: 'active' } })
+  await page.goto('/dashboard/drivers')
+  const answers = new Map<string, () => void>()
+  await page.route('**/api/driver?*', async (route) => {
+    const id = new URL(route.request().url()).searchParams.get('id')
+    if (route.request().method() !== 'DELETE' || !id) return route.continue()
+    await new Promise<void>((resolve) => answers.set(id, resolve))
+    await (id === String(second?.id) ? route.abort() : route.continue())
+  })
+  const question = 'Esti sigur ca vrei sa stergi acest sofer?'
+  await remove(page, 'Ana Ionescu', question)
+  await remove(page, 'Bogdan Ene', question)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect.poll(() => answers.size).toBe(2)
+  answers.get(String(first?.id))?.()
+  await expect(toast(page, 'Înregistrarea a fost ștearsă: Ana Ionescu')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(1)
+  answers.get(String(second?.id))?.()
+  await expect(toast(page, 'Am intampinat o eroare la aplicatie, va rugam incercati din nou')).toBeVisible()
+  await expect(rowsOf(page)).toContainText(['Bogdan Ene', 'Cezar Pop'])
+  await shot(page, info, '55-row-came-back')
+})
+
+test('an address that names no column of the list sorts as usual', async ({ page, company }) => {
+  await drivers(company)
+  await page.goto('/dashboard/drivers?sort=odinioara')
+  await expect(rowsOf(page).first()).toContainText('Ana Ionescu')
+})
+
 test('nothing is deleted when the question is closed', async ({ page, company }) => {
   await aFleet(company)
   await page.goto('/dashboard/drivers')

@@ -9,11 +9,17 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Caller, signedUp } from './api.ts'
 import { aTaxCode } from './tax-codes.ts'
 
-/** Somebody's company on the free package, active and empty. */
+/** Somebody's company, active and empty. */
 export type OwnCompany = Caller & { id: number; email: string; token: string }
 
-/** A company that pays VAT, of somebody new. */
+/** A company that pays VAT, of somebody new, on the free package. */
 export const aCompany = async (address: string): Promise<OwnCompany> => {
+  const company = await aNewCompany(address)
+  await company.call('takeFreePackage', { body: { companyId: company.id } })
+  return company
+}
+
+const aNewCompany = async (address: string): Promise<OwnCompany> => {
   const person = await signedUp(address)
   const { id } = await person.call('saveCompany', {
     body: {
@@ -26,7 +32,6 @@ export const aCompany = async (address: string): Promise<OwnCompany> => {
       address: 'Str. Libertății nr. 5',
     },
   })
-  await person.call('takeFreePackage', { body: { companyId: id } })
   return { ...person, id }
 }
 
@@ -88,10 +93,11 @@ export const keepToken = async (page: Page, token: string): Promise<void> => {
   await page.evaluate((value) => localStorage.setItem('USER_TOKEN', JSON.stringify({ expiry: 0, value })), token)
 }
 
-/** Every test has a company of its own, and the browser is signed in to it. */
-export const test = base.extend<{ company: OwnCompany }>({
-  company: async ({ baseURL }, use) => {
-    await use(await aCompany(baseURL as string))
+/** Every test has a company of its own, on the free package unless it wants none, and the browser is signed in to it. */
+export const test = base.extend<{ company: OwnCompany; free: boolean }>({
+  free: [true, { option: true }],
+  company: async ({ baseURL, free }, use) => {
+    await use(await (free ? aCompany : aNewCompany)(baseURL as string))
   },
   storageState: async ({ baseURL, company }, use) => {
     const value = JSON.stringify({ expiry: 0, value: company.token })

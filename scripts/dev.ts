@@ -1,7 +1,10 @@
 /** Development: the server restarts when a source changes, the pages reload through Vite. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
-const run = (...args: string[]): ChildProcess => spawn(process.execPath, args, { stdio: 'inherit' })
+/** The address as people see it is that of the pages; whoever pays is sent back there. */
+const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
+
+const run = (...args: string[]): ChildProcess => spawn(process.execPath, args, { stdio: 'inherit', env })
 
 const running = [run('--watch', '--watch-preserve-output', 'server/main.ts'), run('node_modules/vite/bin/vite.js')]
 

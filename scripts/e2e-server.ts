@@ -6,7 +6,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { anafStub } from '#server/testing/anaf-stub.ts'
+import { bnrStub } from '#server/testing/bnr-stub.ts'
 import { CLIENT_ID, googleStub } from '#server/testing/google-stub.ts'
 import { startMapServices } from '#server/testing/map-services-stub.ts'
 import { smtpStub } from '#server/testing/smtp-stub.ts'
@@ -17,7 +19,13 @@ mkdirSync(outside, { recursive: true })
 const keepMail = ({ to, source }: { to: string[]; source: string }) => {
   for (const recipient of to) writeFileSync(mailFile(recipient), source)
 }
-const [anaf, maps, google, smtp] = await Promise.all([anafStub(registered), startMapServices(), googleStub(), smtpStub(0, keepMail)])
+const [anaf, bank, maps, google, smtp] = await Promise.all([
+  anafStub(registered),
+  bnrStub(dayInRomania(new Date())),
+  startMapServices(),
+  googleStub(),
+  smtpStub(0, keepMail),
+])
 writeFileSync(googleFile, google.url)
 const folder = mkdtempSync(join(tmpdir(), 'parcurs-e2e-'))
 // the database's own account has to reach it when this runs as root
@@ -32,6 +40,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ANAF_URL: anaf.url,
+    BNR_URL: bank.url,
     NOMINATIM_URL: maps.url,
     OSRM_URL: maps.url,
     TILE_URL: `${maps.url}/{z}/{x}/{y}.png`,

@@ -19,12 +19,14 @@ import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { promoSources } from './features/home/promo-video.ts'
+import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
+import { stripeWebhook } from './features/subscription/stripe-webhook.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
 import { templatesEndpoints } from './features/templates/templates.endpoints.ts'
@@ -46,6 +48,7 @@ const handlersOf = (world: World): Handlers => ({
   ...accountEndpoints(world),
   ...companiesEndpoints(world),
   ...subscriptionEndpoints(world),
+  ...invoicesEndpoints(world),
   ...routesEndpoints(world),
   ...articlesEndpoints(world),
   ...vehiclesEndpoints(world),
@@ -156,6 +159,7 @@ export const buildApp = async (world: World): Promise<FastifyInstance> => {
     return reply.status(refusal.status).send(refusal.answer())
   })
   mount(app, world, handlersOf(world))
+  await app.register(stripeWebhook(world))
   app.get('/api/openapi.json', () => openApi(world.config.PUBLIC_URL))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
   await pages(app, world)

@@ -55,6 +55,15 @@ describe('readConfig', () => {
   test.each([
     [{ ADMIN_EMAIL: 'a@b.ro' }, 'ADMIN_EMAIL and ADMIN_PASSWORD'],
     [{ STRIPE_SECRET_KEY: 'sk_test' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', SELLER_NAME: 'Foi SRL', SELLER_CITY: 'Ploiești' },
+      'Real payments need invoices, which name the seller: set SELLER_CUI, SELLER_STATE, SELLER_ADDRESS.',
+    ],
+    [{ SELLER_CUI: 'RO12345675' }, 'SELLER_CUI must be a tax code with the right control digit'],
+    [{ SELLER_STATE: 'Prahowa' }, 'SELLER_STATE must be a county'],
+    [{ SELLER_STATE: 'Bucuresti', SELLER_CITY: 'București' }, 'SELLER_CITY must name the sector of București'],
+    [{ INVOICE_SERIES: 'PROBA' }, 'INVOICE_SERIES must not be PROBA'],
+    [{ INVOICE_SERIES: 'p-1' }, 'INVOICE_SERIES must be 1 to 10 capital letters and digits'],
     [{ DEMO: '1', DATABASE_URL: 'postgresql://a@b/c' }, 'DEMO=1 needs the embedded database'],
     [{ TILE_URL: 'https://tiles.example/' }, 'TILE_URL must be a web address with {z}, {x} and {y}'],
     [{ MAIL_FROM: 'Parcurs' }, 'MAIL_FROM must be an e-mail address'],
@@ -62,6 +71,16 @@ describe('readConfig', () => {
   ])('refuses %j', (env, sentence) => {
     expect(refusedWith(env)).toEqual([expect.stringContaining(sentence)])
   })
+
+  test('names the seller of packages with digits and the county as it is written', () =>
+    expect(
+      readConfig({ SELLER_CUI: 'RO 12345674', SELLER_STATE: 'bucuresti', SELLER_CITY: 'sector 1', SELLER_VAT: '0' }, false),
+    ).toMatchObject({
+      SELLER_CUI: '12345674',
+      SELLER_STATE: 'București',
+      SELLER_VAT: false,
+      INVOICE_SERIES: 'PRC',
+    }))
 
   test('as root below a folder that others cannot enter, the default data folder moves and says so', () => {
     const closed = mkdtempSync(join(tmpdir(), 'parcurs-config-'))

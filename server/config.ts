@@ -2,6 +2,9 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { sectorIn } from '#domain/company/address.ts'
+import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
+import { cuiDigits, isCui } from '#domain/company/cui.ts'
 
 /** Values that cannot be used, one readable sentence each. */
 export class ConfigError extends Error {
@@ -17,6 +20,9 @@ export class ConfigError extends Error {
 export const ROOT_DATA_DIR = '/var/lib/parcurs'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** The series of invoices for what nobody really paid. */
+export const SERIES_OF_TESTS = 'PROBA'
 
 const says = (sentence: string) => ({ error: sentence })
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().transform((value) => value ?? null)
@@ -63,6 +69,32 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: optional(secret),
   STRIPE_WEBHOOK_SECRET: optional(secret),
   STRIPE_API_BASE: address.default('https://api.stripe.com'),
+  /** Who sells packages and issues their invoices. */
+  SELLER_NAME: optional(z.string().max(200)),
+  SELLER_CUI: optional(z.string().transform(cuiDigits).refine(isCui, says('must be a tax code with the right control digit'))),
+  SELLER_NR_ONRC: optional(z.string().max(40)),
+  SELLER_CAPITAL: optional(z.string().max(40)),
+  SELLER_STATE: optional(
+    z
+      .string()
+      .transform((name) => countyByName(name)?.name ?? '')
+      .refine(Boolean, says('must be a county, such as Prahova, or București')),
+  ),
+  SELLER_CITY: optional(z.string().max(50)),
+  SELLER_ADDRESS: optional(z.string().max(150)),
+  SELLER_IBAN: optional(z.string().max(40)),
+  SELLER_BANK: optional(z.string().max(80)),
+  SELLER_EMAIL: optional(z.email(says('must be an e-mail address'))),
+  /** Whether the seller is a VAT payer. */
+  SELLER_VAT: z
+    .enum(['0', '1'], says('must be 0 or 1'))
+    .default('1')
+    .transform((value) => value === '1'),
+  INVOICE_SERIES: z
+    .string()
+    .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits')
+    .refine((series) => series !== SERIES_OF_TESTS, says(`must not be ${SERIES_OF_TESTS}, the series of test payments`))
+    .default('PRC'),
   ANAF_URL: address.default('https://webservicesp.anaf.ro'),
   BNR_URL: address.default('https://curs.bnr.ro'),
   NOMINATIM_URL: address.default('https://nominatim.openstreetmap.org'),
@@ -113,6 +145,15 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
   if (Boolean(parsed.STRIPE_SECRET_KEY) !== Boolean(parsed.STRIPE_WEBHOOK_SECRET))
     sentences.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  if (
+    parsed.SELLER_STATE &&
+    countyByName(parsed.SELLER_STATE)?.code === BUCHAREST &&
+    !sectorIn(`${parsed.SELLER_CITY} ${parsed.SELLER_ADDRESS}`)
+  )
+    sentences.push('SELLER_CITY must name the sector of București, such as Sectorul 3: RO e-Factura refuses an address without it.')
+  const unnamed = (['SELLER_NAME', 'SELLER_CUI', 'SELLER_STATE', 'SELLER_CITY', 'SELLER_ADDRESS'] as const).filter((name) => !parsed[name])
+  if (parsed.STRIPE_SECRET_KEY && parsed.STRIPE_WEBHOOK_SECRET && unnamed.length > 0)
+    sentences.push(`Real payments need invoices, which name the seller: set ${unnamed.join(', ')}.`)
   return sentences
 }
 

@@ -8,13 +8,18 @@ import { StartError } from './database/start-error.ts'
 import { endDeletions } from './features/account/end-deletions.ts'
 import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
+import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueMails } from './features/mail/send-due-mails.ts'
+import { keepRates } from './features/rates/keep-rates.ts'
+import { bnrRates } from './outside/bnr-rates.ts'
 import { anafRegistry } from './outside/company-registry.ts'
 import { closePrinter, documentPrinter, warmPrinter } from './outside/documents.ts'
 import { googleIdentity } from './outside/identity.ts'
 import { openMailer } from './outside/mailer.ts'
 import { openMaps } from './outside/maps.ts'
-import { startRounds } from './rounds.ts'
+import { stripePayments } from './outside/stripe-payments.ts'
+import { testPayments } from './outside/test-payments.ts'
+import { type RoundWork, startRounds } from './rounds.ts'
 import type { World } from './world.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
@@ -53,8 +58,17 @@ const worldOf = (config: Config, database: Database): World => {
     documents: documentPrinter,
     mailer: openMailer(config, warn),
     identity: googleIdentity(config, clock, warn),
+    payments: config.STRIPE_SECRET_KEY === null ? testPayments(randomBytes) : stripePayments(config, clock, warn),
+    rates: bnrRates({ config, database, clock, log: warn }),
   }
 }
+
+const roundsOf = (world: World): RoundWork[] => [
+  { what: 'Mails', work: (stopping) => sendDueMails(world, stopping) },
+  { what: 'Deletions', work: (stopping) => endDeletions(world, stopping) },
+  { what: 'Invoices', work: () => issueWaitingInvoices(world) },
+  { what: 'Rates', work: (stopping) => keepRates(world, stopping) },
+]
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
@@ -77,11 +91,8 @@ const start = async (): Promise<void> => {
     throw sentence ? new StartError(sentence, { cause: error }) : error
   }
   warmPrinter()
-  const rounds = startRounds(async (stopping) => {
-    await sendDueMails(world, stopping)
-    await endDeletions(world)
-  }, warn)
-  open.push(() => rounds.stop())
+  const rounds = roundsOf(world).map((round) => startRounds(round, warn))
+  open.push(() => Promise.all(rounds.map((round) => round.stop())))
   if (!world.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')
   const { port } = app.server.address() as AddressInfo
   say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)

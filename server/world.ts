@@ -3,9 +3,11 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { CompanyRegistry } from './outside/company-registry.ts'
 import type { DocumentPrinter } from './outside/documents.ts'
+import type { ExchangeRates } from './outside/exchange-rates.ts'
 import type { IdentityProvider } from './outside/identity.ts'
 import type { Mailer } from './outside/mailer.ts'
 import type { Maps } from './outside/maps.ts'
+import type { Payments } from './outside/payments.ts'
 
 export type World = {
   config: Config
@@ -20,6 +22,8 @@ export type World = {
   mailer: Mailer | null
   /** `null` where nobody can sign in with Google. */
   identity: IdentityProvider | null
+  payments: Payments
+  rates: ExchangeRates
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
   undeclared?: (what: string) => void
 }

@@ -37,6 +37,7 @@ export const invoice = (model: InvoiceModel): PaperDocument => {
         { gap: 1, boxed: true },
       ),
       titleLines(model.title, model.number, 8),
+      ...(model.warning ? [lines([{ text: model.warning, style: () => bold(10), align: 'center' }], { gap: 2 })] : []),
       columns(
         [
           { width: 95, block: fields(model.terms.slice(0, 2).map((one) => [one])) },

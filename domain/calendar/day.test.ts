@@ -10,6 +10,7 @@ import {
   isDay,
   monthEnd,
   monthStart,
+  noonInRomania,
   weekday,
 } from './day.ts'
 
@@ -70,3 +71,13 @@ describe('the day in Romania', () => {
     expect(dayInRomania(new Date('2026-07-10T21:00:00Z'))).toBe('2026-07-11')
   })
 })
+
+test.each([
+  ['2026-12-22', '2026-12-22T10:00:00.000Z'],
+  ['2026-07-01', '2026-07-01T09:00:00.000Z'],
+  // the clock is turned in the morning of these days
+  ['2026-03-28', '2026-03-28T10:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T09:00:00.000Z'],
+  ['2026-10-24', '2026-10-24T09:00:00.000Z'],
+  ['2026-10-25', '2026-10-25T10:00:00.000Z'],
+])('it is noon of %s in Romania at %s', (day, instant) => expect(noonInRomania(day).toISOString()).toBe(instant))

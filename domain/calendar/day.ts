@@ -17,6 +17,8 @@ const MONTHS = [
   'decembrie',
 ] as const
 
+const HOUR = 3_600_000
+
 const parts = (day: Day) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, date }
@@ -71,3 +73,11 @@ const ROMANIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Buchar
 
 /** The calendar day at an instant in Romania. */
 export const dayInRomania = (at: Date): Day => ROMANIAN_DAY.format(at)
+
+const ROMANIAN_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Bucharest', hour: '2-digit' })
+
+/** Noon of a calendar day in Romania, which is two or three hours ahead: of 22.12.2026 at 10:00 UTC. */
+export const noonInRomania = (day: Day): Date => {
+  const summer = new Date(instant(day) + 9 * HOUR)
+  return ROMANIAN_HOUR.format(summer) === '12' ? summer : new Date(instant(day) + 10 * HOUR)
+}

@@ -2,8 +2,11 @@
 import { searchKey } from '../text.ts'
 import { BUCHAREST, type County, countyByName } from './counties.ts'
 
+/** The sector of București that a text names, `3` in `Sectorul 3`, `SECTOR3` and `sect. 3`; `null` when it names none. */
+export const sectorIn = (text: string): string | null => /\bsec(?:t(?:or(?:ul)?)?)?\.?\s*([1-6])\b/.exec(searchKey(text))?.[1] ?? null
+
 const townInBucharest = (city: string, bucharest: County): string => {
-  const sector = /\bsector(?:ul)?\s*([1-6])\b/.exec(searchKey(city))?.[1]
+  const sector = sectorIn(city)
   if (sector) return `Sectorul ${sector}, ${bucharest.name}`
   return city === '' || countyByName(city) === bucharest ? bucharest.name : `${city}, ${bucharest.name}`
 }

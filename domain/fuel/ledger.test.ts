@@ -4,21 +4,35 @@ import { type Decimal, decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import type { Currency } from '../vocabulary.ts'
 import { fuelLedger } from './ledger.ts'
 
-type Bought = { qty: Decimal; price: Decimal; date?: string; number?: string; isFuel?: boolean; currency?: Currency }
+type Bought = {
+  qty: Decimal
+  price: Decimal
+  date?: string
+  number?: string
+  isFuel?: boolean
+  currency?: Currency
+  leiRate?: Decimal | null
+}
 
-const bought = ({ qty, price, date = '2026-11-05', number = '1', isFuel = true, currency = 'RON' }: Bought) => {
+const bought = ({ qty, price, date = '2026-11-05', number = '1', isFuel = true, currency = 'RON', leiRate = null }: Bought) => {
   const net = round2(qty.times(price))
   const tva = round2(net.times('0.21'))
-  return { date, number, partnerName: 'Stație', isFuel, qty, price, tva, value: net.plus(tva), currency }
+  return { date, number, partnerName: 'Stație', isFuel, qty, price, tva, value: net.plus(tva), currency, leiRate }
 }
 const aSheet = (fuelConsumed: Decimal, ...purchases: Bought[]) => ({ fuelConsumed, purchases: purchases.map(bought) })
 
 const cents = (max: number, places: number) => fc.integer({ min: 0, max }).map((units) => decimal(units).div(10 ** places))
 const litres = cents(50_000, 2)
+const money = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ currency: 'RON' as const, leiRate: null }) },
+  fc.record({ currency: fc.constantFrom('EUR' as const, 'GBP' as const), leiRate: fc.option(cents(80_000, 4)) }),
+)
+const purchases = fc.array(
+  fc.record({ qty: litres, price: cents(150_000, 4), money }).map(({ money, ...line }) => ({ ...line, ...money })),
+  { maxLength: 3 },
+)
 const sheets = fc.array(
-  fc
-    .record({ consumed: litres, purchases: fc.array(fc.record({ qty: litres, price: cents(150_000, 4) }), { maxLength: 3 }) })
-    .map(({ consumed, purchases }) => aSheet(consumed, ...purchases)),
+  fc.record({ consumed: litres, purchases }).map(({ consumed, purchases }) => aSheet(consumed, ...purchases)),
   { maxLength: 12 },
 )
 const initial = fc.record({ initialStock: litres, initialStockValue: cents(1_000_000, 2) })
@@ -37,7 +51,10 @@ describe('the ledger by purchases, oldest first', () => {
         for (const { sheet, before, bought: into, drawn, after, draws, uncovered } of ledger) {
           expect([before.qty.eq(last.qty), before.value?.eq(last.value)]).toEqual([true, true])
           expect(into.qty.eq(sum(sheet.purchases.map(({ qty }) => qty)))).toBe(true)
-          expect(into.value?.eq(sum(sheet.purchases.filter(({ qty }) => qty.gt(0)).map(({ value, tva }) => value.minus(tva))))).toBe(true)
+          const lei = sheet.purchases
+            .filter(({ qty }) => qty.gt(0))
+            .map(({ value, tva, currency, leiRate }) => round2(value.minus(tva).times(currency === 'RON' ? 1 : (leiRate ?? 0))))
+          expect(into.value?.eq(sum(lei))).toBe(true)
           expect(
             sum(draws.map(({ qty }) => qty))
               .plus(uncovered)
@@ -85,7 +102,25 @@ describe('the ledger by purchases, oldest first', () => {
     expect(shown(second?.draws ?? [])).toEqual(['A: 1 × 6 = 6'])
   })
 
-  test('has no price in lei for what was bought in another currency, and counts only fuel, in litres of 2 decimals', () => {
+  test('takes what was bought abroad at the rate of its day: the price to 4 decimals, the value from the value without VAT', () => {
+    const euro = { currency: 'EUR', leiRate: decimal('5.2581') } as const
+    const [first, second] = fuelLedger({ ...fifo, initialStock: null }, [
+      aSheet(
+        decimal(10),
+        { qty: decimal(40), price: decimal('1.45'), number: 'E', ...euro },
+        { qty: decimal(10), price: decimal('1.2'), number: 'G', currency: 'GBP', leiRate: decimal('6.1135') },
+      ),
+      aSheet(decimal(35)),
+    ])
+    // 58.00 EUR are 304.97 lei; 12.00 GBP are 73.36
+    expect(first?.bought.value?.toFixed()).toBe('378.33')
+    expect(shown(first?.draws ?? [])).toEqual(['E: 10 × 7.6242 = 76.24'])
+    expect(shown(second?.draws ?? [])).toEqual(['E: 30 × 7.6242 = 228.73', 'G: 5 × 7.3362 = 36.68'])
+    expect(second?.after.value?.toFixed()).toBe('36.68')
+    expect(first?.draws[0]?.origin).toMatchObject(euro)
+  })
+
+  test('has no price in lei for what was bought abroad at an unknown rate, and counts only fuel, in litres of 2 decimals', () => {
     const [entry] = fuelLedger({ ...fifo, initialStock: null }, [
       aSheet(
         decimal(4),
@@ -114,12 +149,15 @@ describe('the ledger by fuel', () => {
   })
 
   test('prices what a sheet burnt by the mean of its purchases, else by the last one before it, else not', () => {
+    const leiRate = decimal('5.2581')
     const ledger = fuelLedger(byFuel, [
       aSheet(decimal(1)),
       aSheet(decimal(2), { qty: decimal(10), price: decimal(6) }, { qty: decimal(30), price: decimal(7) }),
       aSheet(decimal(3)),
       aSheet(decimal(4), { qty: decimal(5), price: decimal(2), currency: 'EUR' }),
       aSheet(decimal(0)),
+      aSheet(decimal(5), { qty: decimal(10), price: decimal(8) }, { qty: decimal(40), price: decimal('1.45'), currency: 'EUR', leiRate }),
+      aSheet(decimal(6)),
     ])
     expect(ledger.map(({ draws }) => shown(draws))).toEqual([
       ['–: 1 × null = null'],
@@ -127,6 +165,9 @@ describe('the ledger by fuel', () => {
       ['–: 3 × 7 = 21'],
       ['–: 4 × 7 = 28'],
       [],
+      // (10 × 8 + 40 × 7.6242) / 50
+      ['–: 5 × 7.6994 = 38.5'],
+      ['–: 6 × 7.6242 = 45.75'],
     ])
   })
 })

@@ -2,11 +2,18 @@
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
-import type { CalculationType } from '../vocabulary.ts'
+import type { CalculationType, Currency } from '../vocabulary.ts'
 import { initialStockPrice } from './stock.ts'
 
 /** The purchase that fuel came with. */
-export type FuelOrigin = { date: Day; number: string; partnerName: string }
+export type FuelOrigin = {
+  date: Day
+  number: string
+  partnerName: string
+  currency: Currency
+  /** Lei for one unit of a foreign currency on the day of the purchase; lei have none, and `null` is not known. */
+  leiRate?: Decimal | null
+}
 
 /** Litres of one origin: `null` is the initial stock or, by the method `fuel`, no purchase in particular. Lei, net for a VAT payer. */
 export type FuelDraw = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal | null }
@@ -27,17 +34,28 @@ export type LedgerEntry<Sheet> = {
   uncovered: Decimal
 }
 
-type FuelPurchase = FuelOrigin & Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value' | 'currency'>
+type FuelPurchase = FuelOrigin & Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value'>
 type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
 
-/** Fuel of one origin; without a price in lei, as from a purchase in another currency, it is worth nothing here. */
+/** Fuel of one origin; without a price in lei, as from a foreign purchase whose rate is not known, it is worth nothing here. */
 type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal }
 
-const layerOf = ({ date, number, partnerName, qty, price, value, tva, currency }: FuelPurchase): Layer => ({
-  origin: { date, number, partnerName },
-  qty: round2(qty),
-  ...(currency === 'RON' ? { price, value: value.minus(tva) } : { price: null, value: ZERO }),
-})
+type Lei = { price: Decimal | null; value: Decimal }
+
+/**
+ * What a purchase costs in lei, net for a VAT payer: `price` a litre to 4 decimals, `value` to the ban. At 5.2581 lei, 40 l at
+ * 1.4500 EUR are 40 l at 7.6242 lei and worth 304.97: of the value 58.00 EUR, not of the rounded price. Without a rate nothing is.
+ */
+const inLei = ({ price, value, tva, currency, leiRate }: FuelPurchase): Lei => {
+  const net = value.minus(tva)
+  if (currency === 'RON') return { price, value: net }
+  return leiRate ? { price: round(price.times(leiRate), 4), value: round2(net.times(leiRate)) } : { price: null, value: ZERO }
+}
+
+const layerOf = (purchase: FuelPurchase): Layer => {
+  const { date, number, partnerName, currency, leiRate = null } = purchase
+  return { origin: { date, number, partnerName, currency, leiRate }, qty: round2(purchase.qty), ...inLei(purchase) }
+}
 
 const worth = (layers: readonly Layer[]): FuelStock => ({
   qty: sum(layers.map(({ qty }) => qty)),
@@ -131,7 +149,7 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
 
 /**
  * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
- * The purchases of a sheet come in by their days before the sheet burns anything.
+ * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei.
  *
  * By `fifo` the oldest litres are burnt first, at the price they were bought at: 25.5 l out of 15 l at 7 and 40 l at 6 are
  * draws of 105 and 63 lei. By `fuel` only litres are kept, which may fall below 0, and what a sheet burns has one price:

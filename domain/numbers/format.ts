@@ -1,4 +1,5 @@
 /** How numbers are written in Romanian: decimal comma, thousands point. Screens and documents both ask here. */
+import type { Currency } from '../vocabulary.ts'
 import { type Decimal, decimal, round } from './decimal.ts'
 
 /** `1234.5` with 2 places is `1.234,50`; a negative number keeps its sign, and a rounded zero has none. */
@@ -28,6 +29,9 @@ export const formatMoney = (value: Decimal | number | string): string => formatN
 
 /** Unit prices: 4 decimals. */
 export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, 4)
+
+/** An exchange rate, 4 decimals: `5,2581 lei/EUR`. */
+export const formatExchangeRate = (rate: Decimal | number | string, currency: Currency): string => `${formatPrice(rate)} lei/${currency}`
 
 /** A percent with the decimals it has: `10` is `10 %`, `7.5` is `7,5 %`. */
 export const formatPercent = (value: Decimal | number | string): string => {

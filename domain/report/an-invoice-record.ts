@@ -9,7 +9,7 @@ export const anInvoice = (given: Partial<InvoiceRecord> = {}): InvoiceRecord => 
   series: 'FP',
   number: 1001,
   date: '2026-08-24',
-  dueDate: '2026-08-24',
+  test: false,
   seller: {
     name: 'Parcurs Digital S.R.L.',
     cui: '12345674',
@@ -21,6 +21,7 @@ export const anInvoice = (given: Partial<InvoiceRecord> = {}): InvoiceRecord => 
     capital: '200 lei',
     iban: 'RO49 AAAA 1B31 0075 9384 0000',
     bank: 'Banca Transilvania',
+    email: 'facturare@example.ro',
   },
   buyer: {
     name: 'Transport Exemplu S.R.L.',
@@ -33,7 +34,7 @@ export const anInvoice = (given: Partial<InvoiceRecord> = {}): InvoiceRecord => 
   },
   vatRate: decimal(21),
   exchange: EXCHANGE,
-  item: { name: 'Abonament aplicație foi de parcurs, 12 luni', um: 'buc', qty: 1, from: '2026-08-24', to: '2027-08-23' },
+  item: { months: 12, from: '2026-08-24', to: '2027-08-23' },
   ...invoiceAmounts({ priceEur: EXCHANGE.priceEur, bnrRate: EXCHANGE.rate, vatRate: decimal(21) }),
   paidOn: '2026-08-24',
   ...given,

@@ -59,6 +59,19 @@ describe('bonul de consum', () => {
     expect(dry?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', ''])
   })
 
+  it('prices what was bought abroad in lei and says at which rate, or that it is not known', () => {
+    const euro = { currency: 'EUR', qty: decimal(3), price: decimal('1.45'), tvaRate: decimal(0) } as const
+    const pound = { currency: 'GBP', qty: decimal(40), price: decimal('1.2'), tvaRate: decimal(0) } as const
+    const purchases = [{ ...aPurchase(euro), leiRate: decimal('5.2581') }, aPurchase(pound)]
+    const bon = model(aSheetRecord({ purchases }))
+    expect(bon?.table.rows.map((row) => row.slice(1))).toEqual([
+      ['Motorină', 'L', '5,00', '5,00', '7,0000', '35,00'],
+      ['Motorină – curs BNR 5,2581 lei/EUR', 'L', '3,00', '3,00', '7,6242', '22,87'],
+      ['Motorină – Observații: curs BNR necunoscut', 'L', '1,90', '1,90', '', ''],
+    ])
+    expect(bon?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', '57,87'])
+  })
+
   it('has one row at the mean price by the method fuel', () => {
     const purchases = [aPurchase({ qty: decimal(10), price: decimal(6) }), aPurchase({ qty: decimal(30), price: decimal(7) })]
     expect(rows(aSheetRecord({ purchases }), { ...tank, calculationType: 'fuel' })).toEqual([

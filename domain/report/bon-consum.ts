@@ -1,8 +1,8 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
-import type { LedgerEntry } from '../fuel/ledger.ts'
+import type { FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
 import { sum } from '../numbers/decimal.ts'
-import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
+import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
@@ -25,6 +25,12 @@ export type BonConsumModel = DocumentModel & {
 /** Accounts of fuel burnt (debit) and of fuel in stock (credit). */
 const ACCOUNTS = ['6022', '3022'] as const
 
+/** What a row says of fuel that was bought abroad: the rate at which its price is in lei. */
+const exchangeOf = (origin: FuelOrigin | null): string => {
+  if (!origin || origin.currency === 'RON') return ''
+  return origin.leiRate ? ` – curs BNR ${formatExchangeRate(origin.leiRate, origin.currency)}` : ` – Observații: curs BNR necunoscut`
+}
+
 /** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
 export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>, company: Letterhead): BonConsumModel | null => {
   const { vehicle } = sheet
@@ -32,8 +38,8 @@ export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>,
   const date = formatDay(sheet.endDate)
   const values = draws.flatMap(({ value }) => value ?? [])
   const rows = [
-    ...draws.map(({ qty, price, value }) => ({
-      name: vehicle.fuelName,
+    ...draws.map(({ origin, qty, price, value }) => ({
+      name: vehicle.fuelName + exchangeOf(origin),
       qty,
       price: price ? formatPrice(price) : '',
       value: value ? formatMoney(value) : '',

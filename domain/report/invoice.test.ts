@@ -58,18 +58,32 @@ it('has no code of a natural person, and no VAT of a seller who pays none', () =
     anInvoice({
       seller: { ...seller, tva: false, capital: null, iban: ' ', bank: null },
       buyer: { ...buyer, name: 'Popescu Ion', cui: null, tva: false, nrOnrc: null },
-      exchange: null,
+      item: { months: 1, from: '2026-08-24', to: '2026-09-23' },
       vatRate: decimal(0),
       tva: decimal(0),
       total: decimal('310.23'),
-      paidOn: null,
     }),
   )
   expect(text(model.seller.facts)).toHaveLength(3)
   expect(text(model.buyer.facts)).toEqual(['Adresa: Bd. Unirii 10, Sectorul 3, București'])
-  expect(text(model.terms)).toEqual(['Data: 24.08.2026', 'Data scadenței: 24.08.2026'])
+  expect(text(model.terms)).toEqual(['Data: 24.08.2026', 'Data scadenței: 24.08.2026', 'Curs BNR: 5,2581 lei/EUR din 21.08.2026'])
   expect(model.table.headings.slice(4)).toEqual(['Preț unitar (lei)', 'Valoarea (lei)'])
-  expect(model.table.rows[0]?.slice(4)).toEqual(['310,23', '310,23'])
+  expect(model.table.rows[0]?.slice(1)).toEqual([
+    'Abonament aplicație foi de parcurs, 1 lună (59,00 EUR × 5,2581), 24.08.2026–23.09.2026',
+    'buc',
+    '1',
+    '310,23',
+    '310,23',
+  ])
   expect(text(model.totals)).toEqual(['TOTAL DE PLATĂ: 310,23 lei'])
-  expect(model.notes).toEqual(['Neplătitor de TVA.', ART_319])
+  expect(model.notes).toEqual([
+    'Neplătitor de TVA (regim special de scutire, art. 310 din Legea nr. 227/2015).',
+    'Achitat integral cu cardul la 24.08.2026.',
+    ART_319,
+  ])
+})
+
+it('says of a test that it is no fiscal document', () => {
+  expect(invoice(anInvoice()).warning).toBeNull()
+  expect(invoice(anInvoice({ test: true })).warning).toBe('Factură de probă: nu este document fiscal, nu s-a încasat nimic')
 })

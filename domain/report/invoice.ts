@@ -2,7 +2,7 @@
 import { type Day, formatDay } from '../calendar/day.ts'
 import { fullAddress } from '../company/address.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { formatMoney, formatNumber, formatPercent, formatPrice } from '../numbers/format.ts'
+import { counted, formatMoney, formatPercent, formatPrice } from '../numbers/format.ts'
 import { taxCode } from './letterhead.ts'
 import type { Field, TableModel } from './shown.ts'
 
@@ -15,28 +15,32 @@ export type InvoiceParty = Address & { name: string; cui: string | null; tva: bo
 export type InvoiceRecord = {
   series: string
   number: number
+  /** The day on which it was issued, and is due. */
   date: Day
-  dueDate: Day
+  /** Whether nothing was really paid: the invoice says that it is none. */
+  test: boolean
   /** `tva` says whether the seller is a VAT payer. */
-  seller: InvoiceParty & { capital: string | null; iban: string | null; bank: string | null }
+  seller: InvoiceParty & { capital: string | null; iban: string | null; bank: string | null; email: string | null }
   buyer: InvoiceParty
   /** Percent; 0 from a seller who is no VAT payer. */
   vatRate: Decimal
   /** What the price in EUR was converted at: lei per EUR on the day that the bank published it. */
-  exchange: { rate: Decimal; day: Day; priceEur: Decimal } | null
-  /** What was sold, and the days that it covers. */
-  item: { name: string; um: string; qty: number; from: Day; to: Day }
+  exchange: { rate: Decimal; day: Day; priceEur: Decimal }
+  /** The months of the subscription that was sold, and the days that it covers. */
+  item: { months: number; from: Day; to: Day }
   /** Lei. */
   net: Decimal
   tva: Decimal
   total: Decimal
-  /** The day on which it was paid by card. */
-  paidOn: Day | null
+  /** The day on which all of it was paid by card. */
+  paidOn: Day
 }
 
 export type InvoiceModel = {
   title: string
   number: string
+  /** What nobody may overlook. */
+  warning: string | null
   date: Day
   fileTitle: string
   bookmark: readonly string[]
@@ -62,13 +66,12 @@ export const invoice = (issued: InvoiceRecord): InvoiceModel => {
   const date = formatDay(issued.date)
   const vat = seller.tva
   const period = `${formatDay(item.from)}–${formatDay(item.to)}`
-  const name = exchange
-    ? `${item.name} (${formatMoney(exchange.priceEur)} EUR × ${formatPrice(exchange.rate)}), ${period}`
-    : `${item.name}, ${period}`
-  const unitPrice = formatMoney(issued.net.div(item.qty))
+  const name = `Abonament aplicație foi de parcurs, ${counted(item.months, 'lună', 'luni')}`
+  const net = formatMoney(issued.net)
   return {
     title: 'FACTURĂ',
     number: `Seria ${issued.series}   nr. ${issued.number}`,
+    warning: issued.test ? 'Factură de probă: nu este document fiscal, nu s-a încasat nimic' : null,
     date: issued.date,
     fileTitle: `Factura ${issued.series} ${issued.number} din ${date}`,
     bookmark: [`${issued.series} ${issued.number} din ${date}`],
@@ -85,9 +88,9 @@ export const invoice = (issued: InvoiceRecord): InvoiceModel => {
     buyer: { title: 'CUMPĂRĂTOR', name: buyer.name, facts: partyFacts(buyer, 'Adresa') },
     terms: [
       { label: 'Data', value: date },
-      { label: 'Data scadenței', value: formatDay(issued.dueDate) },
+      { label: 'Data scadenței', value: date },
       ...(vat ? [{ label: 'Cota TVA', value: formatPercent(issued.vatRate) }] : []),
-      ...(exchange ? [{ label: 'Curs BNR', value: `${formatPrice(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}` }] : []),
+      { label: 'Curs BNR', value: `${formatPrice(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}` },
     ],
     table: {
       headings: [
@@ -100,22 +103,27 @@ export const invoice = (issued: InvoiceRecord): InvoiceModel => {
           : ['Preț unitar (lei)', 'Valoarea (lei)']),
       ],
       rows: [
-        ['1', name, item.um, formatNumber(item.qty, 0), unitPrice, formatMoney(issued.net), ...(vat ? [formatMoney(issued.tva)] : [])],
+        [
+          '1',
+          `${name} (${formatMoney(exchange.priceEur)} EUR × ${formatPrice(exchange.rate)}), ${period}`,
+          ...['buc', '1', net, net],
+          ...(vat ? [formatMoney(issued.tva)] : []),
+        ],
       ],
       totals: [],
     },
     totals: [
       ...(vat
         ? [
-            { label: 'Total fără TVA', value: `${formatMoney(issued.net)} lei` },
+            { label: 'Total fără TVA', value: `${net} lei` },
             { label: 'TVA', value: `${formatMoney(issued.tva)} lei` },
           ]
         : []),
       { label: 'TOTAL DE PLATĂ', value: `${formatMoney(issued.total)} lei` },
     ],
     notes: [
-      ...(vat ? [] : ['Neplătitor de TVA.']),
-      ...(issued.paidOn ? [`Achitat integral cu cardul la ${formatDay(issued.paidOn)}.`] : []),
+      ...(vat ? [] : ['Neplătitor de TVA (regim special de scutire, art. 310 din Legea nr. 227/2015).']),
+      `Achitat integral cu cardul la ${formatDay(issued.paidOn)}.`,
       'Factura este valabilă fără semnătură și ștampilă, conform art. 319 alin. (29) din Legea nr. 227/2015.',
     ],
   }

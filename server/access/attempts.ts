@@ -86,10 +86,13 @@ const SWEPT = 500
 /** How long the outbox keeps a mail. */
 const MAILS_KEPT = 30 * 24 * 60 * 60_000
 
-/** Removes sessions, one-time tokens and codes, mails and counts that are over. Two sweeps at once take different rows. */
+/** How long it is remembered what the payment provider has told: it repeats itself for three days. */
+const NOTICES_KEPT = 30 * 24 * 60 * 60_000
+
+/** Removes sessions, one-time tokens and codes, mails, notices of payments and counts that are over. Two sweeps at once take different rows. */
 export const sweep = async (world: World): Promise<void> => {
   const now = world.clock()
-  type Swept = 'sessions' | 'login_tokens' | 'password_resets' | 'mails' | 'sign_in_attempts'
+  type Swept = 'sessions' | 'login_tokens' | 'password_resets' | 'mails' | 'payment_notices' | 'sign_in_attempts'
   const before = (table: Swept, column: string, moment: Date) =>
     sql`delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
@@ -99,5 +102,6 @@ export const sweep = async (world: World): Promise<void> => {
   await before('login_tokens', 'expires_at', now)
   await before('password_resets', 'expires_at', now)
   await before('mails', 'created_at', new Date(now.getTime() - MAILS_KEPT))
+  await before('payment_notices', 'received_at', new Date(now.getTime() - NOTICES_KEPT))
   await before('sign_in_attempts', 'window_start', new Date(now.getTime() - WINDOW))
 }

@@ -81,3 +81,10 @@ export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): P
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(trx)
   return { companyId, trx } as CompanyScope
 }
+
+/**
+ * Runs work in one transaction within a company that no caller names but the product itself: a notice that the payment provider has
+ * signed, or something that is due. Whether the company still exists, the rows say.
+ */
+export const onBehalfOf = <T>(database: Database, companyId: number, work: (scope: CompanyScope) => Promise<T>): Promise<T> =>
+  database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope))

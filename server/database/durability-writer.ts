@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { callsOf } from '../features/demo/calls.ts'
 import { openMaps } from '../outside/maps.ts'
+import { testPayments } from '../outside/test-payments.ts'
 import type { World } from '../world.ts'
 import { openDatabase } from './database.ts'
 
@@ -37,6 +38,8 @@ const openApp = async (dataDir: string) => {
     },
     mailer: null,
     identity: null,
+    payments: testPayments(randomBytes),
+    rates: { on: async () => null, atOnce: async () => null },
   }
   return { app: await buildApp(world), database }
 }

@@ -82,13 +82,14 @@ describe('a list', async () => {
     expect(await names(other, 'surcharges', { vehicleType: 'machine' })).toEqual([spor.name])
   })
 
-  it('finds a plate however it is written, a driver by his job and a partner by its code with and without RO', async () => {
+  it('finds a plate however it is written, a driver by his job and his phone, and a partner by its code with and without RO', async () => {
     const other = await aCompany(tests)
     const car = await aVehicle(other, { number: 'B-99 XYZ', make: 'Dacia', model: 'Duster' })
     for (const search of ['b99xyz', '99 xyz', 'duster'])
       expect((await read(other, 'vehicles', { search })).rows.map(({ id }) => id)).toEqual([car.id])
-    const driver = await aDriver(other, { job: 'Șef coloană' })
-    expect((await read(other, 'drivers', { search: 'sef' })).rows.map(({ id }) => id)).toEqual([driver.id])
+    const driver = await aDriver(other, { job: 'Șef coloană', phone: '0722 123-456' })
+    for (const search of ['sef', '0722 123', '0722123456'])
+      expect((await read(other, 'drivers', { search })).rows.map(({ id }) => id)).toEqual([driver.id])
     const partner = await aPartner(other)
     for (const search of [partner.cui, `RO${partner.cui}`])
       expect((await read(other, 'partners', { search })).rows.map(({ id }) => id)).toEqual([partner.id])
@@ -158,7 +159,13 @@ describe('a form is refused', async () => {
   const REQUIRED = 'Camp obligatoriu'
   it.each<[CallName, object, Record<string, string>]>([
     ['saveRoute', { name: ' ', start: 'a', end: 'b' }, { name: REQUIRED }],
+    [
+      'saveRoute',
+      { name: 'a', start: 'a', end: 'b', distanceMixt: null, distanceUrban: null },
+      { distanceMixt: REQUIRED, distanceUrban: REQUIRED },
+    ],
     ['saveArticle', { ...article, name: '' }, { name: REQUIRED }],
+    ['saveArticle', { ...article, tva: null }, { tva: REQUIRED }],
     ['saveArticle', { ...article, um: null }, { um: REQUIRED }],
     ['saveArticle', { ...article, tva: 101 }, { tva: 'Valoarea trebuie sa fie mai mica sau egala cu 100' }],
     ['savePartner', { name: null }, { name: REQUIRED }],
@@ -241,6 +248,7 @@ describe('a form is refused', async () => {
 })
 
 describe('deleting', () => {
+  const INACTIVE = 'Îl puteți trece în starea Inactiv'
   it('takes a row away that nothing uses', async () => {
     const driver = await aDriver(company)
     expect((await remove(company, 'deleteDriver', driver.id)).status).toBe(200)
@@ -257,8 +265,12 @@ describe('deleting', () => {
       const { status, body } = await remove(own, 'deleteDriver', id)
       return [status, body.code, body.message]
     }
-    expect(await refused(driver.id)).toEqual([409, 'IN_USE', 'Este folosit de 3 foi: nr. 12, 13, 14 și de 1 foaie de funcționare: nr. 4'])
-    expect(await refused(author.id)).toEqual([409, 'IN_USE', 'Este folosit de 1 foaie de funcționare: nr. 4'])
+    expect(await refused(driver.id)).toEqual([
+      409,
+      'IN_USE',
+      `Este folosit de 3 foi: nr. 12, 13, 14 și de 1 foaie de funcționare: nr. 4. ${INACTIVE}`,
+    ])
+    expect(await refused(author.id)).toEqual([409, 'IN_USE', `Este folosit de 1 foaie de funcționare: nr. 4. ${INACTIVE}`])
   })
 
   it('of everything else that a sheet names is refused too; a route may always go', async () => {
@@ -288,7 +300,8 @@ describe('deleting', () => {
     ]
     for (const [name, { id }] of uses) {
       const { status, body } = await remove(own, name, id)
-      expect([name, status, body.message]).toEqual([name, 409, 'Este folosit de 1 foaie: nr. 1'])
+      const instead = name === 'deleteVehicle' ? `. ${INACTIVE}` : ''
+      expect([name, status, body.message]).toEqual([name, 409, `Este folosit de 1 foaie: nr. 1${instead}`])
     }
     const route = await aRoute(own)
     expect((await remove(own, 'deleteRoute', route.id)).status).toBe(200)

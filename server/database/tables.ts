@@ -76,6 +76,23 @@ export interface EmailTemplatesTable {
   updated_at: string
 }
 
+export interface ExchangeDaysTable {
+  day: string
+}
+
+export interface ExchangeFilesTable {
+  path: string
+  fetched_at: string | null
+  asked_at: string
+  failing_since: string | null
+}
+
+export interface ExchangeRatesTable {
+  currency: string
+  day: string
+  rate: Exact
+}
+
 export interface FreePackagesTakenTable {
   cui: string
   taken_at: Generated<string>
@@ -93,6 +110,37 @@ export interface IdentitiesTable {
   subject: string
   user_id: number
   created_at: Generated<string>
+}
+
+export interface InvoiceCountersTable {
+  series: string
+  last: number
+}
+
+export interface InvoicesTable {
+  company_id: number
+  id: Generated<number>
+  subscription_id: number
+  payment: string
+  test: boolean
+  paid_at: string
+  price_eur: Exact
+  package_name: string
+  months: number
+  period_from: string
+  period_to: string
+  buyer: unknown
+  recipient: string
+  series: string | null
+  number: number | null
+  issued_on: string | null
+  exchange_rate: ExactOrNull
+  exchange_day: string | null
+  vat_rate: ExactOrNull
+  net: ExactOrNull
+  tva: ExactOrNull
+  total: ExactOrNull
+  seller: unknown
 }
 
 export interface LoginTokensTable {
@@ -156,6 +204,11 @@ export interface PasswordResetsTable {
   user_id: number
   expires_at: string
   used_at: string | null
+}
+
+export interface PaymentNoticesTable {
+  id: string
+  received_at: string
 }
 
 export interface PurchasesTable {
@@ -298,6 +351,12 @@ export interface SubscriptionsTable {
   expiration_date: string
   end_date: string | null
   created_at: Generated<string>
+  provider: string | null
+  session: string | null
+  reference: string | null
+  customer: string | null
+  billing: unknown
+  recipient: string | null
 }
 
 export interface SurchargesTable {
@@ -382,9 +441,14 @@ export interface Tables {
   document_templates: DocumentTemplatesTable
   drivers: DriversTable
   email_templates: EmailTemplatesTable
+  exchange_days: ExchangeDaysTable
+  exchange_files: ExchangeFilesTable
+  exchange_rates: ExchangeRatesTable
   free_packages_taken: FreePackagesTakenTable
   generated_runs: GeneratedRunsTable
   identities: IdentitiesTable
+  invoice_counters: InvoiceCountersTable
+  invoices: InvoicesTable
   login_tokens: LoginTokensTable
   mails: MailsTable
   map_answers: MapAnswersTable
@@ -392,6 +456,7 @@ export interface Tables {
   packages: PackagesTable
   partners: PartnersTable
   password_resets: PasswordResetsTable
+  payment_notices: PaymentNoticesTable
   purchases: PurchasesTable
   registry_cache: RegistryCacheTable
   roadmap_beneficiaries: RoadmapBeneficiariesTable

@@ -1,9 +1,11 @@
 /** Every call of the contract, as whoever may not make it and with everything that may not be sent. Declaring a call enrols it. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, contract, type InputOf } from '#contract/contract.ts'
 import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { SPREADSHEET } from '#contract/transfer.ts'
+import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
+import { bnrStub } from '../testing/bnr-stub.ts'
 import {
   aCompany,
   aDriver,
@@ -21,7 +23,9 @@ import {
 import { type Answered, caller } from '../testing/caller.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const tests = await testApp()
+const bnr = await bnrStub('2026-11-19')
+afterAll(() => bnr.close())
+const tests = await testApp({ BNR_URL: bnr.url })
 const { app } = tests
 const administrator = await anAdministrator(tests)
 
@@ -87,6 +91,8 @@ const fixture = async (): Promise<Fixture> => {
   }
 }
 
+/** The monthly package. */
+const MONTHLY = 2
 const ADDRESS = { state: 'Prahova', city: 'Ploiești', address: 'Str. A nr. 1' }
 const DAY = { startDate: '2026-11-20', startTime: '08:00', endDate: '2026-11-20', endTime: '10:00' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -163,7 +169,7 @@ const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
   kinds: { faz: { approver: 'Ana', labels: [null, 'Controlat'], hidden: ['driver'] } },
 })
 
-/** Input that each call accepts, naming the rows of one company; `key` is the signed part of a document's address. */
+/** Input that each call accepts, naming the rows of one company; `key` is the signed part of a document's address, or a test checkout. */
 const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputOf<N> } = {
   health: () => ({}),
   home: () => ({}),
@@ -203,6 +209,29 @@ const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputO
   subscriptionDetails: (ids) => ({ query: { id: ids.subscription } }),
   packages: () => ({}),
   takeFreePackage: (ids) => ({ body: within(ids) }),
+  checkoutOffer: (ids) => ({ query: { ...within(ids), packageId: MONTHLY } }),
+  checkout: (ids) => ({
+    body: {
+      ...within(ids),
+      packageId: MONTHLY,
+      baseUrl: 'http://localhost:3000',
+      invoiceType: 'juridica',
+      cui: 'RO1590082',
+      name: 'Firma',
+      nrOnrc: 'J1/2/2020',
+      tva: true,
+      ...ADDRESS,
+      agree: true,
+    },
+  }),
+  retryPayment: (ids) => ({ body: { ...within(ids), activePackageId: ids.subscription, baseUrl: 'http://localhost:3000' } }),
+  cancelSubscription: (ids) => ({ body: within(ids) }),
+  testCheckout: (ids, _, key) => ({ query: { ...within(ids), sessionId: key } }),
+  payTestCheckout: (ids, _, key) => ({ body: { ...within(ids), sessionId: key, card: 'good' } }),
+  invoices: (ids) => ({ query: within(ids) }),
+  waitingInvoices: (ids) => ({ query: within(ids) }),
+  downloadInvoice: (_, __, key) => ({ query: { key } }),
+  downloadInvoiceXml: (_, __, key) => ({ query: { key } }),
   routes: (ids) => ({ query: { ...within(ids), search: 'ruta', sort: 'name', direction: 'desc', page: 1, size: 15 } }),
   saveRoute: (ids) => ({
     body: {
@@ -398,6 +427,8 @@ const REFUSED: Partial<Record<CallName, RefusalCode>> = {
   restoreAccount: 'CODE_EXPIRED',
   exchangeToken: 'NOT_AUTHENTICATED',
   deleteDriver: 'IN_USE',
+  retryPayment: 'NOTHING_TO_PAY',
+  cancelSubscription: 'NOTHING_TO_CANCEL',
   importFile: 'FILE_UNREADABLE',
 }
 
@@ -405,10 +436,29 @@ type Sent = { query?: Record<string, unknown>; body?: Record<string, unknown> }
 const names = Object.keys(contract) as CallName[]
 const endpointOf = (name: CallName): Endpoint => contract[name]
 
-const inputOf = async (name: CallName, { ids, email, ...company }: Fixture): Promise<Sent> => {
-  const address = name === 'downloadDocument' ? await company.call('exportRoadmap', INPUT.exportRoadmap(ids, email, '')) : ''
-  return INPUT[name](ids, email, new URLSearchParams(address.split('?')[1]).get('key') ?? 'niciuna') as Sent
+/** The test checkout that each company is at: another one would close it. */
+const checkouts = new Map<number, Promise<string>>()
+
+const keyOf = async (name: CallName, company: Omit<Fixture, 'ids' | 'email'>, ids: Ids, email: string) => {
+  if (name === 'testCheckout' || name === 'payTestCheckout') {
+    const opened = checkouts.get(ids.company) ?? company.call('checkout', INPUT.checkout(ids, email, '')).then((page) => page.sessionId)
+    checkouts.set(ids.company, opened)
+    return opened
+  }
+  if (name === 'downloadInvoice' || name === 'downloadInvoiceXml') {
+    const { sessionId } = await company.call('checkout', INPUT.checkout(ids, email, ''))
+    await company.call('payTestCheckout', INPUT.payTestCheckout(ids, email, sessionId))
+    await issueWaitingInvoices(tests.world)
+    const [issued] = await company.call('invoices', INPUT.invoices(ids, email, ''))
+    return new URLSearchParams(issued?.invoiceUrl.split('?')[1]).get('key')
+  }
+  if (name !== 'downloadDocument') return undefined
+  const address = await company.call('exportRoadmap', INPUT.exportRoadmap(ids, email, ''))
+  return new URLSearchParams(address.split('?')[1]).get('key')
 }
+
+const inputOf = async (name: CallName, { ids, email, ...company }: Fixture): Promise<Sent> =>
+  INPUT[name](ids, email, (await keyOf(name, company, ids, email)) ?? 'niciuna') as Sent
 
 const isPublic = (name: CallName) => endpointOf(name).caller === 'public'
 const isAdministrators = (name: CallName) => endpointOf(name).caller === 'admin'
@@ -434,6 +484,7 @@ const expectRefusal = (name: CallName, { status, headers, body, bytes }: Answere
 /** How the files of each media type are called and begin. */
 const FILES: Partial<Record<string, readonly [extension: string, beginning: string]>> = {
   'application/pdf': ['pdf', '%PDF-'],
+  'application/xml': ['xml', '<?xml version="1.0" encoding="UTF-8"?>'],
   [SPREADSHEET.xlsx]: ['xlsx', 'PK'],
   [SPREADSHEET.csv]: ['csv', '\u00ef\u00bb\u00bf'],
 }

@@ -21,7 +21,7 @@ test('what is sent carries the types and bounds that are checked', () => {
   expect(sent).toMatchObject({
     properties: {
       name: { type: 'string', minLength: 1, maxLength: 120 },
-      tva: { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }, { type: 'null' }] },
+      tva: { type: 'number', minimum: 0, maximum: 100, default: 0 },
     },
     required: ['companyId', 'name', 'um'],
   })

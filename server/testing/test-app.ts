@@ -5,11 +5,14 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../database/testing.ts'
+import { bnrRates } from '../outside/bnr-rates.ts'
 import { anafRegistry } from '../outside/company-registry.ts'
 import { documentPrinter } from '../outside/documents.ts'
 import { googleIdentity } from '../outside/identity.ts'
 import { openMailer } from '../outside/mailer.ts'
 import { openMaps } from '../outside/maps.ts'
+import { stripePayments } from '../outside/stripe-payments.ts'
+import { testPayments } from '../outside/test-payments.ts'
 import type { World } from '../world.ts'
 import { type AnafStub, anafStub } from './anaf-stub.ts'
 import { type MapServicesStub, startMapServices } from './map-services-stub.ts'
@@ -38,6 +41,8 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     ANAF_URL: anaf.url,
+    // nobody listens there: a test that needs rates brings a stub
+    BNR_URL: 'http://127.0.0.1:9',
     NOMINATIM_URL: maps.url,
     OSRM_URL: maps.url,
     ...env,
@@ -66,6 +71,11 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
     documents: documentPrinter,
     mailer: openMailer(config, silent),
     identity: googleIdentity(config, () => clock.now, silent, { timeout: 500, cooldown: 0 }),
+    payments:
+      config.STRIPE_SECRET_KEY === null
+        ? testPayments(randomBytes)
+        : stripePayments(config, () => clock.now, silent, { timeout: 500, retries: 0 }),
+    rates: bnrRates({ config, database, clock: () => clock.now, log: silent, limits: { timeout: 500, beforeRetry: 5, moment: 300 } }),
     undeclared: (what) => undeclared.push(what),
   }
   const app = await buildApp(world)

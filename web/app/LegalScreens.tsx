@@ -42,6 +42,11 @@ export const TermsScreen = () => (
       Pachetul gratuit se poate lua o singură dată pentru o societate. După expirare datele rămân și se pot vedea și tipări, dar nu se mai
       pot modifica.
     </p>
+    <p>
+      Prețurile pachetelor plătite sunt în euro, fără TVA; înainte de plată se arată și prețul cu TVA. Plata se face cu cardul, iar pachetul
+      se reînnoiește pentru aceeași perioadă până când îl anulezi din pagina „Abonament”. După anulare rămâne valabil până în ultima lui zi.
+      Factura se emite în lei, la cursul BNR, și se găsește în pagina „Facturi”.
+    </p>
   </Paper>
 )
 
@@ -58,6 +63,10 @@ export const PrivacyScreen = () => (
     <p>
       La întocmirea documentelor pe care le ceri și la recunoașterea contului tău. Datele nu se vând și nu se folosesc pentru publicitate.
       Căutarea unui CUI trimite acel cod registrului public ANAF.
+    </p>
+    <p>
+      Plata cu cardul se face în pagina furnizorului de plăți, care primește adresa de email și suma; datele cardului nu ajung niciodată la
+      noi. Facturile, cu datele de facturare din ele, se păstrează cât cere legea contabilității, chiar dacă societatea sau contul se șterg.
     </p>
     <h2>În browser</h2>
     <p>

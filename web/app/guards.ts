@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Subscription } from '#contract/subscription.ts'
+import { homeSearch } from '../features/home/ranges.ts'
 import { CallError, call } from '../lib/api.ts'
 import { companiesQuery, forgetSession, hasSession, subscriptionQuery, userQuery } from './session.ts'
 
@@ -62,12 +63,21 @@ export const demandCompany = async ({
   return { user: { ...user, activeCompanyId: companyId }, companyId, subscription }
 }
 
-/** A package, else the choice of one. */
-export const demandPlan = ({ context: { subscription } }: { context: { subscription: Subscription } }): void => {
-  if (subscription.permissions.state === 'none') throw redirect({ to: '/dashboard/payment' })
+/** Back from paying before the payment provider has confirmed it: the page that waits for the confirmation. */
+const toConfirmation = ({ context: { subscription }, location }: At<{ subscription: Subscription }>) => {
+  const { payment, sub } = homeSearch(location.search)
+  const { pendingPackage } = subscription
+  if (location.pathname !== '/dashboard' || payment !== 'success' || sub === undefined || !pendingPackage) return null
+  return redirect({ to: '/dashboard/payment/activate/$packageId', params: { packageId: String(pendingPackage.id) }, search: { sub } })
 }
 
-/** A package that has not expired, else the notice that it has. */
-export const demandCurrentPlan = ({ context: { subscription } }: { context: { subscription: Subscription } }): void => {
-  if (subscription.permissions.state === 'expired') throw redirect({ to: '/dashboard/subscription/expired' })
+/** A package, else the choice of one, or the page that waits for its payment. */
+export const demandPlan = (at: At<{ subscription: Subscription }>): void => {
+  if (at.context.subscription.permissions.state === 'none') throw toConfirmation(at) ?? redirect({ to: '/dashboard/payment' })
+}
+
+/** A package that has not expired, else the notice that it has, or the page that waits for the payment of another. */
+export const demandCurrentPlan = (at: At<{ subscription: Subscription }>): void => {
+  if (at.context.subscription.permissions.state === 'expired')
+    throw toConfirmation(at) ?? redirect({ to: '/dashboard/subscription/expired' })
 }

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { homeSearch } from '../features/home/ranges.ts'
+import { homeSearch, purchaseOf } from '../features/home/ranges.ts'
 import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../features/roadmaps/roadmaps-search.ts'
 import { templatesSearch } from '../features/templates/templates-search.ts'
 import { type ListSearch, listSearch, type OnList } from '../ui/list-search.ts'
@@ -163,6 +163,10 @@ const listOf = <State extends object>(Screen: ComponentType<ListProps<State>> & 
     )
   })
 
+const demandNumber = (text: string): void => {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+}
+
 const companies = createRoute({
   getParentRoute: () => dashboard,
   path: 'companies',
@@ -249,6 +253,12 @@ const subscription = createRoute({
   staticData: { title: 'Abonament' },
   component: lazyRouteComponent(() => import('../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
 })
+const invoices = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription/invoices',
+  staticData: { title: 'Facturi' },
+  component: lazyRouteComponent(() => import('../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
+})
 const expired = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/expired',
@@ -266,6 +276,40 @@ const payment = createRoute({
   path: 'payment',
   staticData: { title: 'Alege pachetul' },
   component: lazyRouteComponent(() => import('../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
+})
+const Billing = lazyRouteComponent(() => import('../features/subscription/BillingScreen.tsx'), 'BillingScreen')
+const billing = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment/invoice/$packageId',
+  staticData: { title: 'Date de facturare' },
+  beforeLoad: ({ params }) => demandNumber(params.packageId),
+  component: around(Billing, () => {
+    const { packageId } = useParams({ from: '/dashboard/company/payment/invoice/$packageId' })
+    return <Billing key={packageId} packageId={Number(packageId)} />
+  }),
+})
+const Activate = lazyRouteComponent(() => import('../features/subscription/ActivateScreen.tsx'), 'ActivateScreen')
+const activate = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment/activate/$packageId',
+  staticData: { title: 'Activarea pachetului' },
+  validateSearch: (raw: Record<string, unknown>) => purchaseOf(raw),
+  beforeLoad: ({ params }) => demandNumber(params.packageId),
+  component: around(Activate, () => {
+    const { packageId } = useParams({ from: '/dashboard/company/payment/activate/$packageId' })
+    const { sub } = useSearch({ from: '/dashboard/company/payment/activate/$packageId' })
+    return <Activate key={packageId} packageId={Number(packageId)} sub={sub} />
+  }),
+})
+const TestCheckout = lazyRouteComponent(() => import('../features/subscription/TestCheckoutScreen.tsx'), 'TestCheckoutScreen')
+const testCheckout = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment/test/$sessionId',
+  staticData: { title: 'Plată de probă' },
+  component: around(TestCheckout, () => {
+    const { sessionId } = useParams({ from: '/dashboard/company/payment/test/$sessionId' })
+    return <TestCheckout key={sessionId} sessionId={sessionId} />
+  }),
 })
 
 const settings = createRoute({
@@ -406,9 +450,6 @@ const sheetForm = (kind: AssetKind, mode: 'add' | 'edit' | 'duplicate') =>
     const id = mode === 'add' ? null : Number(mode === 'edit' ? params.roadmapId : params.duplicateId)
     return <RoadmapForm key={id} kind={kind} mode={mode} roadmapId={id} />
   })
-const demandNumber = (text: string): void => {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
-}
 
 const foi = createRoute({
   getParentRoute: () => withPlan,
@@ -495,9 +536,13 @@ const table = root.addChildren([
       settings,
       documents,
       subscription,
+      invoices,
       expired,
       limited,
       payment,
+      billing,
+      activate,
+      testCheckout,
       withPlan.addChildren([
         foi,
         foiSuspects,

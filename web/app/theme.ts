@@ -90,6 +90,7 @@ export const theme = createTheme({
     Modal: defaults<ModalProps>({
       closeButtonProps: { 'aria-label': DIALOG.close },
       centered: true,
+      yOffset: '2.5dvh',
       transitionProps: { duration: 120 },
     }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': DIALOG.close } }),

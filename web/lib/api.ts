@@ -10,12 +10,15 @@ export class CallError extends Error {
   readonly code: RefusalCode | null
   readonly data: string
   readonly fields: Record<string, string>
+  /** Whether anybody answered; without a code it was not the product, but something on the way to it. */
+  readonly answered: boolean
 
-  constructor(answer: Partial<RefusalAnswer>) {
+  constructor(answer: Partial<RefusalAnswer>, answered = false) {
     super(answer.message ?? MESSAGE.communication)
     this.code = answer.code ?? null
     this.data = answer.data ?? this.message
     this.fields = answer.fields ?? {}
+    this.answered = answered
   }
 }
 
@@ -93,9 +96,9 @@ const answerOf = async (endpoint: Endpoint, { query, body }: Input, signal?: Abo
   const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
   if (response.status === 401) {
     unauthenticated()
-    throw new CallError({ ...answer, message: 'Not authenticated' })
+    throw new CallError({ ...answer, message: 'Not authenticated' }, true)
   }
-  throw new CallError(answer)
+  throw new CallError(answer, true)
 }
 
 /** The file of an answer; `onChunk` sees its bytes as they come. */

@@ -6,19 +6,28 @@ export type ExpiryUnit = keyof typeof UNITS
 /** Names of everything that is kept. */
 export const STORED = { token: 'USER_TOKEN', session: 'USER_SESSION', theme: 'themeMode', fullScreen: 'fullScreen' } as const
 
+/** The browser's store, or `null` where it forbids one. */
+const shelf = (): Storage | null => {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
 /** Keeps a value for so many units (`t` is milliseconds); 0 or less means for ever. */
 export const store = (key: string, value: unknown, amount = 0, unit: ExpiryUnit = 'd', now = Date.now()): void => {
   const expiry = amount <= 0 ? 0 : now + amount * UNITS[unit]
   try {
-    localStorage.setItem(key, JSON.stringify({ expiry, value }))
+    shelf()?.setItem(key, JSON.stringify({ expiry, value }))
   } catch {
-    // a full or forbidden store only means that the value is forgotten
+    // a full store only means that the value is forgotten
   }
 }
 
 /** The kept value, or `null`: an expired or unreadable one is removed on the way. */
 export const stored = <T>(key: string, now = Date.now()): T | null => {
-  const text = localStorage.getItem(key)
+  const text = shelf()?.getItem(key) ?? null
   if (text === null) return null
   try {
     const kept = JSON.parse(text) as { expiry: number; value: T }
@@ -26,8 +35,8 @@ export const stored = <T>(key: string, now = Date.now()): T | null => {
   } catch {
     // not ours
   }
-  localStorage.removeItem(key)
+  forget(key)
   return null
 }
 
-export const forget = (key: string): void => localStorage.removeItem(key)
+export const forget = (key: string): void => shelf()?.removeItem(key)

@@ -45,7 +45,7 @@ type Props<Row extends { id: number }> = {
   onPage: (page: number) => void
   sort?: string | undefined
   direction?: Direction | undefined
-  onSort: (sort: string, direction: Direction) => void
+  onSort?: (sort: string, direction: Direction) => void
   /** Opens a row; every row is then clickable and reached by keyboard. */
   onOpen?: (row: Row) => void
   actions?: readonly Action<Row>[]
@@ -148,7 +148,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
                   {column.sortable ? (
                     <UnstyledButton
                       className={classes.sort}
-                      onClick={() => onSort(column.id, otherWay(sorted))}
+                      onClick={() => onSort?.(column.id, otherWay(sorted))}
                       {...(sorted ? { 'data-sorted': true } : {})}
                     >
                       {column.title}
@@ -215,7 +215,7 @@ const SortMenu = <Row extends { id: number }>({ columns, sort, direction, onSort
         </Menu.Target>
         <Menu.Dropdown>
           {sortable.map((column) => (
-            <Menu.Item key={column.id} onClick={() => onSort(column.id, otherWay(column === current ? direction : undefined))}>
+            <Menu.Item key={column.id} onClick={() => onSort?.(column.id, otherWay(column === current ? direction : undefined))}>
               {column.title}
             </Menu.Item>
           ))}
@@ -267,8 +267,15 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
               <li key={index} className={classes.card} aria-hidden>
                 <div className={classes.cardBody}>
-                  <Skeleton height={14} width="60%" mb={10} />
-                  <Skeleton height={12} width="85%" />
+                  <Skeleton height={14} width="60%" mt={4} mb={8} />
+                  <span className={classes.facts}>
+                    {facts.map((column) => (
+                      <span key={column.id} className={classes.fact}>
+                        <Skeleton height={12} width={64} my={4} />
+                        <Skeleton height={12} width="70%" my={4} />
+                      </span>
+                    ))}
+                  </span>
                 </div>
               </li>
             ))}

@@ -1,11 +1,13 @@
 import { ActionIcon, MaskInput, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { useMergedRef } from '@mantine/hooks'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDayInput, isDay } from '#domain/calendar/day.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
 import { PLACEHOLDER } from './texts.ts'
+import { useInvalidMark } from './use-invalid-mark.ts'
 
 const shownOf = (value: string): string => (isDay(value) ? formatDayInput(value) : value)
 const dayOf = (shown: string): string => {
@@ -25,6 +27,7 @@ type InputProps = FieldTexts & {
 /** A day, typed as ZZ/LL/AAAA or picked from a calendar. The value is `yyyy-MM-dd`, or what was typed while that is no day. */
 export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...texts }: InputProps) => {
   const [opened, setOpened] = useState(false)
+  const ref = useMergedRef(useInvalidMark(error !== undefined), inputRef)
   return (
     <MaskInput
       {...inputProps({ placeholder: PLACEHOLDER.day, ...texts }, error)}
@@ -32,10 +35,9 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
       inputMode="numeric"
       value={shownOf(value)}
       onChangeRaw={(_, masked) => onValue(dayOf(masked))}
-      aria-invalid={error ? true : undefined}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       {...(name ? { name } : {})}
-      {...(inputRef ? { ref: inputRef } : {})}
+      ref={ref}
       {...(onBlur ? { onBlur } : {})}
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './FormDialog.module.css'
 import { askToLeave } from './feedback.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { useAskToLeave } from './use-ask-to-leave.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -22,7 +23,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with a form: Enter confirms, Esc closes, typed changes are asked about, the focus goes back where it came from. */
+/**
+ * A dialog with a form: Enter confirms, Esc closes, typed changes are asked about, also when the page below is left, the focus
+ * goes back where it came from.
+ */
 export const FormDialog = ({
   title,
   opened = true,
@@ -37,6 +41,7 @@ export const FormDialog = ({
 }: Props) => {
   const phone = usePhone()
   useFocusBack()
+  useAskToLeave(opened && dirty && !busy)
   const asking = useRef(false)
   const leave = async () => {
     if (busy || asking.current) return

@@ -1,6 +1,6 @@
 import { Button, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
@@ -87,7 +87,8 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const page = state.page ?? 1
-  const sort = state.sort ?? defaultSort
+  // an old link may name a column that is no longer there
+  const sort = columns.some(({ id, sortable }) => sortable && id === state.sort) ? state.sort : defaultSort
   const direction = state.direction ?? 'asc'
   const key = [list, companyId, filter, { search: state.search, sort, direction, page }]
   const rows = useQuery({
@@ -106,21 +107,32 @@ const List = <N extends PagedName>(props: Props<N>) => {
     if (beyond) onState({ ...state, page: lastPage > 1 ? lastPage : undefined })
   }, [beyond, lastPage, state, onState])
 
+  type Page = { rows: Row[]; total: number }
+  const removing = [remove, companyId]
   const removal = useMutation({
+    mutationKey: removing,
     mutationFn: (row: Row) => call(remove, { query: { companyId, id: row.id } } as InputOf<typeof remove>),
     onMutate: async (row) => {
       if (!props.optimistic) return
       await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<{ rows: Row[]; total: number }>(key)
-      if (before) client.setQueryData(key, { rows: before.rows.filter((other) => other.id !== row.id), total: before.total - 1 })
-      return { before }
+      const at = client.getQueryData<Page>(key)?.rows.findIndex((other) => other.id === row.id) ?? -1
+      if (at < 0) return
+      client.setQueryData<Page>(key, (shown) => shown && { rows: shown.rows.filter(({ id }) => id !== row.id), total: shown.total - 1 })
+      return { key, at }
     },
     onSuccess: (_, row) => tellDone(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
-    onError: (error, _, context) => {
-      if (context?.before) client.setQueryData(key, context.before)
+    onError: (error, row, taken) => {
+      // back to its place; rows that others of these deletions took away stay away
+      if (taken)
+        client.setQueryData<Page>(taken.key, (shown) => shown && { rows: shown.rows.toSpliced(taken.at, 0, row), total: shown.total + 1 })
       tellError(error, props.deleteFailed)
     },
-    onSettled: refresh,
+    // read after the first of several deletions, the list would still have the rows of the others
+    onSettled: () => (props.optimistic && client.isMutating({ mutationKey: removing }) > 1 ? undefined : refresh()),
+  })
+  const goingAway = useMutationState({
+    filters: { mutationKey: removing, status: 'pending' },
+    select: ({ state: { variables } }) => (variables as Row).id,
   })
   const askToDelete = async (row: Row) => {
     if (!(await ask({ title: deleteQuestion(props.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
@@ -181,7 +193,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             direction={direction}
             onSort={(next, way) => onState({ ...state, sort: next, direction: way, page: undefined })}
             rowName={rowName}
-            busy={(row) => removal.isPending && removal.variables.id === row.id}
+            busy={(row) => goingAway.includes(row.id)}
             {...(mayWrite ? { onOpen: edit } : {})}
             {...(actions.length > 0 ? { actions } : {})}
             empty={

@@ -55,7 +55,8 @@ export const SelectInput = <Value extends string | number>({
       {...(name ? { name } : {})}
       {...(inputRef ? { ref: inputRef } : {})}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value === null ? null : String(value)}
+      // an empty text is nothing chosen, too
+      value={value === null || value === '' ? null : String(value)}
       onChange={(picked) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)}
       {...(onBlur ? { onBlur } : {})}
       searchable={options.length > SEARCH_ABOVE || onSearch !== undefined}

@@ -1,8 +1,10 @@
 import { MaskInput, TextInput } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
 import { PLACEHOLDER } from './texts.ts'
 import { tidyTime } from './tidy-time.ts'
+import { useInvalidMark } from './use-invalid-mark.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & FieldTexts
 
@@ -11,11 +13,12 @@ const tabular = { input: { fontVariantNumeric: 'tabular-nums' } } as const
 /** A time of day, HH:MM. An empty field becomes 00:00 when it is left, blanks become zeros, and 00:00 is cleared when it is entered. */
 export const TimeField = <Form extends FieldValues>({ control, name, ...texts }: Props<Form>) => {
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
+  const ref = useMergedRef(useInvalidMark(field.error !== undefined), field.ref)
   return (
     <MaskInput
       {...inputProps({ placeholder: PLACEHOLDER.time, ...texts }, field.error)}
       name={field.name}
-      ref={field.ref}
+      ref={ref}
       mask="99:99"
       inputMode="numeric"
       value={field.value ?? ''}
@@ -28,7 +31,6 @@ export const TimeField = <Form extends FieldValues>({ control, name, ...texts }:
         if (time !== field.value) field.set(time)
         field.blur()
       }}
-      aria-invalid={field.error ? true : undefined}
       styles={tabular}
     />
   )

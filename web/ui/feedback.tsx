@@ -112,12 +112,21 @@ export const showError = ({
   return id
 }
 
-/** Asks before typed changes are thrown away. */
-export const askToLeave = (): Promise<boolean> =>
-  ask({
+let leaving = false
+
+/** Asks before typed changes are thrown away; a dialog and the page below it that are left in one moment ask once. */
+export const askToLeave = async (): Promise<boolean> => {
+  if (leaving) return true
+  leaving = await ask({
     title: 'Renunti la modificari?',
     text: 'Ce ai scris si nu ai salvat se pierde.',
     confirm: 'Renunta',
     close: 'Continua editarea',
     destroys: true,
   })
+  if (!leaving) return false
+  setTimeout(() => {
+    leaving = false
+  })
+  return true
+}

@@ -22,7 +22,8 @@ type Options<S extends z.ZodType, Answer> = {
   defaults: DraftOf<S>
   /** Sends what was typed; it is already valid. */
   save: (values: z.input<S>) => Promise<Answer>
-  onSaved: (answer: Answer) => void
+  /** The form stays busy until a promise of it is kept. */
+  onSaved: (answer: Answer) => void | Promise<void>
   /** Deals with a failure of its own kind; true when it is dealt with. */
   onRefused?: (error: CallError) => boolean
 }
@@ -43,8 +44,7 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
     if (saving.current) return
     saving.current = true
     try {
-      const answer = await save(values as z.input<S>)
-      onSaved(answer)
+      await onSaved(await save(values as z.input<S>))
     } catch (error) {
       if (error instanceof CallError) {
         if (onRefused?.(error)) return

@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Person } from './sealed-person.ts'
 
+/** The address of an account without a person; nobody can receive anything there (RFC 2606). */
+export const erasedAddress = (userId: number): string => `${userId}@deleted.invalid`
+
 /** What is personal of an account. */
 export const persons = {
   /** Everything personal, the account locked until the transaction ends. */
@@ -21,7 +24,7 @@ export const persons = {
     const nobody = { name: '', phone: null, password_hash: null, newsletter: false, agreed_at: null }
     await db
       .updateTable('users')
-      .set({ ...nobody, email: `${userId}@deleted.invalid` })
+      .set({ ...nobody, email: erasedAddress(userId) })
       .where('id', '=', userId)
       .execute()
     for (const table of ['identities', 'password_resets', 'login_tokens'] as const)

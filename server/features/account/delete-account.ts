@@ -2,27 +2,49 @@ import { codeDigits } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { audit } from '../../access/audit.ts'
+import { accessOfMember } from '../../access/company-access.ts'
 import { closeSessionsOf, type Session, tokenHash } from '../../access/session.ts'
 import type { World } from '../../world.ts'
+import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
+import { companies } from '../companies/companies.repository.ts'
 import { postLetter } from '../mail/post-letter.ts'
-import { deletions, persons } from './account.repository.ts'
+import { endRenewal } from '../subscription/end-orders.ts'
+import { handOverLetters, inEachCompany } from '../subscription/follow-person.ts'
+import { deletions, erasedAddress, persons } from './account.repository.ts'
 import { deletedLetter } from './letters.ts'
 import { sealPerson } from './sealed-person.ts'
 
 /** How long a deletion can be taken back. */
 const UNDO_FOR = 30 * 24 * 60 * 60_000
 
+const demandDeletable = (world: World, account: { user_type: string; email: string }): void => {
+  if (account.user_type === 'admin') throw new Refusal('ADMIN_ACCOUNT')
+  if (isDemoAccount(world, account.email)) throw new Refusal('DEMO_ACCOUNT')
+}
+
+/** Has nobody pay for companies that wait for their end, and no letter about any of them go to the one who leaves. */
+const leavePayments = async (world: World, userId: number, address: string): Promise<void> => {
+  for (const { id } of await users.companies(world.database.db, userId)) {
+    const company = await accessOfMember(world.database, { userId }, id)
+    if (company && !(await company.within((scope) => companies.hasOthers(scope, userId)))) await endRenewal(world, company)
+  }
+  await inEachCompany(world, userId, (scope) => handOverLetters(scope, { userId, address, otherwise: erasedAddress(userId) }))
+}
+
 /**
  * Deletes the caller's account: its sessions end, and what is personal is erased, but for a copy that only the code in the mail to
- * its owner opens. With that code the account can be taken back for 30 days; the companies wait until then.
+ * its owner opens. With that code the account can be taken back for 30 days; the companies wait until then, and those that nobody
+ * else belongs to are no longer renewed. Refuses with PAYMENTS_UNAVAILABLE when the payment provider cannot be told that.
  */
-export const deleteAccount = (world: World, { userId, impersonatorId }: Session): Promise<void> =>
-  world.database.transaction(async (trx) => {
+export const deleteAccount = async (world: World, { userId, userType, impersonatorId }: Session): Promise<void> => {
+  const { email } = await users.byId(world.database.db, userId)
+  demandDeletable(world, { user_type: userType, email })
+  await leavePayments(world, userId, email)
+  await world.database.transaction(async (trx) => {
     const { user_type, ...person } = await persons.forUpdate(trx, userId)
-    if (user_type === 'admin') throw new Refusal('ADMIN_ACCOUNT')
-    if (isDemoAccount(world, person.email)) throw new Refusal('DEMO_ACCOUNT')
+    demandDeletable(world, { user_type, email: person.email })
     const code = resetCode(world.random(CODE_BYTES))
     const secret = codeDigits(code)
     const ends = new Date(world.clock().getTime() + UNDO_FOR)
@@ -37,3 +59,4 @@ export const deleteAccount = (world: World, { userId, impersonatorId }: Session)
     await audit(world, trx, { action: 'account-deleted', userId, actorId: impersonatorId })
     await postLetter(world, trx, person.email, deletedLetter({ publicUrl: world.config.PUBLIC_URL, code, until: dayInRomania(ends) }))
   })
+}

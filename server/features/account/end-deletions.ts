@@ -4,12 +4,20 @@ import { deletions } from './account.repository.ts'
 
 /**
  * Ends what is left of accounts that can no longer be taken back: they leave their companies, and those without another member are
- * deleted with everything in them. Begun again where it was interrupted; two processes at once do no harm.
+ * deleted with everything in them. Begun again where it was interrupted; two processes at once do no harm. An account that cannot
+ * go yet, because the payment provider does not answer, lets the others go first and throws then.
  */
-export const endDeletions = async (world: World): Promise<void> => {
+export const endDeletions = async (world: World, stopped?: AbortSignal): Promise<void> => {
   const { db } = world.database
+  let failure: unknown
   for (const { user_id: userId } of await deletions.over(db, world.clock())) {
-    await leaveCompanies(world, { userId, impersonatorId: null })
-    await deletions.removeUser(db, userId)
+    if (stopped?.aborted) return
+    try {
+      await leaveCompanies(world, { userId, impersonatorId: null })
+      await deletions.removeUser(db, userId)
+    } catch (error) {
+      failure = error
+    }
   }
+  if (failure) throw failure
 }

@@ -13,6 +13,10 @@ export const users = {
   byId: (db: Kysely<Tables>, id: number) =>
     db.selectFrom('users').select(['id', 'email', 'name', 'phone', 'active_company_id']).where('id', '=', id).executeTakeFirstOrThrow(),
 
+  /** The address of an account; `undefined` when that is gone. */
+  address: async (db: Kysely<Tables>, id: number): Promise<string | undefined> =>
+    (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email,
+
   /** Adds an account; an address that is taken violates `users_email_unique`. Without a password nobody signs in with one. */
   add: (db: Kysely<Tables>, user: { email: string; password_hash: string | null; newsletter: boolean; agreed_at: string; name?: string }) =>
     db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow(),

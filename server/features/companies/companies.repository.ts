@@ -64,6 +64,32 @@ export const companies = {
     await trx.insertInto('memberships').values({ company_id: companyId, user_id: userId }).execute()
   },
 
+  /** Whether somebody else belongs to the company. */
+  hasOthers: async ({ companyId, trx }: CompanyScope, userId: number): Promise<boolean> =>
+    (await trx
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('company_id', '=', companyId)
+      .where('user_id', '!=', userId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
+  /** The address of somebody else who belongs to the company and whose account is not deleted. */
+  otherAddress: async ({ companyId, trx }: CompanyScope, userId: number): Promise<string | undefined> =>
+    (
+      await trx
+        .selectFrom('memberships as m')
+        .innerJoin('users as u', 'u.id', 'm.user_id')
+        .leftJoin('account_deletions as d', 'd.user_id', 'u.id')
+        .select('u.email')
+        .where('m.company_id', '=', companyId)
+        .where('m.user_id', '!=', userId)
+        .where('d.user_id', 'is', null)
+        .orderBy('u.id')
+        .limit(1)
+        .executeTakeFirst()
+    )?.email,
+
   /** Takes a member out and returns how many are left. */
   removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<number> => {
     await trx.deleteFrom('memberships').where('company_id', '=', companyId).where('user_id', '=', userId).execute()

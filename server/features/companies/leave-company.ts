@@ -2,19 +2,33 @@ import { audit } from '../../access/audit.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { World } from '../../world.ts'
+import { users } from '../auth/auth.repository.ts'
+import { endOrders, hasOrders } from '../subscription/end-orders.ts'
+import { handOverLetters } from '../subscription/follow-person.ts'
 import { companies } from './companies.repository.ts'
 
-/** Takes a company out of the user's account; the last member to leave takes everything in it along. */
-export const leaveCompany = (
-  world: World,
-  { userId, impersonatorId }: Pick<Session, 'userId' | 'impersonatorId'>,
-  company: CompanyAccess,
-): Promise<void> =>
+type Leaver = Pick<Session, 'userId' | 'impersonatorId'>
+
+/** `false` when the leaver is the last member and the payment provider has to be told first. */
+const leave = (world: World, { userId, impersonatorId }: Leaver, company: CompanyAccess): Promise<boolean> =>
   company.within(async (scope) => {
     // two last members who leave at once come one after the other
     const left = await companies.forUpdate(scope)
-    if (!left || (await companies.removeMember(scope, userId)) > 0) return
+    if (!left) return true
+    if (!(await companies.hasOthers(scope, userId)) && (await hasOrders(scope))) return false
+    const address = await users.address(scope.trx, userId)
+    if (address) await handOverLetters(scope, { userId, address, otherwise: address })
+    if ((await companies.removeMember(scope, userId)) > 0) return true
     await companies.delete(scope)
     const detail = { companyId: company.companyId, ...left }
     await audit(world, scope.trx, { action: 'company-deleted', userId, actorId: impersonatorId, detail })
+    return true
   })
+
+/**
+ * Takes a company out of the user's account; the last member to leave takes everything in it along, after its package was ended at
+ * the payment provider. Refuses with PAYMENTS_UNAVAILABLE when that does not answer.
+ */
+export const leaveCompany = async (world: World, leaver: Leaver, company: CompanyAccess): Promise<void> => {
+  while (!(await leave(world, leaver, company))) await endOrders(world, company)
+}

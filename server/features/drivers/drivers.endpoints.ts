@@ -10,7 +10,7 @@ export const driversEndpoints = (_: World): Pick<Handlers, 'drivers' | 'saveDriv
   saveDriver: ({ company, body }) => company.within((scope) => drivers.save(scope, body)),
   deleteDriver: ({ company, query }) =>
     company.within(async (scope) => {
-      await demandNoSheets(scope, drivers.namedBy(query.id))
+      await demandNoSheets(scope, drivers.namedBy(query.id), 'Îl puteți trece în starea Inactiv')
       await drivers.delete(scope, query.id)
       return DONE
     }),

@@ -25,7 +25,8 @@ const stored = nomenclator('drivers', {
     email,
     phone,
     status,
-    search_key: searchKeyOf(name, job, phone, email),
+    // a number is looked for with and without its spaces
+    search_key: searchKeyOf(name, job, phone, (phone ?? '').replace(/\D/g, ''), email),
   }),
 })
 

@@ -170,10 +170,7 @@ describe('the sender', () => {
     stub.moods.push('held')
     await post('unu@exemplu.ro')
     await post('doi@exemplu.ro')
-    const sender = startRounds(
-      (stopping) => sendDueMails(world, stopping),
-      () => {},
-    )
+    const sender = startRounds({ what: 'Mails', work: (stopping) => sendDueMails(world, stopping) }, () => {})
     await stub.held
     const stopped = sender.stop()
     stub.release()
@@ -189,15 +186,12 @@ describe('the sender', () => {
       throw new Error('the database is gone')
     }
     const broken = { ...world, database: new Proxy(world.database, { get: gone }) }
-    const sender = startRounds(
-      (stopping) => sendDueMails(broken, stopping),
-      (sentence) => {
-        said.push(sentence)
-        told.resolve()
-      },
-    )
+    const sender = startRounds({ what: 'Mails', work: (stopping) => sendDueMails(broken, stopping) }, (sentence) => {
+      said.push(sentence)
+      told.resolve()
+    })
     await told.promise
     await sender.stop()
-    expect(said).toEqual(['Mails and deletions wait: the database is gone.'])
+    expect(said).toEqual(['Mails wait: the database is gone.'])
   })
 })

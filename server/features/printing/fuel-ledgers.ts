@@ -19,10 +19,11 @@ type BoughtRow = {
   tva: Decimal
   value: Decimal
   currency: Currency
+  leiRate: Decimal | null
 }
 type BurntSheet = BurntRow & { purchases: BoughtRow[] }
 
-/** The rows of the vehicles' ledgers up to a day, by sheet. */
+/** The rows of the vehicles' ledgers up to a day, by sheet; foreign fuel by the rates that are here, for which the bank is not asked. */
 export const loadLedgers = async (
   scope: CompanyScope,
   vehicleIds: readonly number[],
@@ -38,7 +39,8 @@ export const loadLedgers = async (
   const bought = (
     await sql<BoughtRow>`
       select p.roadmap_id as "sheetId", p.date, p.number, s.name as "partnerName", p.is_fuel as "isFuel",
-        p.qty, p.price, p.tva, p.value, p.currency
+        p.qty, p.price, p.tva, p.value, p.currency,
+        case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, p.date) known) end as "leiRate"
       from roadmaps r
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join partners s on s.company_id = p.company_id and s.id = p.partner_id

@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { WORKBOOK_KINDS, type WorkbookKind } from '#contract/printing.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { id } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { documentName, mergedDocumentName } from '#domain/report/document-name.ts'
 import { provesConsumption } from '#domain/report/offered-kinds.ts'
-import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
-import { accessOfMember } from '../../access/company-access.ts'
+import { type AssetKind, DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { writeSpreadsheet } from '../../outside/spreadsheet.ts'
 import type { World } from '../../world.ts'
@@ -12,7 +13,7 @@ import { demandInOrder } from '../roadmaps/check-sheets.ts'
 import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { modelOfSheet, modelsOfSelection } from './print-sheets.ts'
-import { readLink, signLink } from './signed-links.ts'
+import { signedLinks } from './signed-links.ts'
 import { isOffered, makingOf } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
 
@@ -20,9 +21,16 @@ type Calls = 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWork
 
 const isTable = (kind: DocumentKind): kind is WorkbookKind => WORKBOOK_KINDS.some((one) => one === kind)
 
+/** A document of one sheet, and what its dialog was told. */
+const sheetLinks = signedLinks(
+  'sheet',
+  10,
+  z.object({ id, kind: z.enum(DOCUMENT_KINDS), purpose: z.string().nullable(), destination: z.string().nullable() }),
+)
+
 /** Documents of sheets: one behind a signed address, or all of a selection at once. */
 export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
-  exportRoadmap: async ({ company, session, query }) => {
+  exportRoadmap: async ({ company, query }) => {
     const { type: kind, id } = query
     const order = { purpose: query.purpose ?? null, destination: query.destination ?? null }
     await company.within(async (scope) => {
@@ -35,15 +43,13 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) await modelOfSheet(scope, kind, loaded, order)
     })
-    const key = await signLink(world, { companyId: company.companyId, userId: session.userId, id, kind, ...order })
+    const key = await sheetLinks.sign(world, company, { id, kind, ...order })
     return `${world.config.PUBLIC_URL}/api/roadmap/download?key=${key}`
   },
 
   downloadDocument: async ({ query, gone }) => {
-    const link = await readLink(world, query.key)
-    const company = link && (await accessOfMember(world.database, link, link.companyId))
-    if (!link || !company) throw new Refusal('LINK_EXPIRED')
-    const { kind, id, purpose, destination } = link
+    const { company, claim } = await sheetLinks.open(world, query.key)
+    const { kind, id, purpose, destination } = claim
     return company.within(async (scope) => {
       const [loaded] = await loadSheets(scope, [id])
       if (!loaded) throw new Refusal('NOT_FOUND')

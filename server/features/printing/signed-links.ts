@@ -1,27 +1,16 @@
 /** Addresses of documents that work without a session: what they stand for is in them, signed, and they expire. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
-import { DOCUMENT_KINDS } from '#domain/vocabulary.ts'
+import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
 import type { World } from '../../world.ts'
 
-const MINUTES = 60_000
-const LIFETIME = 10 * MINUTES
+const MINUTE = 60_000
 const SECRET = 'document-links'
 
-const Link = z.object({
-  companyId: id,
-  /** Who asked: he must still be a member when it is followed. */
-  userId: id,
-  id,
-  kind: z.enum(DOCUMENT_KINDS),
-  purpose: z.string().nullable(),
-  destination: z.string().nullable(),
-})
-/** The document that an address stands for. */
-export type Link = z.output<typeof Link>
-
-const SignedLink = Link.extend({ until: z.number() })
+/** Who asked: he must still be a member when the address is followed. */
+const Asked = z.object({ companyId: id, userId: id, until: z.number() })
 
 /** The installation's secret, made by whoever needs it first. */
 const secretOf = async ({ database, random }: World): Promise<string> => {
@@ -38,21 +27,42 @@ const secretOf = async ({ database, random }: World): Promise<string> => {
   return made.value
 }
 
-const signature = (secret: string, payload: string): Buffer => createHmac('sha256', secret).update(payload).digest()
-
-/** A key for the document, good for 10 minutes. */
-export const signLink = async (world: World, link: Link): Promise<string> => {
-  const signed: z.input<typeof SignedLink> = { ...link, until: world.clock().getTime() + LIFETIME }
-  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url')
-  return `${payload}.${signature(await secretOf(world), payload).toString('base64url')}`
+/** Addresses of one kind: their keys are good for some minutes. */
+export type SignedLinks<Claim> = {
+  /** A key for the document of a company, for whoever has that access. */
+  sign(world: World, company: CompanyAccess, claim: Claim): Promise<string>
+  /**
+   * The document behind a key and the access of who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made
+   * here, is of another kind, was changed or is too old, and when who asked is a member no longer.
+   */
+  open(world: World, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
 }
 
-/** The document behind a key, or `null` when the key was not made here, was changed, or is too old. */
-export const readLink = async (world: World, key: string): Promise<Link | null> => {
-  const [payload = '', given = ''] = key.split('.')
-  const expected = signature(await secretOf(world), payload)
-  const actual = Buffer.from(given, 'base64url')
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-  const { until, ...link } = SignedLink.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-  return until >= world.clock().getTime() ? link : null
+/** What is signed names the kind, so that a key of one kind is none of another. */
+export const signedLinks = <Claim extends object>(kind: string, minutes: number, Claim: z.ZodType<Claim>): SignedLinks<Claim> => {
+  const signature = (secret: string, payload: string) => createHmac('sha256', secret).update(`${kind}.${payload}`).digest()
+
+  const read = async (world: World, key: string) => {
+    const [payload = '', given = ''] = key.split('.')
+    const expected = signature(await secretOf(world), payload)
+    const actual = Buffer.from(given, 'base64url')
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+    const signed = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const asked = Asked.parse(signed)
+    return asked.until >= world.clock().getTime() ? { asked, claim: Claim.parse(signed) } : null
+  }
+
+  return {
+    sign: async (world, { companyId, userId }, claim) => {
+      const signed = { ...claim, companyId, userId, until: world.clock().getTime() + minutes * MINUTE }
+      const payload = Buffer.from(JSON.stringify(signed)).toString('base64url')
+      return `${payload}.${signature(await secretOf(world), payload).toString('base64url')}`
+    },
+    open: async (world, key) => {
+      const link = await read(world, key)
+      const company = link && (await accessOfMember(world.database, link.asked, link.asked.companyId))
+      if (!link || !company) throw new Refusal('LINK_EXPIRED')
+      return { company, claim: link.claim }
+    },
+  }
 }

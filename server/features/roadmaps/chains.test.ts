@@ -275,8 +275,9 @@ describe('the fuel in the tank', () => {
 
   it('is explained by the purchases that it consists of, the oldest first', async () => {
     const { partner, stock } = await aTank('fifo')
-    const of = { partner: partner.name }
-    const initial = { day: null, number: null, partner: null, price: 6 }
+    const lei = { currency: 'RON', leiRate: null }
+    const of = { partner: partner.name, ...lei }
+    const initial = { day: null, number: null, partner: null, price: 6, ...lei }
     expect(await stock('2026-11-01')).toEqual({
       ...{ calculationType: 'fifo', quantity: 5, value: 30, uncovered: 0 },
       layers: [{ ...initial, left: 5, value: 30 }],

@@ -24,6 +24,8 @@ export const fuelStock = async (scope: CompanyScope, vehicleId: number, day: Day
     number: origin?.number ?? null,
     partner: origin?.partnerName ?? null,
     price,
+    currency: origin?.currency ?? 'RON',
+    leiRate: origin?.leiRate ?? null,
     left: qty,
     value,
   }))

@@ -5,12 +5,12 @@ import type { World } from '../../world.ts'
 import { users } from '../auth/auth.repository.ts'
 import { packages } from './subscription.repository.ts'
 
-/** A package that one of the user's companies has taken, found by its id alone, and what it was charged. */
-export const findCharge = async (world: World, session: Session, id: number) => {
+/** A package that one of the user's companies has paid for, found by its id or the payment provider's session alone, and what it was charged. */
+export const findCharge = async (world: World, session: Session, id: number | string) => {
   for (const { id: companyId } of await users.companies(world.database.db, session.userId)) {
     const company = await accessOfMember(world.database, session, companyId)
     const charged = await company?.within((scope) => packages.charged(scope, id))
-    if (charged) return { packageSubscription: { id, package: { name: charged.name } }, lastCharge: { price: charged.price } }
+    if (charged) return { packageSubscription: { id: charged.id, package: { name: charged.name } }, lastCharge: { price: charged.price } }
   }
   throw new Refusal('NOT_FOUND')
 }

@@ -1,34 +1,87 @@
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { packagePrice } from '#domain/plan/package-price.ts'
 import { permissions } from '#domain/plan/permissions.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { World } from '../../world.ts'
+import { vatRateOf } from '../invoices/seller.ts'
+import { endRenewal } from './end-orders.ts'
 import { findCharge } from './find-charge.ts'
+import { offerPackage } from './offer-package.ts'
+import { orderPackage } from './order-package.ts'
+import type { Billing } from './orders.repository.ts'
+import { ownOrigin } from './own-page.ts'
+import { retryPayment } from './retry-payment.ts'
 import { packages } from './subscription.repository.ts'
 import { takeFreePackage } from './take-free-package.ts'
+import { payTestCheckout, showTestCheckout } from './test-checkout.ts'
 
 const subscriptionOf = async (world: World, scope: CompanyScope) => {
-  const today = dayInRomania(world.clock())
-  const plan = await packages.current(scope, today)
-  const sheets = await packages.sheets(scope)
+  const now = world.clock()
+  const today = dayInRomania(now)
+  const [plan, sheets, freeAvailable, nextPackage, pendingPackage] = await Promise.all([
+    packages.current(scope, today),
+    packages.sheets(scope),
+    packages.freeAvailable(scope),
+    packages.next(scope, today),
+    packages.pending(scope, today, now),
+  ])
   return {
     activePackage: plan,
     ...sheets,
     permissions: permissions({ plan, ...sheets, today }),
-    freeAvailable: await packages.freeAvailable(scope),
+    freeAvailable,
+    nextPackage,
+    pendingPackage,
   }
 }
 
-type Mounted = 'subscription' | 'subscriptionDetails' | 'packages' | 'takeFreePackage'
+/** Who is billed: a natural person has no codes of a company, whatever was typed before that was chosen. */
+const billingOf = ({ invoiceType, cui, name, nrOnrc, tva, state, city, address }: HandlerInputOf<'checkout'>['body']): Billing => ({
+  ...{ invoiceType, name, state, city, address },
+  ...(invoiceType === 'juridica' ? { cui: cui ?? '', nrOnrc: nrOnrc ?? '', tva } : { cui: '', nrOnrc: '', tva: false }),
+})
 
-/** The company's package and the packages on offer. */
+type Mounted =
+  | 'subscription'
+  | 'subscriptionDetails'
+  | 'packages'
+  | 'takeFreePackage'
+  | 'checkoutOffer'
+  | 'checkout'
+  | 'retryPayment'
+  | 'cancelSubscription'
+  | 'testCheckout'
+  | 'payTestCheckout'
+
+/** The company's package, the packages on offer, and how one is paid. */
 export const subscriptionEndpoints = (world: World): Pick<Handlers, Mounted> => ({
-  subscription: ({ company }) => company.within((scope) => subscriptionOf(world, scope)),
+  subscription: ({ company }) => company.reading((scope) => subscriptionOf(world, scope)),
   subscriptionDetails: ({ session, query }) => findCharge(world, session, query.id),
-  packages: () => packages.list(world.database.db),
+  packages: async () => {
+    const offered = await packages.list(world.database.db)
+    return offered.map((one) => ({ ...one, priceWithVat: packagePrice(one.price, vatRateOf(world.config)).total }))
+  },
   takeFreePackage: ({ company }) =>
     company.within(async (scope) => {
       await takeFreePackage(world, scope)
       return subscriptionOf(world, scope)
     }),
+  checkoutOffer: ({ company, query }) => offerPackage(world, company, query.packageId),
+  checkout: ({ company, body }) => {
+    const baseUrl = ownOrigin(world.config.PUBLIC_URL, body.baseUrl)
+    return orderPackage(world, company, { packageId: body.packageId, baseUrl, billing: billingOf(body) })
+  },
+  retryPayment: ({ company, body }) => {
+    const baseUrl = ownOrigin(world.config.PUBLIC_URL, body.baseUrl)
+    return retryPayment(world, company, body.activePackageId, baseUrl)
+  },
+  cancelSubscription: async ({ company }) => {
+    if (!(await endRenewal(world, company))) throw new Refusal('NOTHING_TO_CANCEL')
+    return company.within((scope) => subscriptionOf(world, scope))
+  },
+  testCheckout: ({ company, query }) => showTestCheckout(world, company, query.sessionId),
+  payTestCheckout: ({ company, body }) => payTestCheckout(world, company, body),
 })

@@ -14,7 +14,23 @@ type Taken = Plan & {
   endDate: Day | null
   price: Decimal
   package: { id: number; name: string; months: number; price: Decimal }
+  nextPaymentDate: Day | null
+  cancelable: boolean
 }
+
+/** A package on offer. */
+export type Package = { id: number; name: string; months: number; price: Decimal }
+
+/** Whether the payment provider goes on with a package until it is told otherwise; the test checkout never takes a second payment. */
+const goesOn = (row: { status: string; provider: string | null; reference: string | null }): boolean =>
+  row.provider !== null && row.reference !== null && row.status !== 'canceled'
+
+/** Ordered, but called off before anything was paid for it: it never counted and never will. */
+const calledOff = sql<boolean>`(s.status = 'canceled' and s.expiration_date < s.start_date)`
+
+const HOURS = 3_600_000
+/** For how long somebody may be at the payment provider's page; Stripe closes it then. */
+const CHECKOUT_OPEN = 24 * HOURS
 
 /** Packages on offer and those that companies have taken. */
 export const packages = {
@@ -26,43 +42,111 @@ export const packages = {
       .orderBy('price')
       .execute(),
 
+  /** One of those on offer. */
+  byId: (db: Kysely<Tables>, id: number): Promise<Package | undefined> =>
+    db.selectFrom('packages').select(['id', 'name', 'months', 'price']).where('id', '=', id).executeTakeFirst(),
+
   /** The free one. */
   free: (db: Kysely<Tables>) => db.selectFrom('packages').select('id').where('price', '=', ZERO).executeTakeFirstOrThrow(),
 
-  /** The one that counts on a day: paid for rather than pending, still good rather than over, bought rather than free, the longest. */
+  /**
+   * The one that counts on a day: paid for rather than pending, begun rather than to come, still good rather than over (of those that
+   * are over the one that is owed), bought rather than free, the longest. `current_packages` has the same order.
+   */
   current: async ({ companyId, trx }: CompanyScope, today: Day): Promise<Taken | null> => {
     const row = await trx
       .selectFrom('subscriptions as s')
       .innerJoin('packages as p', 'p.id', 's.package_id')
       .select(['s.id', 's.status', 's.price', 's.start_date as startDate', 's.expiration_date as expirationDate', 's.end_date as endDate'])
-      .select(['p.id as packageId', 'p.name', 'p.months', 'p.price as packagePrice'])
+      .select(['s.provider', 's.reference', 'p.id as packageId', 'p.name', 'p.months', 'p.price as packagePrice'])
       .modifyFront(kept)
       .where('s.company_id', '=', companyId)
+      .where(sql<boolean>`not ${calledOff}`)
       .orderBy(sql`s.status = 'pending'`)
+      .orderBy(sql`s.start_date > ${today}`)
       .orderBy(sql`s.expiration_date < ${today}`)
+      .orderBy(sql`s.expiration_date < ${today} and s.status <> 'failed'`)
       .orderBy(sql`p.price = 0`)
       .orderBy('s.expiration_date', 'desc')
       .orderBy('s.id', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (!row) return null
-    const { packageId, name, months, packagePrice, status, ...taken } = row
+    const { packageId, name, months, packagePrice, provider, reference, status, ...taken } = row
     return {
       ...taken,
       status: status as SubscriptionStatus,
       free: packagePrice.eq(ZERO),
       package: { id: packageId, name, months, price: packagePrice },
+      nextPaymentDate: provider === 'stripe' && reference !== null && status === 'active' ? row.expirationDate : null,
+      cancelable: status !== 'pending' && goesOn(row),
     }
   },
 
-  /** The name of a package that the company has taken and what it was charged; `undefined` when it is not one of the company's. */
-  charged: ({ companyId, trx }: CompanyScope, id: number) =>
+  /** The last one ordered that begins after a day. */
+  next: async ({ companyId, trx }: CompanyScope, today: Day) => {
+    const row = await trx
+      .selectFrom('subscriptions as s')
+      .innerJoin('packages as p', 'p.id', 's.package_id')
+      .select(['p.name', 's.start_date as startDate', 's.status', 's.provider', 's.reference'])
+      .modifyFront(kept)
+      .where('s.company_id', '=', companyId)
+      .where('s.start_date', '>', today)
+      .where(sql<boolean>`(s.status <> 'pending' or s.reference is not null) and not ${calledOff}`)
+      .orderBy('s.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row ? { name: row.name, startDate: row.startDate, cancelable: goesOn(row) } : null
+  },
+
+  /** The last one that somebody went to pay for, or whose first payment is due by a day, and that nobody has heard of since. */
+  pending: async ({ companyId, trx }: CompanyScope, today: Day, now: Date) =>
+    (await trx
+      .selectFrom('subscriptions as s')
+      .innerJoin('packages as p', 'p.id', 's.package_id')
+      .select(['p.id', 'p.name'])
+      .modifyFront(kept)
+      .where('s.company_id', '=', companyId)
+      .where('s.status', '=', 'pending')
+      .where((row) =>
+        row.or([
+          row('s.created_at', '>', new Date(now.getTime() - CHECKOUT_OPEN).toISOString()).and('s.reference', 'is', null),
+          row('s.start_date', '<=', today).and('s.reference', 'is not', null),
+        ]),
+      )
+      .orderBy('s.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null,
+
+  /** The last good day of the paid packages that are good on a day; `null` without one. */
+  paidUntil: async ({ companyId, trx }: CompanyScope, today: Day): Promise<Day | null> =>
+    (
+      await trx
+        .selectFrom('subscriptions as s')
+        .innerJoin('packages as p', 'p.id', 's.package_id')
+        .select((row) => row.fn.max('s.expiration_date').as('until'))
+        .where('s.company_id', '=', companyId)
+        .where('s.status', '!=', 'pending')
+        .where('s.expiration_date', '>=', today)
+        .where('p.price', '>', ZERO)
+        .where(sql<boolean>`not ${calledOff}`)
+        .executeTakeFirst()
+    )?.until ?? null,
+
+  /**
+   * The name of a package that the company has paid for and what it was charged, by its id or by the payment provider's session;
+   * `undefined` when it is not one of the company's, or nothing was paid.
+   */
+  charged: ({ companyId, trx }: CompanyScope, id: number | string) =>
     trx
       .selectFrom('subscriptions as s')
       .innerJoin('packages as p', 'p.id', 's.package_id')
       .select(['s.id', 'p.name', 's.price'])
       .where('s.company_id', '=', companyId)
-      .where('s.id', '=', id)
+      .where(typeof id === 'number' ? 's.id' : 's.session', '=', id)
+      .where('s.status', '!=', 'pending')
+      .where('s.price', '>', ZERO)
+      .where(sql<boolean>`s.expiration_date >= s.start_date`)
       .executeTakeFirst(),
 
   /** Locks a package that the company has taken until the transaction ends. */

@@ -18,6 +18,8 @@ describe('a company without a package', () => {
       totalSheets: 0,
       permissions: { state: 'none', mayWrite: false, mayAddRoadmap: false, mayAddSheet: false },
       freeAvailable: true,
+      nextPackage: null,
+      pendingPackage: null,
     })
     expect(await company.call('articles', { query: { companyId: company.id } })).toHaveLength(2)
     const { status, body } = await write(company)
@@ -143,11 +145,12 @@ describe('a paid package', () => {
 test('the packages on offer are the free one and three paid, the cheapest first', async () => {
   const person = await signedUp(tests)
   const offered = await person.call('packages', {})
-  expect(offered.map(({ name, months, price, originalPrice }) => [name, months, price, originalPrice])).toEqual([
-    ['Gratuit', 1, 0, null],
-    ['Lunar', 1, 7, null],
-    ['Semestrial', 6, 35, 42],
-    ['Anual', 12, 59, 84],
+  const prices = offered.map(({ name, months, price, priceWithVat, originalPrice }) => [name, months, price, priceWithVat, originalPrice])
+  expect(prices).toEqual([
+    ['Gratuit', 1, 0, 0, null],
+    ['Lunar', 1, 7, 8.47, null],
+    ['Semestrial', 6, 35, 42.35, 42],
+    ['Anual', 12, 59, 71.39, 84],
   ])
 })
 

@@ -21,7 +21,7 @@ export const vehiclesEndpoints = (_: World): Pick<Handlers, 'vehicles' | 'saveVe
     }),
   deleteVehicle: ({ company, query }) =>
     company.within(async (scope) => {
-      await demandNoSheets(scope, vehicles.usedBy(query.id))
+      await demandNoSheets(scope, vehicles.usedBy(query.id), 'Îl puteți trece în starea Inactiv')
       await vehicles.delete(scope, query.id)
       return DONE
     }),

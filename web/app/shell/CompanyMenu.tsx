@@ -1,6 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserRound } from 'lucide-react'
+import { useRef } from 'react'
 import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { useLogout } from '../use-logout.ts'
@@ -10,11 +11,12 @@ import { openCompanySwitch } from './company-switch.tsx'
 /** The active company, always readable, and what belongs to it and to the user. */
 export const CompanyMenu = ({ user }: { user: UserInfo }) => {
   const logout = useLogout()
+  const button = useRef<HTMLButtonElement>(null)
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
   return (
     <Menu width={280}>
       <Menu.Target>
-        <UnstyledButton className={classes.button}>
+        <UnstyledButton ref={button} className={classes.button}>
           <span className="heard">Societatea activă: </span>
           <Building2 size={16} className={classes.icon} />
           <span className={classes.name} title={active?.name}>
@@ -49,7 +51,14 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
           Contul meu
         </Menu.Item>
         {active ? (
-          <Menu.Item leftSection={<ArrowLeftRight size={16} />} onClick={() => openCompanySwitch(user)}>
+          <Menu.Item
+            leftSection={<ArrowLeftRight size={16} />}
+            onClick={() => {
+              // the item goes away with its menu: the dialog gives the focus back to the button
+              button.current?.focus()
+              openCompanySwitch(user)
+            }}
+          >
             Schimba societatea
           </Menu.Item>
         ) : null}

@@ -21,7 +21,7 @@ const activate = async (companyId: number) => {
 export const openCompanySwitch = (user: UserInfo): void => {
   const id = modals.open({
     title: 'Schimba societatea',
-    size: 480,
+    size: 425,
     children: (
       <ul className={classes.list}>
         {user.companies.map((company) => {

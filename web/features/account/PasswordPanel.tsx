@@ -5,6 +5,7 @@ import { tellDone } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useSameTwice } from '../../ui/use-same-twice.ts'
 import classes from './AccountScreen.module.css'
 import { tellUnsaved } from './tell-unsaved.ts'
 
@@ -12,7 +13,7 @@ const EMPTY = { password: '', confirm_password: '' }
 
 /** A new password. */
 export const PasswordPanel = ({ user }: { user: UserInfo }) => {
-  const { control, submit, busy, reset } = useForm(PasswordForm, {
+  const form = useForm(PasswordForm, {
     defaults: EMPTY,
     save: (body) => call('changePassword', { body }),
     onSaved: () => {
@@ -21,6 +22,8 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     },
     onRefused: tellUnsaved,
   })
+  const { control, submit, busy, reset } = form
+  useSameTwice(form)
   return (
     <form
       noValidate

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { tellDone } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
 import { tellUnsaved } from './tell-unsaved.ts'
@@ -13,15 +14,21 @@ import { tellUnsaved } from './tell-unsaved.ts'
 /** Name, e-mail address and telephone. */
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const client = useQueryClient()
-  const { control, submit, busy } = useForm(PersonForm, {
+  const { control, submit, busy, dirty, reset } = useForm(PersonForm, {
     defaults: { name: user.name, email: user.email, phone: user.phone ?? '' },
-    save: (body) => call('saveUser', { body }),
-    onSaved: async () => {
+    save: async (body) => {
+      await call('saveUser', { body })
+      return body
+    },
+    onSaved: async (saved) => {
+      // what was typed while it was being saved stays, as a change
+      reset(saved, { keepValues: true })
       tellDone('Informatia a fost salvata')
       await client.invalidateQueries(userQuery)
     },
     onRefused: tellUnsaved,
   })
+  useAskToLeave(dirty)
   return (
     <form
       noValidate

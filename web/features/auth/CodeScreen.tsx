@@ -4,6 +4,7 @@ import { NewPasswordForm } from '#contract/auth.ts'
 import { keepSessionOf } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSameTwice } from '../../ui/use-same-twice.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -20,6 +21,7 @@ export const CodeScreen = () => {
     },
     onSaved: signIn,
   })
+  useSameTwice(form)
   const { control } = form
   return (
     <EntranceForm

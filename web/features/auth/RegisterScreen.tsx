@@ -2,9 +2,12 @@ import { Anchor } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RegisterForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
+import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSameTwice } from '../../ui/use-same-twice.ts'
 import { EntranceForm } from './EntranceForm.tsx'
+import { NOT_REGISTERED } from './entrance-refusal.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -20,7 +23,9 @@ export const RegisterScreen = () => {
       return { token, email: body.email.trim(), remember: false }
     },
     onSaved: signIn,
+    unexplained: NOT_REGISTERED,
   })
+  useSameTwice(form)
   const { control } = form
   return (
     <EntranceForm
@@ -45,22 +50,7 @@ export const RegisterScreen = () => {
         required
       />
       <TextField control={control} name="confirm_password" label="Confirmă parola" kind="password" autoComplete="new-password" required />
-      <CheckField
-        control={control}
-        name="agree"
-        label={
-          <>
-            Sunt de acord cu{' '}
-            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
-              termenii și condițiile
-            </Anchor>{' '}
-            și cu{' '}
-            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
-              prelucrarea datelor cu caracter personal
-            </Anchor>
-          </>
-        }
-      />
+      <AgreeField control={control} name="agree" />
       <CheckField control={control} name="newsletter" label="Vreau să primesc noutăți pe email" />
     </EntranceForm>
   )

@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useForm } from '../../ui/use-form.ts'
+import { entranceRefusal } from './entrance-refusal.ts'
+
+type Options<S extends z.ZodType, Answer> = Parameters<typeof useForm<S, Answer>>[1] & {
+  /** Said of a failure that nobody gave a reason for. */
+  unexplained?: string
+}
 
 /** A form for somebody who is not signed in: whatever the server refuses stands above the fields, in its own words. */
-export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, options: Parameters<typeof useForm<S, Answer>>[1]) => {
+export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, { unexplained, ...options }: Options<S, Answer>) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<S, Answer>(schema, {
     ...options,
@@ -12,7 +18,7 @@ export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, options:
       return options.save(values)
     },
     onRefused: (error) => {
-      setRefusal(error.data)
+      setRefusal(entranceRefusal(error, unexplained))
       return true
     },
   })

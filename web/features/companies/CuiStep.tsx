@@ -1,9 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CuiForm } from '#contract/companies.ts'
+import { useWatch } from 'react-hook-form'
+import { CuiForm, type RegistryAnswer } from '#contract/companies.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
-import { call } from '../../lib/api.ts'
+import { CallError, call } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -13,29 +14,37 @@ import { NOT_VALIDATED } from './texts.ts'
 
 type Props = { cui: string; onCui: (cui: string) => void; onFound: (found: Found) => void }
 
+/** What the registry knows, or `null`, also when the question does not reach it. */
+const lookUp = async (body: { cui: string }): Promise<RegistryAnswer | null> => {
+  try {
+    return await call('companyInfo', { body })
+  } catch (error) {
+    if (error instanceof CallError && error.code !== 'NOT_AUTHENTICATED') return null
+    throw error
+  }
+}
+
 /**
  * Asks for the tax code and looks the company up. A registry that does not answer, or does not know the code, locks nobody
  * out: with a right control digit one goes on by hand.
  */
 export const CuiStep = ({ cui, onCui, onFound }: Props) => {
   const [failed, setFailed] = useState<string | null>(null)
-  const { control, getValues, submit, busy } = useForm(CuiForm, {
+  const { control, submit, busy } = useForm(CuiForm, {
     defaults: { cui },
     save: async (body) => {
       setFailed(null)
       onCui(body.cui)
-      return { digits: cuiDigits(body.cui), registry: await call('companyInfo', { body }) }
+      return { digits: cuiDigits(body.cui), registry: await lookUp(body) }
     },
     onSaved: ({ digits, registry }) => {
       if (registry) onFound({ cui: digits, registry })
       else setFailed(digits)
     },
-    onRefused: (error) => {
-      if (error.code === 'NOT_AUTHENTICATED') return false
-      setFailed(cuiDigits(getValues('cui')))
-      return true
-    },
   })
+  const typed = useWatch({ control, name: 'cui' })
+  // what was said of one code is not true of the next
+  const told = failed !== null && failed === cuiDigits(typed)
   return (
     <form
       noValidate
@@ -53,7 +62,7 @@ export const CuiStep = ({ cui, onCui, onFound }: Props) => {
         required
         autoFocus
       />
-      {failed === null ? null : (
+      {told ? (
         <Alert color="yellow" mt="md" title={NOT_VALIDATED} role="alert">
           {isCui(failed) ? (
             <>
@@ -66,7 +75,7 @@ export const CuiStep = ({ cui, onCui, onFound }: Props) => {
             <Text size="md">{MESSAGE.cui}. Verifică cifrele.</Text>
           )}
         </Alert>
-      )}
+      ) : null}
       <div className={classes.actions}>
         <SubmitButton loading={busy}>Continuă</SubmitButton>
       </div>

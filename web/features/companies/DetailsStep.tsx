@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Company, CompanyForm } from '#contract/companies.ts'
-import { COUNTIES, countyByName } from '#domain/company/counties.ts'
+import { countyByName } from '#domain/company/counties.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
@@ -16,13 +16,14 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SAVED } from '../../ui/texts.ts'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useDeparture } from '../subscription/use-departure.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { Found } from './CompanyWizardScreen.tsx'
+import { countyOptions } from './county-options.ts'
 
 type Props = { company: Company | null; found: Found | null; onBack: () => void }
-
-const counties = COUNTIES.map(({ name }) => ({ value: name, label: name }))
 
 const defaultsOf = ({ company, found }: Omit<Props, 'onBack'>) => {
   if (company) {
@@ -49,7 +50,8 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [free, setFree] = useState(true)
-  const { control, submit, busy } = useForm(CompanyForm, {
+  const { leaving, left, leaveFor } = useDeparture()
+  const { control, submit, busy, dirty } = useForm(CompanyForm, {
     defaults: defaultsOf({ company, found }),
     save: async (body) => {
       const { id } = await call('saveCompany', { body })
@@ -60,12 +62,15 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
       if (company) {
         tellDone(SAVED)
         await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
+        left.current = true
         await navigate({ to: '/dashboard/companies' })
         return
       }
-      location.assign('/dashboard')
+      // a fresh page: nothing of another company may stay on any screen
+      leaveFor('/dashboard')
     },
   })
+  useAskToLeave(dirty, left)
   const [cui, tva, nrOnrc] = useWatch({ control, name: ['cui', 'tva', 'nrOnrc'] })
   return (
     <form
@@ -96,7 +101,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
         <div className={classes.wide}>
           <CheckField control={control} name="tva" label="Plătitor de TVA" />
         </div>
-        <SelectField control={control} name="state" label="Județ" options={counties} required />
+        <SelectField control={control} name="state" label="Județ" options={countyOptions()} required />
         <TextField control={control} name="city" label="Localitate" maxLength={120} required />
         <div className={classes.wide}>
           <TextField control={control} name="address" label="Adresă" maxLength={250} required />
@@ -116,11 +121,11 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
       )}
       <div className={classes.actions}>
         {company ? null : (
-          <Button variant="default" onClick={onBack} disabled={busy}>
+          <Button variant="default" onClick={onBack} disabled={busy || leaving}>
             Înapoi
           </Button>
         )}
-        <SubmitButton loading={busy}>Salvează</SubmitButton>
+        <SubmitButton loading={busy || leaving}>Salvează</SubmitButton>
       </div>
     </form>
   )

@@ -1,12 +1,30 @@
-import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { MESSAGE } from '#contract/messages.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { DateInput } from '../../ui/DateField.tsx'
+import { SelectInput } from '../../ui/SelectField.tsx'
 import classes from './HomeScreen.module.css'
 import { inOrder, presets, type Range } from './ranges.ts'
 
-const OWN = 'own'
+type EndProps = { label: string; value: string; onValue: (day: string) => void }
+
+/** One end of the range; what is no day is complained of once it is left. */
+const End = ({ label, value, onValue }: EndProps) => {
+  const [left, setLeft] = useState(false)
+  const valid = isDay(value)
+  return (
+    <DateInput
+      label={label}
+      value={value}
+      onValue={(day) => {
+        if (isDay(day)) setLeft(false)
+        onValue(day)
+      }}
+      onBlur={() => setLeft(!valid)}
+      error={left && !valid ? (value ? MESSAGE.day : MESSAGE.required) : undefined}
+    />
+  )
+}
 
 /** A range of days: one of five presets, or two days of one's own; a reversed pair is swapped. */
 export const RangePicker = ({ today, range, onRange }: { today: Day; range: Range; onRange: (range: Range) => void }) => {
@@ -23,27 +41,18 @@ export const RangePicker = ({ today, range, onRange }: { today: Day; range: Rang
   }
   return (
     <div className={classes.range}>
-      <Select
+      <SelectInput
         label="Perioada"
-        data={[...offered.map(({ name, label }) => ({ value: name as string, label })), { value: OWN, label: 'Alt interval' }]}
-        value={preset?.name ?? OWN}
-        onChange={(name) => {
+        placeholder="Alt interval"
+        options={offered.map(({ name, label }) => ({ value: name, label }))}
+        value={preset?.name ?? null}
+        onValue={(name) => {
           const chosen = offered.find((one) => one.name === name)
-          if (chosen) onRange(chosen.range)
+          if (chosen) set(chosen.range)
         }}
       />
-      <DateInput
-        label="De la"
-        value={typed.from}
-        onValue={(day) => set({ ...typed, from: day })}
-        error={isDay(typed.from) ? undefined : MESSAGE.day}
-      />
-      <DateInput
-        label="Până la"
-        value={typed.to}
-        onValue={(day) => set({ ...typed, to: day })}
-        error={isDay(typed.to) ? undefined : MESSAGE.day}
-      />
+      <End label="De la" value={typed.from} onValue={(day) => set({ ...typed, from: day })} />
+      <End label="Până la" value={typed.to} onValue={(day) => set({ ...typed, to: day })} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { homeSearch, presets } from './ranges.ts'
 const on = (today: string) => Object.fromEntries(presets(today).map(({ name, range }) => [name, `${range.from} ${range.to}`]))
 
 describe('a purchase in the address of the home page', () => {
-  it('is named by a payment and a number, else it is none', () => {
+  it('is named by a payment and a number or a session, else it is none', () => {
     expect(homeSearch({ payment: 'success', sub: 7 })).toEqual({ payment: 'success', sub: 7 })
     expect(homeSearch({ payment: true, sub: '7', from: '2026-11-02', to: '2026-11-01' })).toEqual({
       from: '2026-11-01',
@@ -12,7 +12,15 @@ describe('a purchase in the address of the home page', () => {
       payment: 'true',
       sub: 7,
     })
-    for (const raw of [{ payment: 'success' }, { sub: 7 }, { payment: 'success', sub: 'x' }, { payment: 'success', sub: -1 }])
+    for (const sub of ['cs_live_a1B2c3', 'test_0a1b2c'])
+      expect(homeSearch({ payment: 'success', sub })).toEqual({ payment: 'success', sub })
+    for (const raw of [
+      { payment: 'success' },
+      { sub: 7 },
+      { payment: 'success', sub: 'x' },
+      { payment: 'success', sub: -1 },
+      { payment: 'success', sub: '{CHECKOUT_SESSION_ID}' },
+    ])
       expect(homeSearch(raw)).toEqual({})
   })
 })

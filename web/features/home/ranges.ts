@@ -23,16 +23,26 @@ export const presets = (today: Day): readonly { name: PresetName; label: string;
 /** The range with its earlier day first. */
 export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to } : { from: to, to: from })
 
-/** State of the home page as it stands in the address: without a range it is the current month; `payment` and `sub` name a purchase. */
-export type HomeSearch = { from?: Day; to?: Day; payment?: string; sub?: number }
+/** A purchase by its number, or by the payment provider's session. */
+export type PurchaseId = number | string
 
-/** Reads the state from an address; a range that is not two days and a purchase that has no number are left out, a reversed range is turned. */
+/** State of the home page as it stands in the address: without a range it is the current month; `payment` and `sub` name a purchase. */
+export type HomeSearch = { from?: Day; to?: Day; payment?: string; sub?: PurchaseId }
+
+/** Reads the purchase that an address names, `sub=7` or `sub=cs_live_a1`; anything else is left out. */
+export const purchaseOf = ({ sub }: Record<string, unknown>): { sub?: PurchaseId } => {
+  if (typeof sub === 'string' && /^[a-z]+_\w{3,240}$/.test(sub)) return { sub }
+  const number = Number(sub)
+  return Number.isSafeInteger(number) && number > 0 ? { sub: number } : {}
+}
+
+/** Reads the state from an address; a range that is not two days and a payment of nothing are left out, a reversed range is turned. */
 export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
-  const [payment, sub] = [raw.payment ?? null, Number(raw.sub)]
+  const [payment, purchase] = [raw.payment ?? null, purchaseOf(raw)]
   return {
     ...(typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
       ? inOrder({ from: raw.from, to: raw.to })
       : {}),
-    ...(payment !== null && Number.isSafeInteger(sub) && sub > 0 ? { payment: String(payment), sub } : {}),
+    ...(payment !== null && purchase.sub !== undefined ? { payment: String(payment), ...purchase } : {}),
   }
 }

@@ -1,9 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { purchaseEvent } from '#domain/plan/purchase-event.ts'
-import { call } from '../../lib/api.ts'
-import { store, stored } from '../../lib/stored.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { subscriptionQuery } from '../../app/session.ts'
+import { CallError, call } from '../../lib/api.ts'
+import { forget, store, stored } from '../../lib/stored.ts'
+import { tellDone } from '../../ui/feedback.tsx'
+import { pauseAfter } from '../subscription/activation.ts'
+import type { PurchaseId } from './ranges.ts'
 
 declare global {
   interface Window {
@@ -12,25 +18,66 @@ declare global {
 }
 
 const REMEMBERED_DAYS = 30
+/** The purchase whose payment is not confirmed yet: a page that is left before asks on when it is opened again. */
+const AWAITED = 'purchase'
+const AWAITED_HOURS = 24
+const PATIENCE_MS = 2 * 60_000
 
-const tell = async (id: number) => {
+/** Tells the page's analytics of a purchase, once; false while its payment is not confirmed. */
+const tell = async (sub: PurchaseId): Promise<boolean> => {
+  const found = await call('subscriptionDetails', { query: { id: sub } }).catch((error: unknown) => {
+    // not confirmed, or no answer: it may come
+    if (error instanceof CallError && (error.code === null || error.code === 'NOT_FOUND')) return null
+    throw error
+  })
+  if (!found) return false
+  const { packageSubscription, lastCharge } = found
+  const { id, package: bought } = packageSubscription
   const key = `purchase:${id}`
-  if (stored<boolean>(key)) return
-  // kept before the answer: the page that is left and opened again meanwhile must not tell it twice
+  if (stored<boolean>(key)) return true
   store(key, true, REMEMBERED_DAYS, 'd')
-  const { packageSubscription, lastCharge } = await call('subscriptionDetails', { query: { id } })
   window.dataLayer ??= []
-  window.dataLayer.push(purchaseEvent({ id, name: packageSubscription.package.name, price: decimal(lastCharge.price) }))
+  window.dataLayer.push(purchaseEvent({ id, name: bought.name, price: decimal(lastCharge.price) }))
+  tellDone(`Plata este confirmată: pachetul ${bought.name}`)
+  return true
 }
 
-/** Tells the page's analytics, once, of the purchase that the address names (`?payment=&sub=`), and takes it out of the address. */
+/**
+ * Tells the page's analytics, once, of the purchase that the address names (`?payment=&sub=`), as soon as its payment is confirmed,
+ * and takes it out of the address. What the company may do is then asked anew.
+ */
 export const usePurchaseEvent = (): void => {
   const { from, to, payment, sub } = useSearch({ from: '/dashboard/company/plan/current/' })
+  const { company } = useCompany()
+  const client = useQueryClient()
   const navigate = useNavigate({ from: '/dashboard' })
+
   useEffect(() => {
     if (payment === undefined || sub === undefined) return
-    // nobody waits for analytics, and a purchase that is not one of his is none
-    tell(sub).catch(() => undefined)
+    store(AWAITED, sub, AWAITED_HOURS, 'h')
     navigate({ to: '.', search: from && to ? { from, to } : {}, replace: true })
   }, [from, to, payment, sub, navigate])
+
+  useEffect(() => {
+    const awaited = stored<PurchaseId>(AWAITED)
+    // a purchase that still stands in the address is asked for once it is out of it
+    if (awaited === null || sub !== undefined) return
+    const since = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const askOn = async () => {
+      // nobody waits for analytics: what cannot be told is not
+      const told = await tell(awaited).catch(() => true)
+      const waited = Date.now() - since
+      if (told) {
+        forget(AWAITED)
+        await client.invalidateQueries(subscriptionQuery(company.id))
+      } else if (!left && waited < PATIENCE_MS) timer = setTimeout(askOn, pauseAfter(waited))
+    }
+    timer = setTimeout(askOn)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [sub, company.id, client])
 }

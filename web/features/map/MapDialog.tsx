@@ -100,6 +100,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   }
 
   const look = () => {
+    if (search.isPending) return
     const wanted = toSearch(state)
     if (wanted.length) search.mutate(wanted)
     else if (complete() && route.isError) route.refetch()

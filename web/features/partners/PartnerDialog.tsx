@@ -1,37 +1,20 @@
-import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { type Partner, PartnerForm } from '#contract/partners.ts'
-import { COUNTIES, countyByName } from '#domain/company/counties.ts'
-import { cuiDigits } from '#domain/company/cui.ts'
+import { countyByName } from '#domain/company/counties.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ask } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import classes from './PartnerDialog.module.css'
-import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
-import { LOOKUP_FAILED, TAKE_OVER } from './texts.ts'
+import { countyOptions } from '../companies/county-options.ts'
+import { RegistryCui } from '../companies/RegistryCui.tsx'
+import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
 
 type Props = { row: Partner | null; onClose: () => void; onSaved: (saved: Partner) => void }
-
-const LABEL: Record<RegistryField, string> = {
-  name: 'Denumire',
-  nrOnrc: 'Nr. Reg. Com.',
-  state: 'Județ',
-  city: 'Localitate',
-  address: 'Adresă',
-  tva: 'Plătitor de TVA',
-}
-const shown = (value: string | boolean | null | undefined): string => (typeof value === 'boolean' ? (value ? 'Da' : 'Nu') : (value ?? ''))
-
-const countyNames = COUNTIES.map(({ name }) => ({ value: name, label: name }))
-/** The counties, and what a partner saved elsewhere has in their place. */
-const countyOptions = (own: string | null | undefined) =>
-  own && !countyByName(own) ? [{ value: own, label: own }, ...countyNames] : countyNames
 
 /** Adds a partner (`row` null) or changes one; the company registry fills in what its tax code tells. */
 export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
@@ -55,92 +38,35 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
     onSaved,
   })
   const [counties, setCounties] = useState(() => countyOptions(row?.state))
-  const [looking, setLooking] = useState(false)
-  const [told, setTold] = useState<{ text: string; color: 'red' | 'yellow' } | null>(null)
-  const before = useRef<RegistryFields | null>(null)
-
-  const fill = (fields: readonly RegistryField[], answer: RegistryFields) => {
-    for (const field of fields) setValue(field, answer[field], { shouldDirty: true, shouldValidate: true })
-  }
-
-  const lookUp = async () => {
-    const cui = cuiDigits(getValues('cui') ?? '')
-    setValue('cui', cui, { shouldDirty: true, shouldValidate: true })
-    setTold(null)
-    if (!cui) {
-      setTold({ text: 'Scrie mai întâi CUI-ul', color: 'red' })
-      setFocus('cui')
-      return
-    }
-    setLooking(true)
-    const found = await call('companyInfo', { body: { cui } })
-      .catch((error: unknown) => setTold({ text: sentenceOf(error), color: 'red' }))
-      .finally(() => setLooking(false))
-    // the call failed, or another code was typed meanwhile
-    if (found === undefined || cuiDigits(getValues('cui') ?? '') !== cui) return
-    if (found === null) {
-      setTold({ text: LOOKUP_FAILED, color: 'red' })
-      return
-    }
-    if (found.inactive) setTold({ text: 'Atenție: societatea este radiată sau declarată inactivă fiscal', color: 'yellow' })
-    const answer = registryFields(found)
-    setCounties(countyOptions(answer.state))
-    const typed = getValues()
-    const { fills, conflicts } = registryFill(typed, before.current, answer)
-    fill(fills, answer)
-    before.current = answer
-    if (conflicts.length && (await askToReplace(conflicts, typed, answer))) fill(conflicts, answer)
-  }
+  const registry = useRegistry({
+    typed: getValues,
+    set: (field, value) => {
+      if (field === 'state') setCounties(countyOptions(value as string))
+      setValue(field, value, { shouldDirty: true, shouldValidate: true })
+    },
+    toCui: () => setFocus('cui'),
+  })
 
   return (
     <FormDialog title={row ? `Modifica ${row.name}` : 'Adaugă partener'} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
-        <div className={classes.cui}>
-          <TextField control={control} name="cui" label="CUI" autoFocus={!row} maxLength={30} help="Datele se preiau din registrul ANAF" />
-          <Button variant="default" loading={looking} onClick={lookUp} className={classes.fetch ?? ''}>
-            {TAKE_OVER}
-          </Button>
-        </div>
-        {told ? (
-          <Alert color={told.color} p="xs">
-            {told.text}
-          </Alert>
-        ) : null}
-        <TextField control={control} name="name" label={LABEL.name} required maxLength={200} />
+        <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row} />
+        <TextField control={control} name="name" label={REGISTRY_LABEL.name} required autoFocus={row !== null} maxLength={200} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
           <TextField
             control={control}
             name="nrOnrc"
-            label={LABEL.nrOnrc}
+            label={REGISTRY_LABEL.nrOnrc}
             maxLength={40}
             hint={(number) => (looksLikeRegCom(number) ? null : 'De obicei arată ca J40/1234/2020 sau J2024012345008')}
           />
           <TextField control={control} name="capital" label="Capital social" maxLength={40} />
-          <SelectField control={control} name="state" label={LABEL.state} options={counties} clearable />
-          <TextField control={control} name="city" label={LABEL.city} maxLength={120} />
+          <SelectField control={control} name="state" label={REGISTRY_LABEL.state} options={counties} clearable />
+          <TextField control={control} name="city" label={REGISTRY_LABEL.city} maxLength={120} />
         </SimpleGrid>
-        <TextField control={control} name="address" label={LABEL.address} maxLength={250} />
-        <CheckField control={control} name="tva" label={LABEL.tva} />
+        <TextField control={control} name="address" label={REGISTRY_LABEL.address} maxLength={250} />
+        <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
       </Stack>
     </FormDialog>
   )
 }
-
-const askToReplace = (conflicts: readonly RegistryField[], typed: Partial<Record<RegistryField, unknown>>, answer: RegistryFields) =>
-  ask({
-    title: 'Înlocuiești ce ai scris?',
-    text: (
-      <>
-        Registrul are alte valori:
-        <ul className={classes.conflicts}>
-          {conflicts.map((field) => (
-            <li key={field}>
-              {LABEL[field]}: <s>{shown(typed[field] as string | boolean | null)}</s> <strong>{shown(answer[field])}</strong>
-            </li>
-          ))}
-        </ul>
-      </>
-    ),
-    confirm: 'Înlocuiește',
-    close: 'Păstrează ce am scris',
-  })

@@ -14,7 +14,7 @@ const columns: readonly Column<Partner>[] = [
     id: 'city',
     title: 'Localitate',
     sortable: true,
-    cell: (row) => <TwoLines text={row.city ?? ''} below={row.state} />,
+    cell: (row) => (row.city ? <TwoLines text={row.city} below={row.state} /> : row.state),
     card: (row) => [row.city, row.state].filter(Boolean).join(', ') || null,
   },
   { id: 'tva', title: 'TVA', sortable: true, width: 100, phone: 'none', cell: (row) => (row.tva ? 'Da' : 'Nu') },

@@ -5,7 +5,7 @@ import type { FuelStock } from '#contract/chains.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
-import { formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.ts'
+import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { DateInput } from '../../ui/DateField.tsx'
@@ -33,7 +33,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
         </tr>
       </thead>
       <tbody>
-        {layers.map(({ day, number, partner, price, left, value }, at) => (
+        {layers.map(({ day, number, partner, price, currency, leiRate, left, value }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one receipt may be equal, and their order is what they are
           <tr key={at}>
             <td className={lines.main}>
@@ -44,6 +44,9 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
             <td className={lines.figure}>
               <span className={lines.label}>Preț</span>
               {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
+              {currency === 'RON' ? null : (
+                <div className={lines.sub}>{leiRate === null ? 'curs necunoscut' : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
+              )}
             </td>
             <td className={lines.figure}>
               <span className={lines.label}>Rămas</span>

@@ -80,7 +80,7 @@ export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) =
           <FormSection title="Distanța într-un sens">
             <SimpleGrid cols={{ base: 1, xs: distances.length }} spacing="md" verticalSpacing={6}>
               {distances.map(({ name, label }) => (
-                <NumberField key={name} control={control} name={name} label={label} unit="km" />
+                <NumberField key={name} control={control} name={name} label={label} unit="km" required />
               ))}
             </SimpleGrid>
           </FormSection>

@@ -1,15 +1,16 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { tellDone } from '../../ui/feedback.tsx'
+import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SAVED } from '../../ui/texts.ts'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './SettingsScreen.module.css'
 
@@ -23,14 +24,20 @@ export const SettingsScreen = () => {
 const Approvers = () => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { control, submit, busy } = useForm(companies.saveCompanySettings.body, {
+  const { control, submit, busy, dirty, reset } = useForm(companies.saveCompanySettings.body, {
     defaults: { companyId: company.id, ...company.settings },
-    save: (body) => call('saveCompanySettings', { body }),
-    onSaved: async () => {
+    save: async (body) => {
+      await call('saveCompanySettings', { body })
+      return body
+    },
+    onSaved: async (saved) => {
+      // what was typed while it was being saved stays, as a change
+      reset(saved, { keepValues: true })
       tellDone(SAVED)
       await client.invalidateQueries(companiesQuery)
     },
   })
+  useAskToLeave(dirty)
   return (
     <div className={classes.page}>
       <Title order={1}>Setări</Title>
@@ -63,14 +70,12 @@ const Approvers = () => {
           <SubmitButton loading={busy}>Salvează</SubmitButton>
         </div>
       </form>
-      <Link to="/dashboard/settings/documents" className={`card ${classes.place}`}>
-        <FileText size={20} aria-hidden />
-        <span>
-          <span className={classes.name}>Aspectul documentelor</span>
-          <span className={classes.about}>Siglă, text în subsol, semnături și coloane, cu previzualizare</span>
-        </span>
-        <ChevronRight size={16} aria-hidden />
-      </Link>
+      <PlaceLink
+        to="/dashboard/settings/documents"
+        icon={<FileText size={20} aria-hidden />}
+        name="Aspectul documentelor"
+        about="Siglă, text în subsol, semnături și coloane, cu previzualizare"
+      />
     </div>
   )
 }

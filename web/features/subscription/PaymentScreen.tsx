@@ -1,80 +1,109 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { packageSaving } from '#domain/plan/package-price.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { subscriptionQuery } from '../../app/session.ts'
-import { CallError, call } from '../../lib/api.ts'
-import { tellDone, tellError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { packagesQuery } from './packages-query.ts'
 import { isFree, planPeriod, planPrice } from './plan-texts.ts'
 import classes from './Subscription.module.css'
+import { useFreePackage } from './use-free-package.ts'
 
 type Package = AnswerOf<'packages'>[number]
 
-const NOT_PAYABLE = 'Plata online nu este încă disponibilă în această instalare.'
-
-const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; current: boolean; onTake: () => void; taking: boolean }) => {
-  const { subscription } = useCompany()
-  const free = isFree(offer.price)
+const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offer: Package }) => {
+  const saving = packageSaving(decimal(price), originalPrice === null ? null : decimal(originalPrice))
+  // without VAT on top there is nothing to tell apart
+  const taxed = priceWithVat > price
   return (
-    <li className={`card ${classes.package}`}>
-      <h2 className={classes.name}>{offer.name}</h2>
+    <>
       <p className={classes.price}>
-        {offer.originalPrice !== null && offer.originalPrice > offer.price ? (
-          <s className={classes.original}>{planPrice(offer.originalPrice)}</s>
+        {saving && originalPrice !== null ? (
+          <s className={classes.original}>
+            <span className="heard">Preț inițial </span>
+            {planPrice(originalPrice)}
+          </s>
         ) : null}
-        {planPrice(offer.price)}
+        {planPrice(price)}
       </p>
       <Text size="sm" c="dimmed">
-        {planPeriod(offer)}
-        {free ? '' : ', fără TVA'}
+        {planPeriod({ price, months })}
+        {taxed ? ', fără TVA' : ''}
       </Text>
+      {taxed ? (
+        <Text size="md" mt={4} className="tabular">
+          {planPrice(priceWithVat)} cu TVA
+        </Text>
+      ) : null}
+      {saving ? (
+        <Text size="sm" fw={500} mt={4} className="tabular">
+          Economisești {formatMoney(saving)} €
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; current: boolean; onTake: () => void; taking: boolean }) => {
+  const { activePackage, freeAvailable } = useCompany().subscription
+  const free = isFree(offer.price)
+  // it is charged again by itself
+  const renewed = current && activePackage?.nextPaymentDate !== null
+  return (
+    <li className={`card ${classes.package}`} {...(current ? { 'data-current': true } : {})}>
+      <h2 className={classes.name}>{offer.name}</h2>
+      <Price offer={offer} />
       <p className={classes.feature}>{offer.feature}</p>
       {current ? (
-        <Text fw={500}>
+        <Text fw={500} mb={free || renewed ? 0 : 12}>
           <Check size={16} style={{ verticalAlign: '-3px' }} aria-hidden /> Pachetul actual
         </Text>
-      ) : free && subscription.freeAvailable ? (
-        <Button onClick={onTake} loading={taking}>
-          Începe gratuit
+      ) : null}
+      {free ? (
+        current ? null : freeAvailable ? (
+          <Button onClick={onTake} loading={taking}>
+            Începe gratuit
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {REFUSALS.FREE_PACKAGE_TAKEN.text}.
+          </Text>
+        )
+      ) : renewed ? null : (
+        <Button
+          aria-label={`Alege pachetul ${offer.name}`}
+          renderRoot={(props) => <Link to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(offer.id) }} {...props} />}
+        >
+          Alege
         </Button>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {free ? `${REFUSALS.FREE_PACKAGE_TAKEN.text}.` : NOT_PAYABLE}
-        </Text>
       )}
     </li>
   )
 }
 
-/** The choice of a package. The free one is taken at once. */
+/** The choice of a package. The free one is taken at once, the others are paid on the way that begins here. */
 export const PaymentScreen = () => {
   const { company, subscription } = useCompany()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const packages = useQuery({ queryKey: ['packages'], queryFn: ({ signal }) => call('packages', {}, signal) })
-  const take = useMutation({
-    mutationFn: () => call('takeFreePackage', { body: { companyId: company.id } }),
-    onSuccess: async (taken) => {
-      client.setQueryData(subscriptionQuery(company.id).queryKey, taken)
-      tellDone('Pachetul gratuit este activ')
-      await navigate({ to: '/dashboard' })
-    },
-    onError: (error) => {
-      tellError(error)
-      if (error instanceof CallError && error.code === 'FREE_PACKAGE_TAKEN') client.invalidateQueries(subscriptionQuery(company.id))
-    },
-  })
-  const { activePackage, permissions } = subscription
+  const packages = useQuery(packagesQuery)
+  const take = useFreePackage()
+  const { activePackage, nextPackage, permissions } = subscription
   return (
     <>
       <Title order={1}>Alege pachetul</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
       </Text>
+      {nextPackage ? (
+        <Text mt="md">
+          Pachetul {nextPackage.name} este comandat și începe la {formatDay(nextPackage.startDate)}.
+        </Text>
+      ) : null}
       {packages.isError && !packages.data ? (
         <LoadFailed title="Pachetele nu s-au putut încărca" error={packages.error} onRetry={() => packages.refetch()} inset={false} />
       ) : (
@@ -84,12 +113,12 @@ export const PaymentScreen = () => {
                 <PackageCard
                   key={offer.id}
                   offer={offer}
-                  current={activePackage?.package.id === offer.id && permissions.state !== 'expired'}
+                  current={activePackage?.package.id === offer.id && permissions.mayWrite}
                   onTake={() => take.mutate()}
                   taking={take.isPending}
                 />
               ))
-            : ['a', 'b', 'c'].map((key) => (
+            : ['a', 'b', 'c', 'd'].map((key) => (
                 <li key={key} className={`card ${classes.package}`} aria-hidden>
                   <Skeleton height={18} width="50%" />
                   <Skeleton height={28} width="40%" mt={16} />

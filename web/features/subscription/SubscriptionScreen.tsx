@@ -1,13 +1,28 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Subscription } from '#contract/subscription.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { subscriptionQuery } from '../../app/session.ts'
+import { call } from '../../lib/api.ts'
+import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
+import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { CHANGE_PACKAGE } from '../../ui/texts.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { PlanBadges } from './PlanBadges.tsx'
-import { isFree, planPeriod, planPrice } from './plan-texts.ts'
+import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
 import classes from './Subscription.module.css'
+import { tellRefused } from './tell-refused.ts'
+import { useDeparture } from './use-departure.ts'
+
+type ActivePackage = NonNullable<Subscription['activePackage']>
+
+const CANCEL = 'Anulează abonamentul'
 
 const Usage = ({ label, used, limit, one, many }: { label: string; used: number; limit: number | null; one: string; many: string }) => (
   <div>
@@ -29,10 +44,82 @@ const Usage = ({ label, used, limit, one, many }: { label: string; used: number;
   </div>
 )
 
-/** The company's package: until when, at what price, and how much of it is used. */
+/** What can be done about a package that is renewed, or whose payment failed. */
+const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscription['nextPackage'] }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { leaving, leaveFor } = useDeparture()
+  const refresh = () => client.invalidateQueries(subscriptionQuery(company.id))
+  const renewed = plan?.cancelable ? plan : null
+  const ordered = next?.cancelable ? next : null
+  const cancellation = useMutation({
+    mutationFn: () => call('cancelSubscription', { body: { companyId: company.id } }),
+    onSuccess: (answer) => {
+      client.setQueryData(subscriptionQuery(company.id).queryKey, answer)
+      const { activePackage, permissions } = answer
+      const until = activePackage && permissions.mayWrite ? `: acces până la ${formatDay(activePackage.expirationDate)}` : ''
+      tellDone(`Abonamentul este anulat${until}`)
+    },
+    onError: (error) => {
+      tellError(error)
+      refresh()
+    },
+  })
+  const retry = useMutation({
+    mutationFn: (activePackageId: number) =>
+      call('retryPayment', { body: { companyId: company.id, activePackageId, baseUrl: location.origin } }),
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: (error) => {
+      if (!tellRefused(error)) tellError(error)
+      refresh()
+    },
+  })
+  const [retrying, cancelling] = [useFocusKept(retry.isPending || leaving), useFocusKept(cancellation.isPending)]
+  const cancel = async () => {
+    const sure = await ask({
+      title: CANCEL_QUESTION,
+      text: (
+        <>
+          {renewed
+            ? `Pachetul ${renewed.package.name} rămâne valabil până la ${formatDay(renewed.expirationDate)}, apoi nu se mai reînnoiește. `
+            : null}
+          {ordered ? `Pachetul ${ordered.name}, comandat din ${formatDay(ordered.startDate)}, nu mai începe.` : null}
+        </>
+      ),
+      confirm: CANCEL,
+      destroys: true,
+    })
+    if (sure) cancellation.mutate()
+  }
+  return (
+    <>
+      {plan?.status === 'failed' ? (
+        <Button ref={retrying} loading={retry.isPending || leaving} onClick={() => retry.mutate(plan.id)}>
+          Reîncearcă plata
+        </Button>
+      ) : null}
+      {renewed || ordered ? (
+        <Button ref={cancelling} variant="subtle" color="red" loading={cancellation.isPending} onClick={cancel}>
+          {CANCEL}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The company's package: how it stands, until when, at what price, how much of it is used, and what comes after it. */
 export const SubscriptionScreen = () => {
   const { company, subscription } = useCompany()
-  const plan = subscription.activePackage
+  const { activePackage, nextPackage, pendingPackage, permissions } = subscription
+  // what is not paid yet is none
+  const plan = activePackage?.status === 'pending' ? null : activePackage
   const free = plan !== null && isFree(plan.price)
   return (
     <div className={classes.page}>
@@ -40,6 +127,20 @@ export const SubscriptionScreen = () => {
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
       </Text>
+      {pendingPackage ? (
+        <Alert color="yellow" mt="md" title="Plată în așteptare">
+          Plata pentru pachetul {pendingPackage.name} nu este confirmată încă.{' '}
+          <Anchor
+            size="sm"
+            underline="always"
+            renderRoot={(props) => (
+              <Link to="/dashboard/payment/activate/$packageId" params={{ packageId: String(pendingPackage.id) }} {...props} />
+            )}
+          >
+            Verifică plata
+          </Anchor>
+        </Alert>
+      ) : null}
       <div className={`card ${classes.plan}`}>
         {plan ? (
           <>
@@ -47,23 +148,18 @@ export const SubscriptionScreen = () => {
               <h2 className={classes.name}>{plan.package.name}</h2>
               <PlanBadges subscription={subscription} />
             </Group>
+            <Text mt={4}>{planStatus(plan, permissions.state)}</Text>
             <dl className={classes.facts}>
-              <div>
-                <dt>Data de început</dt>
-                <dd>{formatDay(plan.startDate)}</dd>
-              </div>
-              <div>
-                <dt>Valabil până la</dt>
-                <dd>{formatDay(plan.expirationDate)}</dd>
-              </div>
-              <div>
-                <dt>Preț</dt>
-                <dd>{planPrice(plan.price)}</dd>
-              </div>
-              <div>
-                <dt>Perioadă</dt>
-                <dd>{planPeriod(plan.package)}</dd>
-              </div>
+              <Fact name="Data de început">{formatDay(plan.startDate)}</Fact>
+              <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
+              <Fact name={free ? 'Preț' : 'Preț fără TVA'}>{planPrice(plan.price)}</Fact>
+              <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
+              {plan.nextPaymentDate ? <Fact name="Următoarea plată">{formatDay(plan.nextPaymentDate)}</Fact> : null}
+              {nextPackage ? (
+                <Fact name="Urmează">
+                  {nextPackage.name}, din <span className="nowrap">{formatDay(nextPackage.startDate)}</span>
+                </Fact>
+              ) : null}
             </dl>
             <div className={classes.usage}>
               <Usage
@@ -83,14 +179,26 @@ export const SubscriptionScreen = () => {
             </div>
           </>
         ) : (
-          <Text>Societatea nu are un pachet.</Text>
+          <Text>
+            {nextPackage ? `Pachetul ${nextPackage.name} începe la ${formatDay(nextPackage.startDate)}.` : 'Societatea nu are un pachet.'}
+          </Text>
         )}
         <div className={classes.actions}>
-          <Button variant={plan ? 'default' : 'filled'} renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
+          <Button
+            variant={plan && permissions.mayWrite ? 'default' : 'filled'}
+            renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}
+          >
             {plan ? CHANGE_PACKAGE : 'Alege un pachet'}
           </Button>
+          <PlanActions plan={plan} next={nextPackage} />
         </div>
       </div>
+      <PlaceLink
+        to="/dashboard/subscription/invoices"
+        icon={<ReceiptText size={20} aria-hidden />}
+        name="Facturi"
+        about="PDF și XML pentru e-Factura, pentru tot ce s-a plătit"
+      />
     </div>
   )
 }

@@ -27,7 +27,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
-import { categoryOptions, copyOfVehicle, emptyVehicle, openingPrice } from './vehicle-draft.ts'
+import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
 
 type Props = {
   kind: AssetKind
@@ -58,7 +58,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
   const client = useQueryClient()
   const machine = kind === 'machine'
   const start = row ?? (copied ? copyOfVehicle(copied) : emptyVehicle(kind, company.id))
-  const { control, submit, busy, dirty, setValue } = useForm(VehicleForm, {
+  const { control, submit, busy, dirty, getValues, setValue, resetField } = useForm(VehicleForm, {
     defaults: start,
     save: (values) => call('saveVehicle', { body: values }),
     onSaved,
@@ -75,6 +75,11 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
   const unit = fuels.data?.find((fuel) => fuel.id === fuelId)?.um ?? 'L'
   const price = openingPrice(stock, value)
 
+  const save = () => {
+    for (const figure of figuresNotAsked(getValues() as VehicleDraft)) resetField(figure)
+    submit()
+  }
+
   const norm = (
     name: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary',
     label: string,
@@ -88,7 +93,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
         size={760}
         busy={busy}
         dirty={dirty}
-        onSubmit={submit}
+        onSubmit={save}
         onClose={onClose}
       >
         <Stack gap={8}>

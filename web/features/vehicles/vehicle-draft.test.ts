@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { VehicleForm } from '#contract/vehicles.ts'
-import { categoryOptions, copyOfVehicle, emptyVehicle, openingPrice } from './vehicle-draft.ts'
+import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice } from './vehicle-draft.ts'
 
 const vehicle = {
   id: 7,
@@ -71,4 +71,18 @@ test('a category of its own stays choosable', () => {
   expect(categoryOptions('M1G').at(-1)).toEqual({ value: 'M1G', label: 'M1G' })
   expect(categoryOptions('N1')).toHaveLength(categoryOptions(null).length)
   expect(categoryOptions(null)[0]).toEqual({ value: 'M1', label: 'M1 – autoturism' })
+})
+
+test.each([
+  ['a mixed norm', {}, ['consumptionUrban', 'consumptionExtraUrban']],
+  ['an urban/extra-urban norm', { consumptionType: 2 }, ['consumptionMixt']],
+  ['no standing', { stationaryConsumption: false }, ['consumptionUrban', 'consumptionExtraUrban', 'consumptionStationary']],
+  [
+    'a stock of quantities only',
+    { calculationType: 'fuel' },
+    ['consumptionUrban', 'consumptionExtraUrban', 'initialStock', 'initialStockValue'],
+  ],
+  ['a machine', { vehicleType: 'machine', consumptionType: 3 }, ['consumptionMixt', 'consumptionUrban', 'consumptionExtraUrban']],
+] as const)('with %s the other figures are not asked for', (_, part, names) => {
+  expect(figuresNotAsked({ ...vehicle, ...part })).toEqual(names)
 })

@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/numbers/format.ts'
 import { type AssetKind, CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
 
-type VehicleDraft = DraftOf<typeof VehicleForm>
+export type VehicleDraft = DraftOf<typeof VehicleForm>
 
 /** An empty vehicle or machine: active, category M1 or UTILAJ, a mixed or an hourly norm. */
 export const emptyVehicle = (vehicleType: AssetKind, companyId: number): VehicleDraft => ({
@@ -34,6 +34,23 @@ export const emptyVehicle = (vehicleType: AssetKind, companyId: number): Vehicle
   equipment: false,
   beneficiaries: true,
 })
+
+const NORMS = ['consumptionMixt', 'consumptionUrban', 'consumptionExtraUrban', 'consumptionStationary'] as const
+const OPENING_STOCK = ['initialStock', 'initialStockValue'] as const
+
+/** The norms that the dialog asks for: a machine's is hourly, a vehicle's standing one is asked for where it is counted. */
+const askedNorms = ({ vehicleType, consumptionType, stationaryConsumption }: VehicleDraft): readonly (typeof NORMS)[number][] => {
+  if (vehicleType === 'machine') return ['consumptionStationary']
+  const driving: readonly (typeof NORMS)[number][] =
+    consumptionType === CONSUMPTION_TYPE.MIXT ? ['consumptionMixt'] : ['consumptionUrban', 'consumptionExtraUrban']
+  return stationaryConsumption ? [...driving, 'consumptionStationary'] : driving
+}
+
+/** The figures that the dialog does not ask for with what is chosen now: what was typed there before must not hinder a save. */
+export const figuresNotAsked = (draft: VehicleDraft): ((typeof NORMS)[number] | (typeof OPENING_STOCK)[number])[] => {
+  const asked = askedNorms(draft)
+  return [...NORMS.filter((norm) => !asked.includes(norm)), ...(draft.calculationType === 'fifo' ? [] : OPENING_STOCK)]
+}
 
 /** Another vehicle of the same make, norms and settings: its number, chassis and opening stock are its own. */
 export const copyOfVehicle = (vehicle: Vehicle): VehicleDraft => ({

@@ -2,7 +2,7 @@
 import type { RegistryAnswer } from '#contract/companies.ts'
 import { countyByName } from '#domain/company/counties.ts'
 
-/** The fields of a partner that the registry knows. */
+/** The fields of a company or a partner that the registry knows. */
 export type RegistryFields = {
   name: string
   nrOnrc: string | null

@@ -1,0 +1,31 @@
+/** The days that a paid package covers. */
+import { addDays, type Day } from '../calendar/day.ts'
+
+/** A day of the month as far as the month has it: 31 in April is 30. */
+const dayIn = (year: number, month: number, day: number): Day => {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return `${year}-${String(month).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`
+}
+
+/** The same day some months later, or the last of that month when it has none: a month after 31.01.2026 is 28.02.2026. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const count = year * 12 + (month - 1) + months
+  return dayIn(Math.floor(count / 12), (count % 12) + 1, date)
+}
+
+/**
+ * The days of an invoice for a package of some months that begins on a day, both included, and the package's last good day, on
+ * which the next payment is due: 12 months from 24.08.2026 are 24.08.2026–23.08.2027 and good until 24.08.2027.
+ */
+export const packageDays = (start: Day, months: number): { from: Day; to: Day; expiration: Day } => {
+  const expiration = addMonths(start, months)
+  return { from: start, to: addDays(expiration, -1), expiration }
+}
+
+/**
+ * The first day of a package that is ordered today: today, or the last good day of the present paid one (`presentUntil`, `null`
+ * without one), on which that would be renewed: no invoice has that day in it yet, so no day is paid twice and none is without.
+ */
+export const startOfOrder = (presentUntil: Day | null, today: Day): Day =>
+  presentUntil !== null && presentUntil > today ? presentUntil : today

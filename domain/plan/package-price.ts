@@ -1,0 +1,18 @@
+/** What a package costs on a card. */
+import { type Decimal, HUNDRED, round2 } from '../numbers/decimal.ts'
+
+/** A price without VAT, its VAT and both together. */
+export type Amounts = { net: Decimal; tva: Decimal; total: Decimal }
+
+/**
+ * A package's price in EUR with VAT (rate in percent), rounded to cents: 59.00 at 21 % is 59.00 + 12.39 = 71.39. The card is
+ * charged the total; the invoice counts its lei from the price without VAT (`invoiceAmounts`).
+ */
+export const packagePrice = (priceEur: Decimal, vatRate: Decimal): Amounts => {
+  const tva = round2(priceEur.times(vatRate).div(HUNDRED))
+  return { net: priceEur, tva, total: priceEur.plus(tva) }
+}
+
+/** How much less than its original price a package costs, both in EUR; `null` when it is not reduced. 59 instead of 84 saves 25. */
+export const packageSaving = (price: Decimal, original: Decimal | null): Decimal | null =>
+  original?.gt(price) ? original.minus(price) : null

@@ -1,0 +1,35 @@
+/** Writes the invoices that were issued in a month into a folder, each as PDF and for RO e-Factura; for the seller's accountant. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { renderPdf } from '#documents/render.ts'
+import { eInvoiceXml } from '#documents/xml/e-invoice.ts'
+import { isDay } from '#domain/calendar/day.ts'
+import { eInvoice, invoiceFileName } from '#domain/report/e-invoice.ts'
+import { invoice } from '#domain/report/invoice.ts'
+import { readConfig } from '#server/config.ts'
+import { connectAsOwner } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { invoices } from '#server/features/invoices/invoices.repository.ts'
+import { databaseOf } from './running-database.ts'
+
+const [month, folder] = process.argv.slice(2)
+try {
+  if (!isDay(`${month}-01`) || !folder) throw new Error('Usage: npm run invoices -- 2026-11 folder')
+  const db = connectAsOwner<Tables>(databaseOf(readConfig(process.env)))
+  try {
+    const issued = await invoices.ofMonth(db, `${month}-01`)
+    await mkdir(folder, { recursive: true })
+    for (const one of issued) {
+      await pipeline(renderPdf('invoice', [invoice(one)]), createWriteStream(join(folder, invoiceFileName(one, 'pdf'))))
+      await writeFile(join(folder, invoiceFileName(one, 'xml')), eInvoiceXml(eInvoice(one)))
+    }
+    console.log(`Invoices of ${month} in ${folder}: ${issued.length}.`)
+  } finally {
+    await db.destroy()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

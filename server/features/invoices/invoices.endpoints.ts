@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Refusal } from '#contract/refusals.ts'
+import { id } from '#contract/wire.ts'
+import { eInvoiceXml } from '#documents/xml/e-invoice.ts'
+import { eInvoice, invoiceFileName } from '#domain/report/e-invoice.ts'
+import { type InvoiceRecord, invoice } from '#domain/report/invoice.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { World } from '../../world.ts'
+import { signedLinks } from '../printing/signed-links.ts'
+import { invoices } from './invoices.repository.ts'
+
+type Calls = 'invoices' | 'waitingInvoices' | 'downloadInvoice' | 'downloadInvoiceXml'
+
+/** An invoice, in whatever form. */
+const invoiceLinks = signedLinks('invoice', 60, z.object({ id }))
+
+const invoiceBehind = async (world: World, key: string): Promise<InvoiceRecord> => {
+  const { company, claim } = await invoiceLinks.open(world, key)
+  const found = await company.within((scope) => invoices.find(scope, claim.id))
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+/** The invoices of a company, on paper and for RO e-Factura. */
+export const invoicesEndpoints = (world: World): Pick<Handlers, Calls> => ({
+  invoices: async ({ company }) => {
+    const rows = await company.within((scope) => invoices.list(scope))
+    const addressOf = `${world.config.PUBLIC_URL}/api/subscription`
+    return Promise.all(
+      rows.map(async ({ id, series, number, total, day, packageName }) => {
+        const key = await invoiceLinks.sign(world, company, { id })
+        return {
+          id,
+          invoiceData: { series, number },
+          price: total,
+          createdAt: day,
+          packageName,
+          invoiceUrl: `${addressOf}/invoice?key=${key}`,
+          xmlUrl: `${addressOf}/invoice-xml?key=${key}`,
+        }
+      }),
+    )
+  },
+
+  waitingInvoices: ({ company }) => company.within((scope) => invoices.notIssued(scope)),
+
+  downloadInvoice: async ({ query, gone }) => {
+    const found = await invoiceBehind(world, query.key)
+    return { name: invoiceFileName(found, 'pdf'), content: world.documents('invoice', [invoice(found)], { signal: gone }) }
+  },
+
+  downloadInvoiceXml: async ({ query }) => {
+    const found = await invoiceBehind(world, query.key)
+    return { name: invoiceFileName(found, 'xml'), content: Buffer.from(eInvoiceXml(eInvoice(found))) }
+  },
+})

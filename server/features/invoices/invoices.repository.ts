@@ -1,0 +1,151 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { InvoiceParty, InvoiceRecord } from '#domain/report/invoice.ts'
+import { PERSON_TYPES } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** What an invoice gets when it is issued: from then on it never changes. */
+type Issue = {
+  series: string
+  number: number
+  day: Day
+  exchange: { rate: Decimal; day: Day }
+  vatRate: Decimal
+  amounts: { net: Decimal; tva: Decimal; total: Decimal }
+  seller: InvoiceRecord['seller']
+}
+
+const blankIsNull = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+
+/** Who was billed, as `subscriptions.billing` has it. */
+const Buyer = z.object({
+  invoiceType: z.enum(PERSON_TYPES),
+  cui: blankIsNull,
+  name: z.string(),
+  nrOnrc: blankIsNull,
+  tva: z.boolean(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+})
+
+/** A natural person has no codes, whatever was typed before the choice. */
+const buyerOf = (kept: unknown): InvoiceParty => {
+  const { invoiceType, ...party } = Buyer.parse(kept)
+  return invoiceType === 'fizica' ? { ...party, cui: null, nrOnrc: null, tva: false } : party
+}
+
+const issued = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'test', 'paid_at', 'price_eur', 'months', 'period_from', 'period_to', 'buyer', 'seller'])
+    .select((row) => [
+      row.ref('package_name').as('packageName'),
+      row.ref('series').$notNull().as('series'),
+      row.ref('number').$notNull().as('number'),
+      row.ref('issued_on').$notNull().as('day'),
+      row.ref('exchange_rate').$notNull().as('rate'),
+      row.ref('exchange_day').$notNull().as('rateDay'),
+      row.ref('vat_rate').$notNull().as('vatRate'),
+      row.ref('net').$notNull().as('net'),
+      row.ref('tva').$notNull().as('tva'),
+      row.ref('total').$notNull().as('total'),
+    ])
+    .where('number', 'is not', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof issued>['executeTakeFirstOrThrow']>>
+
+const recordOf = (row: Row): InvoiceRecord => {
+  const { series, number, test, vatRate, net, tva, total } = row
+  return {
+    ...{ series, number, test, vatRate, net, tva, total },
+    date: row.day,
+    seller: row.seller as InvoiceRecord['seller'],
+    buyer: buyerOf(row.buyer),
+    exchange: { rate: row.rate, day: row.rateDay, priceEur: row.price_eur },
+    item: { months: row.months, from: row.period_from, to: row.period_to },
+    paidOn: dayInRomania(new Date(row.paid_at)),
+  }
+}
+
+/** What companies paid, and the invoices for it. */
+export const invoices = {
+  /** What was paid and has no invoice yet, in whatever company, the oldest first; at most 100. */
+  waiting: async (db: Kysely<Tables>): Promise<{ companyId: number; id: number }[]> => {
+    const { rows } = await sql<{ company_id: number; id: number }>`select company_id, id from waiting_invoices()`.execute(db)
+    return rows.map(({ company_id, id }) => ({ companyId: company_id, id }))
+  },
+
+  /** What a company paid and has no invoice yet, the last first. */
+  notIssued: async ({ companyId, trx }: CompanyScope): Promise<{ id: number; packageName: string; paidOn: Day }[]> => {
+    const rows = await trx
+      .selectFrom('invoices')
+      .select(['id', 'package_name as packageName', 'paid_at'])
+      .where('company_id', '=', companyId)
+      .where('number', 'is', null)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(({ paid_at, ...row }) => ({ ...row, paidOn: dayInRomania(new Date(paid_at)) }))
+  },
+
+  /** Locks what was paid; `undefined` when it has its invoice, or is about to get it from somebody else. */
+  lockWaiting: (trx: Transaction<Tables>, companyId: number, id: number) =>
+    trx
+      .selectFrom('invoices')
+      .select(['test', 'price_eur as priceEur', 'package_name as packageName', 'recipient'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('number', 'is', null)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst(),
+
+  /** The next number of a series, the first being 1; whoever wants the one after it waits for the end of the transaction. */
+  nextNumber: async (trx: Transaction<Tables>, series: string): Promise<number> => {
+    const { last } = await trx
+      .insertInto('invoice_counters')
+      .values({ series, last: 1 })
+      .onConflict((conflict) => conflict.column('series').doUpdateSet({ last: sql`invoice_counters.last + 1` }))
+      .returning('last')
+      .executeTakeFirstOrThrow()
+    return last
+  },
+
+  issue: async (trx: Transaction<Tables>, companyId: number, id: number, issue: Issue): Promise<void> => {
+    const { series, number, day, exchange, vatRate, amounts, seller } = issue
+    await trx
+      .updateTable('invoices')
+      .set({ series, number, issued_on: day, exchange_rate: exchange.rate, exchange_day: exchange.day, vat_rate: vatRate })
+      .set({ ...amounts, seller: JSON.stringify(seller) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Those of a company that are issued, the last first. */
+  list: ({ companyId, trx }: CompanyScope) =>
+    issued(trx).where('company_id', '=', companyId).orderBy('issued_on', 'desc').orderBy('id', 'desc').execute(),
+
+  /** One that is issued, or `undefined`. */
+  find: async ({ companyId, trx }: CompanyScope, id: number): Promise<InvoiceRecord | undefined> => {
+    const row = await issued(trx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+    return row && recordOf(row)
+  },
+
+  /** Those of all companies that were issued in the month of a day, by series and number; for the owner of the database alone. */
+  ofMonth: async (owner: Kysely<Tables>, day: Day): Promise<InvoiceRecord[]> => {
+    const rows = await issued(owner)
+      .where('issued_on', '>=', monthStart(day))
+      .where('issued_on', '<=', monthEnd(day))
+      .orderBy('series')
+      .orderBy('number')
+      .execute()
+    return rows.map(recordOf)
+  },
+}

@@ -1,0 +1,42 @@
+/** Who sells packages and issues their invoices. */
+import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
+import type { InvoiceRecord } from '#domain/report/invoice.ts'
+import type { Config } from '../../config.ts'
+
+/** VAT in percent, Legea 141/2025. */
+const STANDARD_RATE = decimal(21)
+
+/** Recognisable on every invoice; its tax code has the right control digit and belongs to the documentation's examples. */
+const SAMPLE = {
+  name: 'Vânzător de probă (nu este o societate reală)',
+  cui: '12345674',
+  nrOnrc: 'J29/1234/2020',
+  state: 'Prahova',
+  city: 'Ploiești',
+  address: 'Str. Exemplului nr. 1',
+  capital: '200 lei',
+  iban: null,
+  bank: null,
+  email: null,
+}
+
+/**
+ * The seller as invoices name him. Where the operator did not set all that the law asks of him (name, tax code and address), it is a
+ * sample that says so: such an installation takes no real payments.
+ */
+export const sellerOf = (config: Config): InvoiceRecord['seller'] => {
+  const { SELLER_NAME: name, SELLER_CUI: cui, SELLER_STATE: state, SELLER_CITY: city, SELLER_ADDRESS: address } = config
+  const tva = config.SELLER_VAT
+  if (name === null || cui === null || state === null || city === null || address === null) return { ...SAMPLE, tva }
+  return {
+    ...{ name, cui, tva, state, city, address },
+    nrOnrc: config.SELLER_NR_ONRC,
+    capital: config.SELLER_CAPITAL,
+    iban: config.SELLER_IBAN,
+    bank: config.SELLER_BANK,
+    email: config.SELLER_EMAIL,
+  }
+}
+
+/** The VAT on a package in percent: 21, or 0 where the seller is no VAT payer. */
+export const vatRateOf = ({ SELLER_VAT }: Pick<Config, 'SELLER_VAT'>): Decimal => (SELLER_VAT ? STANDARD_RATE : ZERO)

@@ -1,0 +1,69 @@
+import { Refusal } from '#contract/refusals.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import type { World } from '../../world.ts'
+import { type OrderRow, orders } from './orders.repository.ts'
+
+/** How a package is ended: with the period that is paid, or at once. */
+type End = 'endWithPeriod' | 'endNow'
+
+/** What is paid is kept until its last day; what is owed, or was never paid, ends at once, so that nothing more is charged. */
+export const endOf = ({ status, startDate, expirationDate }: OrderRow): End =>
+  status === 'failed' || expirationDate < startDate ? 'endNow' : 'endWithPeriod'
+
+/**
+ * Asks the provider of a package to end it. Refuses with PAYMENTS_UNAVAILABLE when it does not answer, or is not the one that this
+ * installation is connected with. The test checkout has nothing to end.
+ */
+export const endAtProvider = async (
+  { payments }: World,
+  { provider, reference }: OrderRow & { reference: string },
+  end: End,
+): Promise<void> => {
+  if (provider === 'test') return
+  if (provider !== payments.name) throw new Refusal('PAYMENTS_UNAVAILABLE')
+  await payments[end](reference)
+}
+
+/** Notes that packages were ended at their provider. */
+export const noteEnds = async (world: World, scope: CompanyScope, ended: readonly (readonly [OrderRow, End])[]): Promise<void> => {
+  for (const [{ id }, end] of ended)
+    await orders.change(scope, id, { status: 'canceled', ...(end === 'endNow' ? { end_date: dayInRomania(world.clock()) } : {}) })
+}
+
+/**
+ * Ends the renewal of a company's package: what is paid stays good until its last day, what is ordered and not paid yet never
+ * begins. `false` when nothing is renewed. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
+ */
+export const endRenewal = async (world: World, company: CompanyAccess): Promise<boolean> => {
+  const rows = await company.within((scope) => orders.goingOn(scope))
+  const ended = rows.map((row) => [row, endOf(row)] as const)
+  for (const [row, end] of ended) await endAtProvider(world, row, end)
+  await company.within((scope) => noteEnds(world, scope, ended))
+  return ended.length > 0
+}
+
+/** Whether the payment provider has something to be told before a company can go. */
+export const hasOrders = async (scope: CompanyScope): Promise<boolean> =>
+  (await orders.goingOn(scope)).length > 0 || (await orders.atCheckout(scope)).length > 0
+
+/**
+ * Ends everything that a company has at a payment provider, at once, so that it can be deleted: its packages, and the pages on
+ * which somebody might pay for one. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
+ */
+export const endOrders = async (world: World, company: CompanyAccess): Promise<void> => {
+  const { goingOn, atCheckout } = await company.within(async (scope) => ({
+    goingOn: await orders.goingOn(scope),
+    atCheckout: await orders.atCheckout(scope),
+  }))
+  for (const row of goingOn) await endAtProvider(world, row, 'endNow')
+  for (const { session, provider } of atCheckout) if (provider === world.payments.name) await world.payments.closeCheckout(session)
+  await company.within(async (scope) => {
+    await noteEnds(
+      world,
+      scope,
+      goingOn.map((row) => [row, 'endNow']),
+    )
+    for (const { id } of atCheckout) await orders.remove(scope, id)
+  })
+}

@@ -1,0 +1,12 @@
+import type { Letter } from '../mail/letter.ts'
+
+/** The mail that says that a payment could not be taken. */
+export const failedPaymentLetter = ({ publicUrl, packageName }: { publicUrl: string; packageName: string }): Letter => ({
+  subject: 'Plata abonamentului Parcurs nu a reușit',
+  paragraphs: [
+    `Plata pentru pachetul ${packageName} nu a putut fi încasată de pe card.`,
+    'Verifică dacă pe card sunt bani și dacă nu cumva a expirat, apoi reia plata din pagina abonamentului. Datele rămân în cont.',
+  ],
+  link: { label: 'Reia plata', url: `${publicUrl}/dashboard/subscription` },
+  remarks: ['Dacă ai plătit între timp, nu mai este nimic de făcut.'],
+})

@@ -1,0 +1,48 @@
+import { Refusal } from '#contract/refusals.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { invoiceAmounts } from '#domain/plan/invoice-amounts.ts'
+import { startOfOrder } from '#domain/plan/package-days.ts'
+import { packagePrice } from '#domain/plan/package-price.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import type { World } from '../../world.ts'
+import { vatRateOf } from '../invoices/seller.ts'
+import { orders } from './orders.repository.ts'
+import { type Package, packages } from './subscription.repository.ts'
+
+/**
+ * A package that a company may order on a day, and the first day of it; `null` when there is no such package. Refuses with
+ * PACKAGE_FREE, and with PACKAGE_ACTIVE when the company has it and it is renewed anyway.
+ */
+export const orderable = async (
+  scope: CompanyScope,
+  packageId: number,
+  today: Day,
+): Promise<{ package: Package; startDate: Day } | null> => {
+  const wanted = await packages.byId(scope.trx, packageId)
+  if (!wanted) return null
+  if (wanted.price.eq(0)) throw new Refusal('PACKAGE_FREE')
+  const current = await packages.current(scope, today)
+  if (current?.package.id === packageId && current.nextPaymentDate !== null) throw new Refusal('PACKAGE_ACTIVE')
+  return { package: wanted, startDate: startOfOrder(await packages.paidUntil(scope, today), today) }
+}
+
+/** What a package costs a company today, in EUR and in lei, from when it would be good, and who would be billed. */
+export const offerPackage = async (world: World, company: CompanyAccess, packageId: number) => {
+  const today = dayInRomania(world.clock())
+  const { billing, ...offered } = await company.within(async (scope) => {
+    const found = await orderable(scope, packageId, today)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return { ...found, billing: await orders.billing(scope) }
+  })
+  const vatRate = vatRateOf(world.config)
+  const { price } = offered.package
+  const known = await world.rates.atOnce('EUR', today)
+  return {
+    ...offered,
+    vatRate,
+    euro: packagePrice(price, vatRate),
+    lei: known && { ...invoiceAmounts({ priceEur: price, bnrRate: known.rate, vatRate }), ...known },
+    billing,
+    test: world.payments.name === 'test',
+  }
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '#contract/refusals.ts'
+import { addDays, dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
+import { packagePrice } from '#domain/plan/package-price.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import type { Checkout, Order } from '../../outside/payments.ts'
+import type { World } from '../../world.ts'
+import { users } from '../auth/auth.repository.ts'
+import { companies } from '../companies/companies.repository.ts'
+import { vatRateOf } from '../invoices/seller.ts'
+import { orderable } from './offer-package.ts'
+import { type Billing, orders } from './orders.repository.ts'
+
+/** How long an order that nobody has heard of is kept: Stripe repeats for three days what nobody took from it. */
+const KEPT_FOR = 7 * 24 * 60 * 60_000
+
+/**
+ * Orders a package and opens the page on which it is paid; pages that were opened for the company before are closed, so that of
+ * two people who order at once only the last one pays. Nothing counts until the provider says that it was paid. `baseUrl` is an
+ * origin of this installation.
+ */
+export const orderPackage = async (
+  world: World,
+  company: CompanyAccess,
+  { packageId, baseUrl, billing }: { packageId: number; baseUrl: string; billing: Billing },
+): Promise<Checkout> => {
+  const { payments } = world
+  const now = world.clock()
+  const today = dayInRomania(now)
+  const { email } = await users.byId(world.database.db, company.userId)
+  const order = await company.within(async (scope): Promise<Order> => {
+    const offered = await orderable(scope, packageId, today)
+    if (!offered) throw new Refusal('INVALID', { fields: { packageId: new Refusal('NOT_FOUND').message } })
+    const { startDate } = offered
+    const { price, name, months } = offered.package
+    await orders.removeAbandoned(scope, new Date(now.getTime() - KEPT_FOR))
+    const id = await orders.add(scope, {
+      package_id: packageId,
+      price,
+      provider: payments.name,
+      recipient: email,
+      billing,
+      start_date: startDate,
+      expiration_date: addDays(startDate, -1),
+      created_at: now.toISOString(),
+    })
+    return {
+      companyId: company.companyId,
+      subscriptionId: id,
+      packageId,
+      packageName: name,
+      months,
+      cents: Number(packagePrice(price, vatRateOf(world.config)).total.times(100)),
+      email,
+      customer: await orders.customer(scope, payments.name),
+      startsAt: startDate === today ? null : noonInRomania(startDate),
+      baseUrl,
+    }
+  })
+  const id = order.subscriptionId
+  const checkout = await payments.checkout(order).catch(async (error: unknown) => {
+    await company.within((scope) => orders.remove(scope, id))
+    throw error
+  })
+  const { sessionId } = checkout
+  const others = await company.within(async (scope) => {
+    // of two who order at the same moment, the second sees the first
+    await companies.forUpdate(scope)
+    if (!(await orders.change(scope, id, { session: sessionId }))) return null
+    const open = (await orders.atCheckout(scope)).filter((other) => other.id !== id)
+    // nobody pays at the test checkout without us; at the provider somebody may have, and its notice is on the way
+    for (const { id: other, provider } of open) if (provider === 'test') await orders.remove(scope, other)
+    return open.filter(({ provider }) => provider === payments.name)
+  })
+  for (const { session } of others ?? [{ session: sessionId }]) await payments.closeCheckout(session)
+  // the company was deleted while the page was being opened
+  if (!others) throw new Refusal('NOT_FOUND')
+  return checkout
+}

@@ -1,0 +1,229 @@
+import type { Kysely } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { PersonType, SubscriptionStatus } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Payments } from '../../outside/payments.ts'
+
+type Provider = Payments['name']
+
+/** Who is billed; what is blank is not known. */
+export type Billing = {
+  invoiceType: PersonType
+  cui: string
+  name: string
+  nrOnrc: string
+  tva: boolean
+  state: string
+  city: string
+  address: string
+}
+
+/** A package that is paid at a payment provider, as the company's row of it stands. */
+export type OrderRow = {
+  id: number
+  packageId: number
+  packageName: string
+  months: number
+  /** In EUR, without VAT. */
+  price: Decimal
+  status: SubscriptionStatus
+  startDate: Day
+  /** The day before `startDate` until something was paid. */
+  expirationDate: Day
+  endDate: Day | null
+  provider: Provider
+  /** The provider's name for its page, `null` while that is being opened. */
+  session: string | null
+  /** The provider's name for what was ordered on that page, `null` until that happens. */
+  reference: string | null
+  billing: Billing
+  recipient: string
+}
+
+type Change = Partial<{
+  status: SubscriptionStatus
+  start_date: Day
+  expiration_date: Day
+  end_date: Day
+  session: string
+  reference: string
+  customer: string | null
+}>
+
+const rowsOf = ({ companyId, trx }: CompanyScope) =>
+  trx
+    .selectFrom('subscriptions as s')
+    .innerJoin('packages as p', 'p.id', 's.package_id')
+    .select(['s.id', 's.package_id as packageId', 'p.name as packageName', 'p.months', 's.price', 's.status', 's.start_date as startDate'])
+    .select(['s.expiration_date as expirationDate', 's.end_date as endDate', 's.provider', 's.session', 's.reference', 's.billing'])
+    .select('s.recipient')
+    .where('s.company_id', '=', companyId)
+
+/** Packages that are paid at a payment provider. */
+export const orders = {
+  /** Notes that somebody goes to pay for a package from a day on, and returns the row's id. */
+  add: async (
+    { companyId, trx }: CompanyScope,
+    {
+      billing,
+      ...order
+    }: { package_id: number; price: Decimal; provider: Provider; recipient: string; billing: Billing } & {
+      start_date: Day
+      expiration_date: Day
+      created_at: string
+    },
+  ): Promise<number> =>
+    (
+      await trx
+        .insertInto('subscriptions')
+        .values({ ...order, company_id: companyId, status: 'pending', billing: JSON.stringify(billing) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+
+  /** One, locked until the transaction ends. */
+  byId: async (scope: CompanyScope, id: number) =>
+    (await rowsOf(scope).where('s.id', '=', id).forUpdate('s').executeTakeFirst()) as OrderRow | undefined,
+
+  /** The one that a session of the provider was opened for. */
+  bySession: async (scope: CompanyScope, session: string) =>
+    (await rowsOf(scope).where('s.session', '=', session).executeTakeFirst()) as OrderRow | undefined,
+
+  /** Those that go on until the provider is told otherwise, the oldest first. */
+  goingOn: async (scope: CompanyScope) =>
+    (await rowsOf(scope)
+      .where('s.reference', 'is not', null)
+      .where('s.status', '!=', 'canceled')
+      .orderBy('s.id')
+      .execute()) as (OrderRow & { reference: string })[],
+
+  /** Those whose page at the provider may be open. */
+  atCheckout: async (scope: CompanyScope) =>
+    (await rowsOf(scope)
+      .where('s.status', '=', 'pending')
+      .where('s.reference', 'is', null)
+      .where('s.session', 'is not', null)
+      .orderBy('s.id')
+      .execute()) as (OrderRow & { session: string })[],
+
+  /** Changes one; `false` when it is gone. */
+  change: async ({ companyId, trx }: CompanyScope, id: number, change: Change): Promise<boolean> => {
+    const { numUpdatedRows } = await trx
+      .updateTable('subscriptions')
+      .set(change)
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows === 1n
+  },
+
+  /** Removes one that was never ordered. */
+  remove: async ({ companyId, trx }: CompanyScope, id: number): Promise<void> => {
+    await trx
+      .deleteFrom('subscriptions')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('reference', 'is', null)
+      .execute()
+  },
+
+  /** Removes those that were noted before a moment and never ordered. */
+  removeAbandoned: async ({ companyId, trx }: CompanyScope, before: Date): Promise<void> => {
+    await trx
+      .deleteFrom('subscriptions')
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'pending')
+      .where('reference', 'is', null)
+      .where('provider', 'is not', null)
+      .where('created_at', '<', before.toISOString())
+      .execute()
+  },
+
+  /** Who was billed the last time, else the company itself. */
+  billing: async ({ companyId, trx }: CompanyScope): Promise<Billing> => {
+    const last = await trx
+      .selectFrom('subscriptions')
+      .select('billing')
+      .where('company_id', '=', companyId)
+      .where('billing', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last) return last.billing as Billing
+    const { nr_onrc, ...company } = await trx
+      .selectFrom('companies')
+      .select(['cui', 'name', 'nr_onrc', 'tva', 'state', 'city', 'address'])
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    return { invoiceType: 'juridica', ...company, nrOnrc: nr_onrc ?? '' }
+  },
+
+  /** Has letters that went to one address go to another one. */
+  moveRecipient: async ({ companyId, trx }: CompanyScope, before: string, after: string): Promise<void> => {
+    await trx
+      .updateTable('subscriptions')
+      .set({ recipient: after })
+      .where('company_id', '=', companyId)
+      .where('recipient', '=', before)
+      .execute()
+  },
+
+  /** Whom a provider knows the company as; `null` when it does not. */
+  customer: async ({ companyId, trx }: CompanyScope, provider: Provider): Promise<string | null> =>
+    (
+      await trx
+        .selectFrom('subscriptions')
+        .select('customer')
+        .where('company_id', '=', companyId)
+        .where('provider', '=', provider)
+        .where('customer', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.customer ?? null,
+
+  /** Notes what was paid for one, which an invoice is issued for; a payment that is noted already is left as it is. */
+  addPayment: async (
+    { companyId, trx }: CompanyScope,
+    { id, price, packageName, months, billing, recipient, provider }: OrderRow,
+    { payment, paidAt, from, to }: { payment: string; paidAt: Date; from: Day; to: Day },
+  ): Promise<void> => {
+    await trx
+      .insertInto('invoices')
+      .values({
+        company_id: companyId,
+        subscription_id: id,
+        payment,
+        test: provider === 'test',
+        paid_at: paidAt.toISOString(),
+        price_eur: price,
+        package_name: packageName,
+        months,
+        period_from: from,
+        period_to: to,
+        buyer: JSON.stringify(billing),
+        recipient,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'payment']).doNothing())
+      .execute()
+  },
+}
+
+/** Notices of the payment provider that were acted on. */
+export const paymentNotices = {
+  isKnown: async (db: Kysely<Tables>, id: string): Promise<boolean> =>
+    (await db.selectFrom('payment_notices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
+  /** Notes one; `false` when it is known, also when somebody else notes it at this moment and succeeds. */
+  add: async (db: Kysely<Tables>, id: string, at: Date): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('payment_notices')
+      .values({ id, received_at: at.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  },
+}

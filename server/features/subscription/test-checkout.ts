@@ -1,0 +1,61 @@
+/** The page of an installation without a payment provider, on which nothing is really paid. */
+import { Refusal } from '#contract/refusals.ts'
+import { dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
+import { packageDays } from '#domain/plan/package-days.ts'
+import { packagePrice } from '#domain/plan/package-price.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import type { World } from '../../world.ts'
+import { vatRateOf } from '../invoices/seller.ts'
+import { applyNotice } from './apply-notice.ts'
+import { type OrderRow, orders } from './orders.repository.ts'
+
+const found = async (world: World, company: CompanyAccess, sessionId: string): Promise<OrderRow> => {
+  const row = await company.within((scope) => orders.bySession(scope, sessionId))
+  // a session of before real payments were switched on buys nothing any more
+  if (row?.provider !== 'test' || world.payments.name !== 'test') throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The first day of what is paid now: the planned one, unless that has passed. */
+const startOf = (world: World, { startDate }: OrderRow) => {
+  const today = dayInRomania(world.clock())
+  return startDate > today ? startDate : today
+}
+
+/** What would be paid on a page of the test checkout, in EUR with VAT; refuses with NOT_FOUND when there is none, or it is paid. */
+export const showTestCheckout = async (world: World, company: CompanyAccess, sessionId: string) => {
+  const row = await found(world, company, sessionId)
+  if (row.status !== 'pending') throw new Refusal('NOT_FOUND')
+  const { packageName, months, price } = row
+  const { total } = packagePrice(price, vatRateOf(world.config))
+  return { packageName, months, total, startDate: startOf(world, row), backUrl: '/dashboard/payment' }
+}
+
+/**
+ * Pays on a page of the test checkout: makes the notices that a provider would send, and has them acted on as those are. A period is
+ * paid once and not renewed. Paid twice, it is paid once. Refuses with NOT_FOUND as above, CARD_DECLINED for the card that is.
+ */
+export const payTestCheckout = async (
+  world: World,
+  company: CompanyAccess,
+  { sessionId, card }: { sessionId: string; card: 'good' | 'declined' },
+): Promise<{ url: string }> => {
+  const row = await found(world, company, sessionId)
+  if (row.status === 'pending') {
+    if (card === 'declined') throw new Refusal('CARD_DECLINED')
+    const about = { companyId: company.companyId, subscriptionId: row.id, reference: sessionId }
+    const start = startOf(world, row)
+    const paid = {
+      payment: sessionId,
+      cents: Number(packagePrice(row.price, vatRateOf(world.config)).total.times(100)),
+      from: noonInRomania(start),
+      to: noonInRomania(packageDays(start, row.months).expiration),
+      paidAt: world.clock(),
+    }
+    await applyNotice(world, { ...about, notice: `${sessionId} ordered`, kind: 'ordered', sessionId, customer: null })
+    const outcome = await applyNotice(world, { ...about, notice: `${sessionId} paid`, kind: 'paid', ...paid })
+    // somebody else ordered meanwhile
+    if (outcome === 'gone') throw new Refusal('NOT_FOUND')
+  }
+  return { url: `/dashboard?payment=success&sub=${sessionId}` }
+}

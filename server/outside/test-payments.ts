@@ -1,0 +1,17 @@
+/** The test checkout of an installation without a payment provider: a page of our own, clearly labelled, that takes no money. */
+import type { Payments } from './payments.ts'
+
+/** Nothing is kept here and nothing is renewed: an order that is paid is known by its session in the company's row of the package. */
+export const testPayments = (random: (bytes: number) => Buffer): Payments => ({
+  name: 'test',
+  checkout: async ({ baseUrl }) => {
+    // letters and digits alone, like the sessions of Stripe
+    const sessionId = `test_${random(18).toString('hex')}`
+    return { sessionId, url: `${baseUrl}/dashboard/payment/test/${sessionId}` }
+  },
+  closeCheckout: async () => {},
+  payOwed: async () => null,
+  endWithPeriod: async () => {},
+  endNow: async () => {},
+  noticeOf: async () => null,
+})

@@ -1,0 +1,45 @@
+import { Alert, Button } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import type { Bound } from '../../ui/field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import classes from './RegistryCui.module.css'
+import { TAKE_OVER } from './texts.ts'
+import type { Registry } from './use-registry.tsx'
+
+type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & {
+  registry: Registry
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** A tax code, the button that fills the form in from the company registry, and what came of it. */
+export const RegistryCui = <Form extends FieldValues>({
+  control,
+  name,
+  registry: { lookUp, looking, told },
+  required = false,
+  autoFocus = false,
+}: Props<Form>) => (
+  <>
+    <div className={classes.cui}>
+      <TextField
+        control={control}
+        name={name}
+        label="CUI"
+        maxLength={30}
+        help="Datele se preiau din registrul ANAF"
+        required={required}
+        autoFocus={autoFocus}
+      />
+      <Button ref={useFocusKept(looking)} variant="default" loading={looking} onClick={lookUp} className={classes.fetch ?? ''}>
+        {TAKE_OVER}
+      </Button>
+    </div>
+    {told ? (
+      <Alert color={told.color} p="xs">
+        {told.text}
+      </Alert>
+    ) : null}
+  </>
+)

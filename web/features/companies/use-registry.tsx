@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { cuiDigits } from '#domain/company/cui.ts'
+import { call, sentenceOf } from '../../lib/api.ts'
+import { ask } from '../../ui/feedback.tsx'
+import classes from './RegistryCui.module.css'
+import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
+import { LOOKUP_FAILED } from './texts.ts'
+
+/** How the fields that the registry knows are called. */
+export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
+  name: 'Denumire',
+  nrOnrc: 'Nr. Reg. Com.',
+  state: 'Județ',
+  city: 'Localitate',
+  address: 'Adresă',
+  tva: 'Plătitor de TVA',
+}
+
+type Typed = { cui?: string | null | undefined } & { [Field in RegistryField]?: RegistryFields[Field] | null | undefined }
+
+/** The form that is filled in: what stands in it, how to change a field, and where the focus goes when the code is missing. */
+type Filled = {
+  typed: () => Typed
+  set: (field: RegistryField | 'cui', value: string | boolean | null) => void
+  toCui: () => void
+}
+
+/** What came of a look-up: a sentence, red where it failed. */
+type Told = { text: string; color: 'red' | 'yellow' }
+
+/** A form's way to the company registry: what is typed by hand is asked about before the registry's answer replaces it. */
+export type Registry = { lookUp: () => Promise<void>; looking: boolean; told: Told | null }
+
+const shown = (value: string | boolean | null | undefined): string => (typeof value === 'boolean' ? (value ? 'Da' : 'Nu') : (value ?? ''))
+
+const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer: RegistryFields) =>
+  ask({
+    title: 'Înlocuiești ce ai scris?',
+    text: (
+      <>
+        Registrul are alte valori:
+        <ul className={classes.conflicts}>
+          {conflicts.map((field) => (
+            <li key={field}>
+              {REGISTRY_LABEL[field]}: <s>{shown(typed[field])}</s> <strong>{shown(answer[field])}</strong>
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+    confirm: 'Înlocuiește',
+    close: 'Păstrează ce am scris',
+  })
+
+/** Looks the tax code of a form up in the company registry and fills in what it tells. */
+export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
+  const [looking, setLooking] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  const before = useRef<RegistryFields | null>(null)
+
+  const fill = (fields: readonly RegistryField[], answer: RegistryFields) => {
+    for (const field of fields) set(field, answer[field])
+  }
+
+  const lookUp = async () => {
+    const cui = cuiDigits(typed().cui ?? '')
+    set('cui', cui)
+    setTold(null)
+    if (!cui) {
+      setTold({ text: LOOKUP_FAILED, color: 'red' })
+      toCui()
+      return
+    }
+    setLooking(true)
+    const found = await call('companyInfo', { body: { cui } })
+      .catch((error: unknown) => setTold({ text: sentenceOf(error), color: 'red' }))
+      .finally(() => setLooking(false))
+    // the call failed, or another code was typed meanwhile
+    if (found === undefined || cuiDigits(typed().cui ?? '') !== cui) return
+    if (found === null) {
+      setTold({ text: LOOKUP_FAILED, color: 'red' })
+      return
+    }
+    if (found.inactive) setTold({ text: 'Atenție: societatea este radiată sau declarată inactivă fiscal', color: 'yellow' })
+    const answer = registryFields(found)
+    const { fills, conflicts } = registryFill(typed(), before.current, answer)
+    fill(fills, answer)
+    before.current = answer
+    if (conflicts.length && (await askToReplace(conflicts, typed(), answer))) fill(conflicts, answer)
+  }
+
+  return { lookUp, looking, told }
+}

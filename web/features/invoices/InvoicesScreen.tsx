@@ -1,0 +1,132 @@
+import { Alert, Anchor, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { tellError } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import classes from '../../ui/NomenclatorScreen.module.css'
+import { Quantity } from '../../ui/Quantity.tsx'
+
+type Invoice = AnswerOf<'invoices'>[number]
+type Form = 'invoiceUrl' | 'xmlUrl'
+
+const PAGE_SIZE = 15
+/** The addresses of a list are good for an hour; it is asked for again before. */
+const REFRESH_MS = 50 * 60_000
+/** An invoice comes a few seconds after its payment, unless the exchange rate lets it wait. */
+const AWAITED_MS = 10_000
+
+const numberOf = ({ invoiceData: { series, number } }: Invoice): string => `${series} ${number}`
+
+/** What was paid a moment ago, or on a day whose exchange rate the bank has not told us yet. */
+const WaitingNotice = ({ waiting }: { waiting: AnswerOf<'waitingInvoices'> }) => (
+  <Alert variant="light" color="gray" mb="md" role="status" icon={<Clock size={18} />}>
+    {waiting.map(({ id, packageName, paidOn }) => (
+      <div key={id}>
+        Factura pentru pachetul {packageName}, plătit la {formatDay(paidOn)}, se emite imediat ce se află cursul BNR al zilei; o vei primi
+        și pe email.
+      </div>
+    ))}
+  </Alert>
+)
+
+/** The company's invoices, each as paper and as e-Factura. */
+export const InvoicesScreen = () => {
+  const { company } = useCompany()
+  const [page, setPage] = useState(1)
+  const books = useQuery({
+    queryKey: ['invoices', company.id],
+    queryFn: async ({ signal }) => {
+      const query = { companyId: company.id }
+      const [issued, waiting] = await Promise.all([call('invoices', { query }, signal), call('waitingInvoices', { query }, signal)])
+      return { issued, waiting }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.waiting.length ? AWAITED_MS : REFRESH_MS),
+  })
+
+  /** An address of a list that slept for too long is exchanged for a fresh one first. */
+  const open = async (event: MouseEvent, { id }: Invoice, form: Form) => {
+    if (Date.now() - books.dataUpdatedAt < REFRESH_MS) return
+    event.preventDefault()
+    const { data, error } = await books.refetch()
+    const address = data?.issued.find((invoice) => invoice.id === id)?.[form]
+    if (error || address === undefined) tellError(error)
+    else location.assign(address)
+  }
+  const link = (invoice: Invoice, form: Form, label: string) => (
+    <Anchor
+      size="md"
+      href={invoice[form]}
+      aria-label={`Factura ${numberOf(invoice)}, ${label}`}
+      onClick={(event) => open(event, invoice, form)}
+    >
+      {label}
+    </Anchor>
+  )
+  const columns: readonly Column<Invoice>[] = [
+    {
+      id: 'number',
+      title: 'Serie și număr',
+      phone: 'title',
+      cell: (invoice) => <span className="tabular nowrap">{numberOf(invoice)}</span>,
+    },
+    { id: 'createdAt', title: 'Dată', cell: ({ createdAt }) => <span className="tabular nowrap">{formatDay(createdAt)}</span> },
+    { id: 'packageName', title: 'Pachet', cell: ({ packageName }) => packageName },
+    { id: 'price', title: 'Preț', numeric: true, cell: ({ price }) => <Quantity value={formatMoney(price)} unit="lei" /> },
+    {
+      id: 'files',
+      title: 'Descarcă',
+      width: 180,
+      cell: (invoice) => (
+        <Group gap="md" wrap="nowrap">
+          {link(invoice, 'invoiceUrl', 'PDF')}
+          {link(invoice, 'xmlUrl', 'XML (e-Factura)')}
+        </Group>
+      ),
+    },
+  ]
+  const found = books.data?.issued
+  const waiting = books.data?.waiting ?? []
+  return (
+    <>
+      <BackLink to="/dashboard/subscription">Abonament</BackLink>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>
+            Facturi
+            {found ? <span className={classes.count}> {found.length}</span> : null}
+          </Title>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {company.name}
+          </Text>
+        </div>
+      </div>
+      {waiting.length > 0 ? <WaitingNotice waiting={waiting} /> : null}
+      <div className="card">
+        {books.isError && !found ? (
+          <LoadFailed title="Facturile nu s-au putut încărca" error={books.error} onRetry={() => books.refetch()} />
+        ) : (
+          <DataTable
+            caption="Facturi"
+            columns={columns}
+            rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            total={found?.length ?? 0}
+            page={page}
+            size={PAGE_SIZE}
+            onPage={setPage}
+            rowName={numberOf}
+            empty={<p className={classes.emptyText}>Nicio factură. Prima apare aici la puțin timp după ce plătești un pachet.</p>}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { CircleCheck, Gift } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { FREE_PLAN } from '#domain/plan/permissions.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { Notice } from '../../app/Notice.tsx'
+import { subscriptionQuery } from '../../app/session.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { activation, pauseAfter } from './activation.ts'
+import { NoSuchPackage } from './NoSuchPackage.tsx'
+import { packagesQuery } from './packages-query.ts'
+import { isFree } from './plan-texts.ts'
+import { useFreePackage } from './use-free-package.ts'
+
+type Package = AnswerOf<'packages'>[number]
+
+const LONG_MS = 60_000
+
+const toPackages = (
+  <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
+    Înapoi la pachete
+  </Button>
+)
+
+/** Asks for the confirmation until it comes; the screen around it then leads on. */
+const Waiting = ({ name }: { name: string }) => {
+  const { company } = useCompany()
+  const [since] = useState(() => Date.now())
+  const [long, setLong] = useState(false)
+  const { refetch, isFetching } = useQuery({ ...subscriptionQuery(company.id), refetchInterval: () => pauseAfter(Date.now() - since) })
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Notice
+      icon={<Loader size={40} role="presentation" />}
+      title="Se confirmă plata"
+      actions={
+        <>
+          {long ? (
+            <Button loading={isFetching} onClick={() => refetch()}>
+              Verifică acum
+            </Button>
+          ) : null}
+          {toPackages}
+        </>
+      }
+    >
+      <div role="status">
+        {long
+          ? `Confirmarea pentru pachetul ${name} întârzie. Poți închide pagina: pachetul începe singur când vine confirmarea, iar factura se trimite pe email. Dacă ai renunțat la plată, întoarce-te la pachete și alege din nou.`
+          : `Așteptăm confirmarea plății pentru pachetul ${name}. Durează de obicei câteva secunde, apoi pagina merge singură mai departe.`}
+      </div>
+    </Notice>
+  )
+}
+
+const toHome = <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Acasă</Button>
+const toSubscription = (
+  <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
+    Abonament
+  </Button>
+)
+
+const Free = ({ name }: { name: string }) => {
+  const { freeAvailable } = useCompany().subscription
+  const take = useFreePackage()
+  if (!freeAvailable)
+    return (
+      <Notice icon={<Gift size={40} />} title="Pachetul gratuit s-a folosit" actions={toPackages}>
+        {REFUSALS.FREE_PACKAGE_TAKEN.text}. Celelalte pachete nu au limită de foi.
+      </Notice>
+    )
+  return (
+    <Notice
+      icon={<Gift size={40} />}
+      title={`Pachetul ${name}`}
+      actions={
+        <>
+          <Button loading={take.isPending} onClick={() => take.mutate()}>
+            Începe gratuit
+          </Button>
+          {toPackages}
+        </>
+      }
+    >
+      {counted(FREE_PLAN.days, 'zi', 'zile')}, {counted(FREE_PLAN.roadmaps, 'foaie', 'foi')} de parcurs și{' '}
+      {counted(FREE_PLAN.sheets, 'foaie', 'foi')} de funcționare, fără card. Se ia o singură dată pentru o societate.
+    </Notice>
+  )
+}
+
+/** Goes on to the home page, which tells the purchase that `sub` names. */
+const Confirmed = ({ sub }: { sub: string | number }) => <Navigate to="/dashboard" search={{ payment: 'success', sub }} replace />
+
+const Activation = ({ wanted, sub }: { wanted: Package; sub: string | number | undefined }) => {
+  const { subscription } = useCompany()
+  const { activePackage, nextPackage } = subscription
+  const stands = activation(subscription, wanted)
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    if (stands === 'waiting') setWaited(true)
+  }, [stands])
+  if (stands === 'waiting') return <Waiting name={wanted.name} />
+  if (stands === 'open') {
+    if (isFree(wanted.price)) return <Free name={wanted.name} />
+    return <Navigate to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(wanted.id) }} replace />
+  }
+  if (sub !== undefined) return <Confirmed sub={sub} />
+  const next = stands === 'next' && nextPackage
+  return (
+    <Notice
+      icon={<CircleCheck size={40} />}
+      title={waited ? 'Plata este confirmată' : next ? 'Pachetul este comandat' : 'Pachetul este activ'}
+      actions={
+        <>
+          {toHome}
+          {toSubscription}
+        </>
+      }
+    >
+      {next
+        ? `Pachetul ${wanted.name} începe la ${formatDay(next.startDate)}.`
+        : activePackage && `Pachetul ${wanted.name} este valabil până la ${formatDay(activePackage.expirationDate)}.`}
+    </Notice>
+  )
+}
+
+/**
+ * Where a package comes into force: the free one is taken here, a paid one waits for the provider's confirmation and then goes on to
+ * the home page. One that was not ordered leads to the billing step. `sub` is the provider's session, or the number of the purchase.
+ */
+export const ActivateScreen = ({ packageId, sub }: { packageId: number; sub: string | number | undefined }) => {
+  const packages = useQuery(packagesQuery)
+  if (packages.data) {
+    const wanted = packages.data.find(({ id }) => id === packageId)
+    return wanted ? <Activation wanted={wanted} sub={sub} /> : <NoSuchPackage />
+  }
+  if (packages.isError)
+    return <LoadFailed title="Pachetul nu s-a putut încărca" error={packages.error} onRetry={() => packages.refetch()} inset={false} />
+  return null
+}

@@ -1,0 +1,140 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { BillingForm, type CheckoutOffer } from '#contract/subscription.ts'
+import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
+import { looksLikeRegCom } from '#domain/company/identifiers.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { AgreeField } from '../../ui/AgreeField.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { countyOptions } from '../companies/county-options.ts'
+import { RegistryCui } from '../companies/RegistryCui.tsx'
+import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
+import classes from './Billing.module.css'
+import { BILLED_FIELDS, billingDrafts, PERSON_OPTIONS } from './billing-draft.ts'
+import { planPrice } from './plan-texts.ts'
+import { tellRefused } from './tell-refused.ts'
+import { useDeparture } from './use-departure.ts'
+
+/** Who is billed for the package; paying leads to the payment provider. */
+export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
+  const { user, company } = useCompany()
+  const { leaving, left, leaveFor } = useDeparture()
+  // what was typed for the kind of person that is not shown
+  const drafts = useRef(billingDrafts(offer.billing, company, user.name))
+  const { control, submit, busy, dirty, getValues, setValue, setFocus, clearErrors } = useForm(BillingForm, {
+    defaults: {
+      companyId: company.id,
+      packageId: offer.package.id,
+      baseUrl: location.origin,
+      invoiceType: offer.billing.invoiceType,
+      ...drafts.current[offer.billing.invoiceType],
+      agree: false,
+    },
+    save: (body) => call('checkout', { body }),
+    onSaved: ({ url }) => leaveFor(url),
+    onRefused: tellRefused,
+  })
+  useAskToLeave(dirty, left)
+  const registry = useRegistry({
+    typed: getValues,
+    set: (field, value) => setValue(field, value, { shouldDirty: true, shouldValidate: true }),
+    toCui: () => setFocus('cui'),
+  })
+  const [invoiceType, state] = useWatch({ control, name: ['invoiceType', 'state'] })
+  const legal = invoiceType === 'juridica'
+  const kind = useId()
+
+  const turnTo = (next: typeof invoiceType) => {
+    const { cui, name, nrOnrc, tva, state, city, address } = getValues()
+    drafts.current[invoiceType] = { cui: cui ?? '', name, nrOnrc: nrOnrc ?? '', tva: tva ?? false, state, city, address }
+    setValue('invoiceType', next, { shouldDirty: true })
+    for (const field of BILLED_FIELDS) setValue(field, drafts.current[next][field], { shouldDirty: true })
+    clearErrors([...BILLED_FIELDS])
+  }
+
+  return (
+    <form
+      noValidate
+      className={`card ${classes.form}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!left.current) submit()
+      }}
+    >
+      <Input.Label component="div" id={kind}>
+        Factura se emite pentru
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={kind}
+        name="invoiceType"
+        data={PERSON_OPTIONS}
+        value={invoiceType}
+        onChange={(picked) => turnTo(picked)}
+        withItemsBorders={false}
+      />
+      <div className={classes.grid}>
+        {legal ? (
+          <>
+            <div className={classes.wide}>
+              <RegistryCui control={control} name="cui" registry={registry} required />
+            </div>
+            <div className={classes.wide}>
+              <TextField control={control} name="name" label={REGISTRY_LABEL.name} maxLength={200} autoComplete="organization" required />
+            </div>
+            <TextField
+              control={control}
+              name="nrOnrc"
+              label={REGISTRY_LABEL.nrOnrc}
+              maxLength={40}
+              hint={(number) => (looksLikeRegCom(number) ? null : 'De obicei arată ca J40/1234/2020 sau J2024012345008')}
+            />
+            <div className={classes.tick}>
+              <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
+            </div>
+          </>
+        ) : (
+          <div className={classes.wide}>
+            <TextField control={control} name="name" label="Nume și prenume" maxLength={200} autoComplete="name" required />
+          </div>
+        )}
+        <SelectField control={control} name="state" label={REGISTRY_LABEL.state} options={countyOptions()} required />
+        <TextField
+          control={control}
+          name="city"
+          label={REGISTRY_LABEL.city}
+          maxLength={120}
+          required
+          {...(state && countyByName(state)?.code === BUCHAREST ? { help: 'Cu sectorul, de exemplu Sector 3' } : {})}
+        />
+        <div className={classes.wide}>
+          <TextField
+            control={control}
+            name="address"
+            label={REGISTRY_LABEL.address}
+            maxLength={250}
+            autoComplete="street-address"
+            required
+          />
+        </div>
+      </div>
+      <AgreeField control={control} name="agree" />
+      <div className={classes.actions}>
+        <p className={classes.due}>
+          De plată <strong>{planPrice(offer.euro.total)}</strong>
+          {offer.vatRate > 0 ? <span className="unit"> ({planPrice(offer.euro.net)} fără TVA)</span> : null}
+        </p>
+        <SubmitButton size="md" loading={busy || leaving}>
+          Plătește
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useCompany } from '../../app/company-context.tsx'
+import { Notice } from '../../app/Notice.tsx'
+import { CallError, call } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import classes from './Billing.module.css'
+import { BillingPanel } from './BillingPanel.tsx'
+import { NoSuchPackage } from './NoSuchPackage.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+
+const Loading = () => (
+  <div className={classes.order} aria-busy>
+    <div className={`card ${classes.summary}`} aria-hidden>
+      <Skeleton height={18} width="50%" />
+      <Skeleton height={120} mt={24} />
+    </div>
+    <div className={`card ${classes.form}`} aria-hidden>
+      <Skeleton height={36} />
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height={36} mt={28} />
+      ))}
+    </div>
+  </div>
+)
+
+/** The billing step: what is ordered, at what price, and who is billed for it. */
+export const BillingScreen = ({ packageId }: { packageId: number }) => {
+  const { company } = useCompany()
+  const offer = useQuery({
+    queryKey: ['checkoutOffer', company.id, packageId],
+    queryFn: ({ signal }) => call('checkoutOffer', { query: { companyId: company.id, packageId } }, signal),
+    // a form that is opened again begins with what was ordered meanwhile
+    gcTime: 0,
+  })
+  const refused = offer.error instanceof CallError ? offer.error.code : null
+  if (refused === 'PACKAGE_FREE')
+    return <Navigate to="/dashboard/payment/activate/$packageId" params={{ packageId: String(packageId) }} replace />
+  if (refused === 'PACKAGE_ACTIVE')
+    return (
+      <Notice
+        icon={<CircleCheck size={40} />}
+        title={offer.error?.message ?? ''}
+        actions={
+          <>
+            <Button renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>Abonament</Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
+              Alege alt pachet
+            </Button>
+          </>
+        }
+      >
+        Nu este nimic de plătit acum. Data următoarei plăți se vede pe pagina abonamentului.
+      </Notice>
+    )
+  if (refused === 'NOT_FOUND' || refused === 'INVALID') return <NoSuchPackage />
+  return (
+    <>
+      <BackLink to="/dashboard/payment">Pachete</BackLink>
+      <Title order={1}>Date de facturare</Title>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {company.name}
+      </Text>
+      {offer.data?.test ? (
+        <Alert color="yellow" mt="md" title="Instalare de probă: nu se încasează bani">
+          Plata se face pe o pagină de probă, fără card. Factura care urmează este tot de probă și nu este document fiscal.
+        </Alert>
+      ) : null}
+      {offer.data ? (
+        <div className={classes.order}>
+          <OrderSummary offer={offer.data} />
+          <BillingPanel offer={offer.data} />
+        </div>
+      ) : offer.isError ? (
+        <LoadFailed title="Oferta nu s-a putut încărca" error={offer.error} onRetry={() => offer.refetch()} inset={false} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}

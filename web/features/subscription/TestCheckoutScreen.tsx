@@ -1,0 +1,117 @@
+import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import { formatDay } from '#domain/calendar/day.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { Notice } from '../../app/Notice.tsx'
+import { CallError, call, failureText } from '../../lib/api.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import classes from './Billing.module.css'
+import { planPeriod, planPrice } from './plan-texts.ts'
+import { useDeparture } from './use-departure.ts'
+
+/** The payment page of an installation without a payment provider. It says so: nothing is charged. */
+export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
+  const { company } = useCompany()
+  const { leaving, leaveFor } = useDeparture()
+  const checkout = useQuery({
+    queryKey: ['testCheckout', company.id, sessionId],
+    queryFn: ({ signal }) => call('testCheckout', { query: { companyId: company.id, sessionId } }, signal),
+    gcTime: 0,
+    // once it is paid it is gone, and the page is on its way elsewhere
+    refetchOnWindowFocus: false,
+  })
+  const payment = useMutation({
+    mutationFn: (card: 'good' | 'declined') => call('payTestCheckout', { body: { companyId: company.id, sessionId, card } }),
+    onSuccess: ({ url }) => leaveFor(url),
+  })
+  const busy = payment.isPending || leaving
+  const [paying, declining] = [useFocusKept(busy), useFocusKept(busy)]
+  const gone = [checkout.error, payment.error].some((error) => error instanceof CallError && error.code === 'NOT_FOUND')
+  if (gone && !leaving)
+    return (
+      <Notice
+        icon={<ReceiptText size={40} />}
+        title="Plata nu mai este deschisă"
+        actions={
+          <>
+            <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>Alege un pachet</Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
+              Abonament
+            </Button>
+          </>
+        }
+      >
+        A fost făcută deja sau s-a început alta în locul ei.
+      </Notice>
+    )
+  const order = checkout.data
+  return (
+    <div className={classes.pay}>
+      <Title order={1}>Plată de probă – nu se încasează bani</Title>
+      <Alert color="yellow" mt="md">
+        Această instalare nu are un serviciu de plăți. Pagina îi ține locul: nu cere card și nu plătește nimic.
+      </Alert>
+      {checkout.isError && !order ? (
+        <LoadFailed title="Plata nu s-a putut încărca" error={checkout.error} onRetry={() => checkout.refetch()} inset={false} />
+      ) : (
+        <div className={`card ${classes.summary}`} aria-busy={!order}>
+          {order ? (
+            <>
+              <p className={classes.package}>Pachetul {order.packageName}</p>
+              <dl className={classes.lines}>
+                <div>
+                  <dt>Perioadă</dt>
+                  <dd>{planPeriod({ price: order.total, months: order.months })}</dd>
+                </div>
+                <div>
+                  <dt>Prima zi</dt>
+                  <dd>{formatDay(order.startDate)}</dd>
+                </div>
+                <div className={classes.total}>
+                  <dt>Total de plată</dt>
+                  <dd>{planPrice(order.total)}</dd>
+                </div>
+              </dl>
+              {payment.isError && !busy ? (
+                <Alert color="red" mt="md">
+                  {failureText(payment.error)}
+                </Alert>
+              ) : null}
+              <div className={classes.buttons}>
+                <Button
+                  ref={paying}
+                  loading={busy && payment.variables !== 'declined'}
+                  disabled={busy}
+                  onClick={() => payment.mutate('good')}
+                >
+                  Plătește
+                </Button>
+                <Button
+                  ref={declining}
+                  variant="default"
+                  loading={busy && payment.variables === 'declined'}
+                  disabled={busy}
+                  onClick={() => payment.mutate('declined')}
+                >
+                  Card refuzat
+                </Button>
+                <Button variant="subtle" color="gray" disabled={busy} onClick={() => leaveFor(order.backUrl)}>
+                  Renunță
+                </Button>
+              </div>
+            </>
+          ) : (
+            <div aria-hidden>
+              <Skeleton height={20} width="50%" />
+              <Skeleton height={72} mt={16} />
+              <Skeleton height={36} mt={24} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What becomes of a package that somebody went to pay for. */
+import type { Subscription } from '#contract/subscription.ts'
+
+/**
+ * How the package `wanted` stands with the company: `waiting` for the provider's word that it is paid, `begun`, `next` after the
+ * present one, or `open`, when it is neither ordered nor good any more.
+ */
+export const activation = (
+  { activePackage, nextPackage, pendingPackage, permissions }: Subscription,
+  wanted: { id: number; name: string },
+): 'waiting' | 'begun' | 'next' | 'open' => {
+  if (pendingPackage?.id === wanted.id) return 'waiting'
+  if (activePackage?.package.id === wanted.id && permissions.mayWrite) return 'begun'
+  return nextPackage?.name === wanted.name ? 'next' : 'open'
+}
+
+const [SHORTEST_MS, LONGEST_MS] = [2000, 15_000]
+
+/**
+ * Milliseconds until a confirmation is asked for again after so many of waiting for it: a quarter of them, at least 2 s and at
+ * most 15 s. After 20 s it is asked for every 5 s.
+ */
+export const pauseAfter = (waited: number): number => Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.round(waited / 4000) * 1000))

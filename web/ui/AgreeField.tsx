@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { FieldValues } from 'react-hook-form'
+import { CheckField } from './CheckField.tsx'
+import type { Bound } from './field.tsx'
+
+/** Agreement with the terms and with what is kept of a person, both of which open beside the form. */
+export const AgreeField = <Form extends FieldValues>(bound: Bound<Form, boolean | null | undefined>) => (
+  <CheckField
+    {...bound}
+    label={
+      <>
+        Sunt de acord cu{' '}
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
+          termenii și condițiile
+        </Anchor>{' '}
+        și cu{' '}
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
+          prelucrarea datelor cu caracter personal
+        </Anchor>
+      </>
+    }
+  />
+)
