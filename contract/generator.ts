@@ -10,7 +10,21 @@ import { DIRECTIONS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { laterSheets, PurchaseForm } from './roadmaps.ts'
-import { day, decimalIn, decimalOut, decimalOutOrNull, done, id, inCompany, KM, LITRES, oneQuery, textOrNull, time } from './wire.ts'
+import {
+  day,
+  decimalIn,
+  decimalOut,
+  decimalOutOrNull,
+  done,
+  id,
+  inCompany,
+  inCompanyQuery,
+  KM,
+  LITRES,
+  oneQuery,
+  textOrNull,
+  time,
+} from './wire.ts'
 
 /** Sizes beyond which nobody waits for an answer, nor reads it. */
 const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
@@ -252,6 +266,28 @@ const GeneratedRoadmapForm = z.object({
 /** A sheet as it is sent back to be saved, parsed. */
 export type GeneratedRoadmapForm = z.output<typeof GeneratedRoadmapForm>
 
+const GeneratedRun = z.object({
+  id,
+  /** When it was saved, in Romania. */
+  savedDate: z.string(),
+  savedTime: z.string(),
+  /** Name of who saved it, else his address; `null` once his account is gone. */
+  savedBy: z.string().nullable(),
+  vehicle: z.object({ number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
+  /** How many of its sheets are left; numbers, days and kilometres are theirs. */
+  sheets: z.number().int(),
+  firstNumber: z.number().int(),
+  lastNumber: z.number().int(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  km: decimalOut,
+  /** Whether it can be taken back, and the sentence that says why not. */
+  undoable: z.boolean(),
+  reason: z.string().nullable(),
+})
+/** Sheets that were saved together, as far as they are left. */
+export type GeneratedRun = z.output<typeof GeneratedRun>
+
 const MEGABYTE = 1_048_576
 
 export const generator = endpoints({
@@ -287,6 +323,14 @@ export const generator = endpoints({
     writes: true,
     bodyLimit: 4 * MEGABYTE,
     refusals: ['LIMIT_REACHED', 'CHANGED', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+  },
+  generatedRuns: {
+    method: 'GET',
+    path: 'roadmap/generated-runs',
+    caller: 'member',
+    summary: 'The last runs that have sheets left, at most 20, the newest first, and whether each can still be taken back.',
+    query: inCompanyQuery,
+    answer: z.array(GeneratedRun),
   },
   undoGenerated: {
     method: 'DELETE',

@@ -8,9 +8,11 @@ export type ImportedList = (typeof IMPORTED_LISTS)[number]
 /** The lists that can be written into a file. */
 export const EXPORTED_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps', 'machineRoadmaps'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
+/** Every list that stands in files: those of a company, and the companies of a user. */
+export type FiledList = ExportedList | 'companies'
 
 /** What each list is called in the names of files and of their sheets. */
-export const LIST_TITLE: Record<ExportedList, string> = {
+export const LIST_TITLE: Record<FiledList, string> = {
   routes: 'Rute',
   articles: 'Combustibili și articole',
   vehicles: 'Vehicule',
@@ -20,9 +22,10 @@ export const LIST_TITLE: Record<ExportedList, string> = {
   drivers: 'Șoferi și operatori',
   vehicleRoadmaps: 'Foi de parcurs',
   machineRoadmaps: 'Foi de funcționare',
+  companies: 'Societăți',
 }
 
-const FILE_NAME: Record<ExportedList, string> = {
+const FILE_NAME: Record<FiledList, string> = {
   routes: 'rute',
   articles: 'articole',
   vehicles: 'vehicule',
@@ -32,6 +35,7 @@ const FILE_NAME: Record<ExportedList, string> = {
   drivers: 'soferi',
   vehicleRoadmaps: 'foi-parcurs',
   machineRoadmaps: 'foi-functionare',
+  companies: 'societati',
 }
 
 /** Media types of the two kinds of spreadsheet. */
@@ -42,9 +46,9 @@ export const SPREADSHEET = {
 export type SpreadsheetFormat = keyof typeof SPREADSHEET
 
 /** Name of an exported file: `rute-2026-11-20.xlsx`. */
-export const exportName = (list: ExportedList, on: string, format: SpreadsheetFormat): string => `${FILE_NAME[list]}-${on}.${format}`
+export const exportName = (list: FiledList, on: string, format: SpreadsheetFormat): string => `${FILE_NAME[list]}-${on}.${format}`
 /** Name of the empty file to fill in: `model-rute.xlsx`. */
-export const templateName = (list: ImportedList): string => `model-${FILE_NAME[list]}.xlsx`
+export const templateName = (list: ImportedList | 'companies'): string => `model-${FILE_NAME[list]}.xlsx`
 
 /** The largest file that is read, in bytes. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -52,17 +56,24 @@ export const FILE_BYTES = 5 * 1024 * 1024
 export const FILE_ROWS = 10_000
 /** The most rows that are written into a file. */
 export const EXPORT_ROWS = 50_000
+/** The most companies that one file may add. */
+export const NEW_COMPANIES = 500
 /** The most rows of one state that a preview tells one by one. */
 export const PREVIEW_ROWS = 200
 
 const BASE64_LENGTH = Math.ceil(FILE_BYTES / 3) * 4
 const BODY_LIMIT = BASE64_LENGTH + 10_000
 
-const ExportQuery = inCompanyQuery.extend({
-  list: z.enum(EXPORTED_LISTS),
+/** How a list is searched and sorted. */
+const Asked = z.object({
   search: queryText(100),
   sort: queryText(40),
   direction: z.preprocess((value) => value || undefined, z.enum(['asc', 'desc']).optional()),
+})
+
+const ExportQuery = inCompanyQuery.extend({
+  list: z.enum(EXPORTED_LISTS),
+  ...Asked.shape,
   vehicleId: queryIdOrNull,
   driverId: queryIdOrNull,
   from: z.preprocess((value) => value || undefined, day.optional()),
@@ -71,14 +82,16 @@ const ExportQuery = inCompanyQuery.extend({
 })
 
 /** A file to read: its bytes in base64. */
-const ImportForm = inCompany.extend({
-  list: z.enum(IMPORTED_LISTS),
+const FileForm = z.object({
   content: z
     .string()
     .min(1)
     .max(BASE64_LENGTH)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/),
 })
+const ImportForm = inCompany.extend({ list: z.enum(IMPORTED_LISTS), ...FileForm.shape })
+/** What the preview of the file has said. */
+const agreed = z.string().min(1).max(100)
 
 /** What becomes of a row: `bad` ones keep the whole file from being written. */
 export const ROW_STATES = ['bad', 'added', 'changed', 'unchanged'] as const
@@ -105,6 +118,9 @@ export const ImportPreview = z.object({
   agreed: z.string(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
+
+const Imported = z.object({ added: count, changed: count, unchanged: count })
+export type Imported = z.output<typeof Imported>
 
 const importing = { caller: 'member', writes: true, bodyLimit: BODY_LIMIT } as const satisfies Partial<Endpoint>
 
@@ -147,9 +163,53 @@ export const transfer = endpoints({
     path: 'transfer/import',
     summary:
       'Reads a file into a list as its preview said, all rows or none; refused with CHANGED when that is no longer what it would do.',
-    body: ImportForm.extend({ agreed: z.string().min(1).max(100) }),
-    answer: z.object({ added: count, changed: count, unchanged: count }),
+    body: ImportForm.extend({ agreed }),
+    answer: Imported,
     refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN'],
     ...importing,
+  },
+  exportCompaniesXlsx: {
+    method: 'GET',
+    path: 'company/transfer/xlsx',
+    caller: 'user',
+    summary: 'The user’s companies as an XLSX file, searched and sorted like their list; an unknown `sort` is by name.',
+    query: Asked,
+    answer: SPREADSHEET.xlsx,
+  },
+  exportCompaniesCsv: {
+    method: 'GET',
+    path: 'company/transfer/csv',
+    caller: 'user',
+    summary: 'The same as CSV: semicolons, decimal commas, UTF-8 with a byte order mark.',
+    query: Asked,
+    answer: SPREADSHEET.csv,
+  },
+  companiesTemplate: {
+    method: 'GET',
+    path: 'company/transfer/template',
+    caller: 'user',
+    summary: 'An XLSX file with the headings of the list of companies and what may stand below them.',
+    answer: SPREADSHEET.xlsx,
+  },
+  previewCompanies: {
+    method: 'POST',
+    path: 'company/transfer/preview',
+    caller: 'user',
+    summary: `What reading an XLSX or CSV file into the list of companies would add, at most ${NEW_COMPANIES}, and change; companies are found by tax code.`,
+    body: FileForm,
+    answer: ImportPreview,
+    refusals: ['FILE_UNREADABLE'],
+    bodyLimit: BODY_LIMIT,
+  },
+  importCompanies: {
+    method: 'POST',
+    path: 'company/transfer/import',
+    caller: 'user',
+    summary:
+      'Reads a file into the list of companies as its preview said, all rows or none; the active company stays, and who has none gets the first new one.',
+    body: FileForm.extend({ agreed }),
+    answer: Imported,
+    refusals: ['FILE_UNREADABLE', 'CHANGED', 'NOT_FOUND'],
+    bodyLimit: BODY_LIMIT,
   },
 })

@@ -1,8 +1,9 @@
 /** Companies of an account: added once, changed, and one of them worked in. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type Caller, signedUp } from './api.ts'
 import { fieldsOf } from './pages/fields.ts'
-import { rowOf } from './pages/list.ts'
+import { rowOf, rowsOf } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
@@ -101,4 +102,49 @@ test('another company is chosen from a list of names and tax codes; leaving it g
   await open()
   await list.getByRole('button', { name: /^Transport Exemplu/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bună, Transport Exemplu S.R.L.' })).toBeVisible()
+})
+
+test('somebody without a company reads his clients in from a file, works in the first, and takes the list out again', async ({
+  page,
+  baseURL,
+}, info) => {
+  const person = await signedUp(baseURL as string)
+  await page.goto('/auth/login')
+  await keepToken(page, person.token)
+  await page.goto('/dashboard/companies')
+  const pick = async (item: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Import / Export' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await pick('Importă din fișier')
+  const dialog = page.getByRole('dialog', { name: 'Importă în Societăți' })
+  const [first, second] = [aTaxCode(), aTaxCode()]
+  const lines = (administrator: string) =>
+    [
+      'CUI;Denumire;Plătitor de TVA;Administrator;Județ;Localitate;Adresă',
+      `RO${first};Zorile S.R.L.;Da;Ștefan Țuțea;Iași;Pașcani;Str. Gării 2`,
+      `${second};Alba Trans S.R.L.;Nu;${administrator};Prahova;Câmpina;Str. Lungă 1`,
+    ].join('\r\n')
+  const choose = (text: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'clienti.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(lines(''))
+  await expect(dialog.getByRole('row', { name: '3 Administrator Camp obligatoriu' })).toBeVisible()
+  await shot(page, info, '52-import-faults')
+  await choose(lines('Ana Pop'))
+  await shot(page, info, '53-import-preview')
+  await dialog.getByRole('button', { name: 'Importă 2 rânduri' }).click()
+  await expect(toast(page, 'Importul s-a încheiat: 2 rânduri noi')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Societatea activă: Zorile S.R.L.' })).toBeVisible()
+  await shot(page, info, '54-imported')
+
+  await page.getByRole('searchbox').fill('pascani')
+  await expect(rowsOf(page)).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await pick('Exportă CSV')
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^societati-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)).toEqual([
+    `${first};Zorile S.R.L.;;;Da;Ștefan Țuțea;Iași;Pașcani;Str. Gării 2`,
+  ])
 })

@@ -4,9 +4,21 @@ import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { sidewaysPixels } from './pages/window.ts'
-import { aFleet, test } from './test.ts'
+import { aFleet, type OwnCompany, test } from './test.ts'
 
 const FREE_PACKAGE = 5
+
+/** Saves a sheet that begins where the last one of the company's vehicle ends. */
+const nextSheet = async ({ id: companyId, call }: OwnCompany) => {
+  const [last] = await call('roadmaps', { query: { companyId, sort: 'number', direction: 'desc' } })
+  if (!last) throw new Error('There is no sheet to continue')
+  const at = await call('vehicleData', { query: { companyId, id: last.vehicle.id } })
+  const when = { startDate: '2026-12-10', startTime: '08:00', endDate: '2026-12-10', endTime: '09:00' }
+  const trip = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 1 as const, distanceMixt: 1, ...when }
+  return call('saveRoadmap', {
+    body: { companyId, type: 'vehicle', number: 5, vehicleId: last.vehicle.id, driverId: last.driver.id, routes: [trip], ...at, ...when },
+  })
+}
 
 test('a receipt becomes a week of sheets: generated, shortened, saved and taken back', async ({ page, company }, info) => {
   test.setTimeout(120_000)
@@ -127,4 +139,77 @@ test('leaving the generator asks once something was chosen', async ({ page, comp
     .click()
   await page.getByRole('dialog', { name: 'Renunti la modificari?' }).getByRole('button', { name: 'Continua editarea' }).click()
   await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(/PH 12 ABC/)
+})
+
+test('a saved run is found again on the first step, and taken back from there', async ({ page, company }, info) => {
+  test.setTimeout(120_000)
+  await aFleet(company)
+  const main = fieldsOf(page.getByRole('main'))
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+  const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
+  const home = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Parcurs/ })
+      .first()
+      .click()
+  const runs = page.getByRole('region', { name: 'Foi generate anterior' })
+
+  await test.step('generates four days', async () => {
+    await page.goto('/dashboard/generate')
+    await main.choose('Vehicul', /PH 12 ABC/)
+    await main.choose('Șofer', 'Șerban Țepeș')
+    await expect(runs).toBeHidden()
+    await press('Continuă')
+    await press('Continuă')
+    await page.getByRole('dialog', { name: 'Nicio alimentare' }).getByRole('button', { name: 'Continuă' }).click()
+    await step('Alege rutele')
+    await press('Continuă')
+    await main.type('De la', '01/12/2026')
+    await main.type('Până la', '04/12/2026')
+    await press('Generează')
+    await step('Rezultate')
+  })
+
+  await test.step('says that a long saving goes on, and asks before it is left alone', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/roadmap/generate-save', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await press('Salvează 4 foi')
+    await expect(page.getByRole('status').filter({ hasText: 'Se salvează 4 foi… Nu închide pagina.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Înapoi' })).toBeDisabled()
+    await shot(page, info, '37-saving')
+    await home()
+    await page.getByRole('dialog', { name: 'Foile se salvează' }).getByRole('button', { name: 'Schimbă pagina' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    answer()
+    await expect(toast(page, '4 foi au fost salvate. Generarea se poate anula și mai târziu')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await shot(page, info, '38-saved')
+  })
+
+  await test.step('tells why it cannot be taken back while another sheet continues it', async () => {
+    const { id, number } = await nextSheet(company)
+    await page.goto('/dashboard/generate')
+    await expect(runs).toContainText(`Foaia nr. ${number} din 10.12.2026 continuă foile generate: ștergeți-o întâi pe ea`)
+    await expect(runs.getByRole('button', { name: /^Anulează generarea/ })).toBeDisabled()
+    expect(await sidewaysPixels(page)).toBe(0)
+    await shot(page, info, '39-kept')
+    await company.call('deleteRoadmap', { query: { companyId: company.id, id } })
+  })
+
+  await test.step('takes it back as a whole', async () => {
+    await home()
+    await page.goto('/dashboard/generate')
+    await runs.getByRole('button', { name: /^Anulează generarea/ }).click()
+    const asked = page.getByRole('dialog', { name: 'Anulezi generarea?' })
+    await expect(asked).toContainText('PH 12 ABC · Dacia Duster: 4 foi (nr. 1 – 4), 01.12.2026 – 04.12.2026')
+    await shot(page, info, '40-undo')
+    await asked.getByRole('button', { name: 'Anulează generarea' }).click()
+    await expect(toast(page, '4 foi generate au fost șterse')).toBeVisible()
+    await expect(runs).toBeHidden()
+    expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useMutationState, useQuery, useQueryClie
 import { Copy, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import { call, callPage, type PagedName } from '../lib/api.ts'
 import { type Action, type Column, DataTable, type Direction } from './DataTable.tsx'
 import { ask, tellDone, tellError } from './feedback.tsx'
@@ -161,7 +162,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
       <div className={classes.head}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
           {title}
-          {rows.data ? <span className={classes.count}> {total}</span> : null}
+          {rows.data ? <span className={classes.count}> {formatNumber(total, 0)}</span> : null}
         </Title>
         {add}
       </div>

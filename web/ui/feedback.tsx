@@ -23,6 +23,7 @@ export const tellDone = (message: string, undo?: () => void, patience = UNDO_MS)
         <Button
           size="compact-sm"
           variant="subtle"
+          flex="none"
           onClick={() => {
             notifications.hide(id)
             undo()

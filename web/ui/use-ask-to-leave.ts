@@ -4,12 +4,12 @@ import { askToLeave } from './feedback.tsx'
 
 /**
  * Asks before a page or a dialog with changes is left for another page or for somewhere else; not once it is `left` on purpose,
- * nor when only the search of its own address changes.
+ * nor when only the search of its own address changes. `question` takes the place of the usual one.
  */
-export const useAskToLeave = (changed: boolean, left?: RefObject<boolean>): void => {
+export const useAskToLeave = (changed: boolean, left?: RefObject<boolean>, question: () => Promise<boolean> = askToLeave): void => {
   const unsaved = () => changed && !left?.current
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => unsaved() && current.pathname !== next.pathname && !(await askToLeave()),
+    shouldBlockFn: async ({ current, next }) => unsaved() && current.pathname !== next.pathname && !(await question()),
     enableBeforeUnload: unsaved,
   })
 }

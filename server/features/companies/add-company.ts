@@ -1,22 +1,32 @@
+import type { Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { scopeOfNew } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { World } from '../../world.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { users } from '../auth/auth.repository.ts'
 import { companies } from './companies.repository.ts'
 
+type Form = HandlerInputOf<'saveCompany'>['body']
+
 /** The fuels that a company begins with, at the standard VAT rate. */
 const FIRST_FUELS = ['Motorină', 'Benzină'].map((name) => ({ id: null, name, isFuel: true, tva: decimal(21), um: 'L' }))
 
-/** Adds a company with its first fuels; the user becomes a member and works in it. The same tax code may be in other accounts. */
-export const addCompany = (world: World, { userId }: Session, form: HandlerInputOf<'saveCompany'>['body']): Promise<{ id: number }> =>
+/** Adds a company with its first fuels, and the user as its member; returns its id. The rest of the transaction is within it. */
+export const addFurnished = async (trx: Transaction<Tables>, userId: number, form: Form): Promise<number> => {
+  const id = await companies.add(trx, form)
+  await companies.addMember(trx, id, userId)
+  const scope = await scopeOfNew(trx, id)
+  for (const fuel of FIRST_FUELS) await articles.save(scope, { ...fuel, companyId: id })
+  return id
+}
+
+/** Adds a company, in which the user works from now on. The same tax code may be in other accounts. */
+export const addCompany = (world: World, { userId }: Session, form: Form): Promise<{ id: number }> =>
   world.database.transaction(async (trx) => {
-    const id = await companies.add(trx, form)
-    await companies.addMember(trx, id, userId)
+    const id = await addFurnished(trx, userId, form)
     await users.setActiveCompany(trx, userId, id)
-    const scope = await scopeOfNew(trx, id)
-    for (const fuel of FIRST_FUELS) await articles.save(scope, { ...fuel, companyId: id })
     return { id }
   })

@@ -1,14 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveCompany'>['body']
+type Details = Omit<Form, 'id' | 'cui'>
 type Settings = HandlerInputOf<'saveCompanySettings'>['body']
 
-const columnsOf = ({ name, nrOnrc, capital, tva, administrator, state, city, address }: Form) => ({
+const columnsOf = ({ name, nrOnrc, capital, tva, administrator, state, city, address }: Details) => ({
   name,
   nr_onrc: nrOnrc,
   capital,
@@ -48,6 +50,23 @@ export const companies = {
     await trx.updateTable('companies').set(columnsOf(form)).where('id', '=', companyId).execute()
   },
 
+  /** Changes several companies of a user like `change`; one that is not his is refused with NOT_FOUND. */
+  changeMany: async (trx: Transaction<Tables>, userId: number, forms: readonly (Form & { id: number })[]): Promise<void> => {
+    const [first] = forms
+    if (!first) return
+    const given = JSON.stringify(forms.map((form) => ({ id: form.id, ...columnsOf(form) })))
+    const names = Object.keys(columnsOf(first)).map((name) => sql.ref(name))
+    const { numAffectedRows } = await sql`
+      update companies as stored set (${sql.join(names)}) = row(${sql.join(names.map((name) => sql`given.${name}`))})
+      from jsonb_populate_recordset(null::companies, ${given}::jsonb) as given
+      join memberships as m on m.company_id = given.id and m.user_id = ${userId}
+      where stored.id = given.id`.execute(trx)
+    if (numAffectedRows !== BigInt(forms.length)) throw new Refusal('NOT_FOUND')
+  },
+
+  /** Whether `change` would change anything. */
+  differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
+
   setApprovers: async ({ companyId, trx }: CompanyScope, { roadmapApprovedBy, sheetApprovedBy }: Settings): Promise<void> => {
     await trx
       .updateTable('companies')
@@ -62,6 +81,16 @@ export const companies = {
 
   addMember: async (trx: Transaction<Tables>, companyId: number, userId: number): Promise<void> => {
     await trx.insertInto('memberships').values({ company_id: companyId, user_id: userId }).execute()
+  },
+
+  /** The user works in the company from now on, unless he works in one already. */
+  setActiveUnlessAny: async (trx: Transaction<Tables>, userId: number, companyId: number): Promise<void> => {
+    await trx
+      .updateTable('users')
+      .set({ active_company_id: companyId })
+      .where('id', '=', userId)
+      .where('active_company_id', 'is', null)
+      .execute()
   },
 
   /** Whether somebody else belongs to the company. */

@@ -6,8 +6,32 @@ import type { CompanyScope } from '../../access/company-access.ts'
 /** What tells one paper from another: its number, who wrote it, and when. */
 export type Paper = { number: string; partnerId: number; date: Day }
 
-/** A sheet of a run, and whether nobody has saved it since. */
-type RunSheet = { number: number; unchanged: boolean }
+/** What is left of a run. */
+type RunLeft = {
+  id: number
+  savedDate: Day
+  savedTime: string
+  savedBy: string | null
+  vehicleNumber: string
+  make: string | null
+  model: string | null
+  sheets: number
+  firstNumber: number
+  lastNumber: number
+  firstDay: Day
+  lastDay: Day
+  km: Decimal
+}
+
+/** What keeps a run: the first of its sheets that was saved again, and the first sheet outside of it that begins where one of its sheets ends. */
+export type RunObstacles = {
+  id: number
+  changed: number | null
+  nextNumber: number | null
+  nextDate: Day | null
+  /** Whether the next sheet was generated too. */
+  nextGenerated: boolean
+}
 
 /** Runs of the generator, and what the company's sheets say to them. */
 export const generatedRuns = {
@@ -54,8 +78,31 @@ export const generatedRuns = {
     return { id, ends: new Map(rows.map((row) => [row.id, row])) }
   },
 
-  /** The sheets of a run that are left, by number, locked until the transaction ends; `null` for a run that the company does not have. */
-  forUpdate: async ({ companyId, trx }: CompanyScope, id: number): Promise<RunSheet[] | null> => {
+  /** The last runs that have sheets left, the newest first, at most `most`. */
+  last: async ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>
+    (
+      await sql<RunLeft>`
+        with run as (
+          select id, user_id, created_at from generated_runs g
+          where company_id = ${companyId} and exists (
+            select from roadmaps r where r.company_id = ${companyId} and r.generated_run_id = g.id)
+          order by created_at desc, id desc limit ${most})
+        select run.id, (run.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
+          to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
+          coalesce(nullif(u.name, ''), u.email) as "savedBy", v.number as "vehicleNumber", v.make, v.model,
+          has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km
+        from run
+        join lateral (
+          select count(*)::integer as sheets, min(number) as "firstNumber", max(number) as "lastNumber", min(start_date) as "firstDay",
+            max(end_date) as "lastDay", sum(km_done) as km, (array_agg(vehicle_id order by version, number))[1] as vehicle_id
+          from roadmaps where company_id = ${companyId} and generated_run_id = run.id) has on true
+        join vehicles v on v.company_id = ${companyId} and v.id = has.vehicle_id
+        left join users u on u.id = run.user_id
+        order by run.created_at desc, run.id desc`.execute(trx)
+    ).rows,
+
+  /** The numbers of a run's sheets that are left, all locked until the transaction ends; `null` for a run that the company does not have. */
+  forUpdate: async ({ companyId, trx }: CompanyScope, id: number): Promise<number[] | null> => {
     const run = await trx
       .selectFrom('generated_runs')
       .select('id')
@@ -64,23 +111,36 @@ export const generatedRuns = {
       .forUpdate()
       .executeTakeFirst()
     if (!run) return null
-    const { rows } = await sql<RunSheet>`
-      select number, version = 1 as unchanged from roadmaps
-      where company_id = ${companyId} and generated_run_id = ${id} order by number for update`.execute(trx)
-    return rows
+    const { rows } = await sql<{ number: number }>`
+      select number from roadmaps where company_id = ${companyId} and generated_run_id = ${id} order by number for update`.execute(trx)
+    return rows.map(({ number }) => number)
   },
 
-  /** A sheet outside of the run that begins where one of its sheets ends. */
-  continuedBy: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ number: number; startDate: Day } | null> =>
+  /**
+   * What keeps each of the runs. A sheet of a run stands where it ends and every other of its vehicles where it begins, so that one
+   * pass in order finds who comes after; joining sheets with sheets takes the square of their number.
+   */
+  obstacles: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<RunObstacles[]> =>
     (
-      await sql<{ number: number; startDate: Day }>`
-        select s.number, s.start_date as "startDate" from roadmaps r
-        join roadmaps s on s.company_id = r.company_id and s.vehicle_id = r.vehicle_id
-          and (s.start_date, s.start_time, s.number) > (r.start_date, r.start_time, r.number)
-          and s.km_start = r.km_stop and s.fuel_start = r.fuel_left
-        where r.company_id = ${companyId} and r.generated_run_id = ${id} and s.generated_run_id is distinct from ${id}
-        order by s.start_date, s.start_time, s.number limit 1`.execute(trx)
-    ).rows[0] ?? null,
+      await sql<RunObstacles>`
+        with driven as (
+          select distinct generated_run_id as run_id, vehicle_id from roadmaps
+          where company_id = ${companyId} and generated_run_id = any(${ids}::bigint[])),
+        placed as (
+          select d.run_id, r.vehicle_id, r.number, r.start_date, r.start_time, r.generated_run_id, o.own,
+            case when o.own then r.km_stop else r.km_start end as km, case when o.own then r.fuel_left else r.fuel_start end as fuel
+          from driven d join roadmaps r on r.company_id = ${companyId} and r.vehicle_id = d.vehicle_id
+          cross join lateral (select r.generated_run_id is not distinct from d.run_id as own) o),
+        followed as (
+          select *, bool_or(own) over (partition by run_id, vehicle_id, km, fuel order by start_date, start_time, number) as continues
+          from placed),
+        next as (
+          select distinct on (run_id) * from followed where continues and not own order by run_id, start_date, start_time, number)
+        select run.id, (
+            select min(number) from roadmaps where company_id = ${companyId} and generated_run_id = run.id and version > 1) as changed,
+          next.number as "nextNumber", next.start_date as "nextDate", next.generated_run_id is not null as "nextGenerated"
+        from unnest(${ids}::bigint[]) as run (id) left join next on next.run_id = run.id`.execute(trx)
+    ).rows,
 
   /** Deletes a run with its sheets, `numbers` being theirs; when the last number given was among them, the counter falls back to the last that is left. */
   delete: async ({ companyId, trx }: CompanyScope, id: number, numbers: readonly number[]): Promise<void> => {

@@ -74,6 +74,7 @@ const aFleet = async (plan: 'paid' | 'free' = 'paid') => {
   return { company, vehicle, driver, partner, fuel, routes, receipt, request, sheet }
 }
 type Fleet = Awaited<ReturnType<typeof aFleet>>
+const HOUR = 3_600_000
 /** Longer than the free package, in milliseconds. */
 const MONTH = 31 * 86_400_000
 const CAMPINA = { start: 'Ploiești', end: 'Câmpina', via: null, type: 2 as const, km: 66, consumption: 4.95, purpose: 'marfă' }
@@ -450,5 +451,90 @@ describe('taking a run back', () => {
   it('is refused to another company', async () => {
     const [run, stranger] = [await aRun(), await aFleet()]
     expect([(await undo(stranger, run.runId)).status, (await list(run)).length]).toEqual([404, 2])
+  })
+})
+
+describe('the list of runs', () => {
+  const runs = ({ company }: Fleet) => company.call('generatedRuns', { query: { companyId: company.id } })
+  const nothing = { undoable: true, reason: null }
+
+  it('is empty before anything was generated', async () => {
+    expect(await runs(await aFleet())).toEqual([])
+  })
+
+  it('tells when, by whom, for which vehicle and what, in the time of Romania', async () => {
+    // half past midnight in Romania is still yesterday elsewhere
+    tests.clock.pass(14.5 * HOUR)
+    const fleet = await aFleet()
+    const { company, vehicle, sheet } = fleet
+    const { runId } = await save(fleet, [sheet(0), sheet(1)])
+    const told = { savedDate: '2026-11-21', savedTime: '00:30', savedBy: company.email }
+    const { number, make, model } = vehicle
+    const days = { firstDay: '2026-12-01', lastDay: '2026-12-02' }
+    expect(await runs(fleet)).toEqual([
+      { id: runId, ...told, vehicle: { number, make, model }, sheets: 2, firstNumber: 1, lastNumber: 2, ...days, km: 132, ...nothing },
+    ])
+    await company.call('saveUser', { body: { name: 'Ioana Țuțuianu', email: company.email, phone: '0722123456' } })
+    expect((await runs(fleet))[0]?.savedBy).toBe('Ioana Țuțuianu')
+    tests.clock.pass(-14.5 * HOUR)
+  })
+
+  it('counts the sheets that are left, and leaves out a run that has none', async () => {
+    const fleet = await aFleet()
+    const { ids } = await save(fleet, [fleet.sheet(0), fleet.sheet(1)])
+    const remove = (id: number | undefined) => fleet.company.call('deleteRoadmap', { query: { companyId: fleet.company.id, id: id ?? 0 } })
+    await remove(ids[1])
+    expect(await runs(fleet)).toMatchObject([{ sheets: 1, firstNumber: 1, lastNumber: 1, lastDay: '2026-12-01', km: 66, ...nothing }])
+    await remove(ids[0])
+    expect(await runs(fleet)).toEqual([])
+  })
+
+  it('says of a run what its undoing would be refused with', async () => {
+    const fleet = await aFleet()
+    const { company, vehicle, driver, sheet } = fleet
+    const first = await save(fleet, [sheet(0), sheet(1)])
+    const second = await save(fleet, [sheet(2)])
+    const said = async (id: number) => (await runs(fleet)).find((run) => run.id === id)
+    const refusal = async (id: number) => {
+      const { status, body } = await undo(fleet, id)
+      return { status, undoable: false, reason: body.message }
+    }
+    const bySecond = 'Foaia nr. 3 din 03.12.2026 continuă foile generate: anulați întâi generarea ei'
+    expect((await runs(fleet)).map(({ id, undoable }) => [id, undoable])).toEqual([
+      [second.runId, true],
+      [first.runId, false],
+    ])
+    expect(await refusal(first.runId)).toEqual({ status: 409, undoable: false, reason: bySecond })
+    expect(await said(first.runId)).toMatchObject({ undoable: false, reason: bySecond })
+
+    const next = { vehicleId: vehicle.id, driverId: driver.id, startDate: '2026-12-20', endDate: '2026-12-20' }
+    const typed = await aRoadmap(company, { ...next, kmStart: 198, fuelStart: 15.15 })
+    const byTyped = `Foaia nr. ${typed.number} din 20.12.2026 continuă foile generate: ștergeți-o întâi pe ea`
+    expect(await refusal(second.runId)).toEqual({ status: 409, undoable: false, reason: byTyped })
+    expect(await said(second.runId)).toMatchObject({ undoable: false, reason: byTyped })
+
+    await aRoadmap(company, { id: second.ids[0] ?? 0, number: 3, vehicleId: vehicle.id, driverId: driver.id })
+    const byChange = 'Foaia nr. 3 a fost modificată după generare: foile se șterg din listă'
+    expect(await refusal(second.runId)).toEqual({ status: 409, undoable: false, reason: byChange })
+    expect(await said(second.runId)).toMatchObject({ undoable: false, reason: byChange })
+  })
+
+  it('holds the twenty newest', async () => {
+    const fleet = await aFleet()
+    const saved: number[] = []
+    for (let at = 0; at < 21; at++) {
+      const { startDate } = fleet.sheet(at)
+      const refuelled = { fuelStart: 30, fuelAdded: 4.95, fuelLeft: 30, expenses: [fleet.receipt(at + 1, startDate, 4.95)] }
+      saved.push((await save(fleet, [fleet.sheet(at, refuelled as Partial<GeneratedRoadmap>)])).runId)
+    }
+    expect((await runs(fleet)).map(({ id }) => id)).toEqual(saved.slice(1).toReversed())
+  })
+
+  it('never holds another company’s, and is refused to a stranger', async () => {
+    const [fleet, stranger] = [await aFleet(), await aFleet()]
+    await save(fleet, [fleet.sheet(0)])
+    expect(await runs(stranger)).toEqual([])
+    const { status } = await stranger.company.ask('generatedRuns', { query: { companyId: fleet.company.id } })
+    expect(status).toBe(404)
   })
 })

@@ -39,49 +39,65 @@ export type Checked = Fields & { id: number | null }
  * What a row is found by: a row of a file is the kept row that answers to the first key that it seeks, and new when none
  * does.
  */
-type Keys = { sought: (row: Fields) => readonly string[]; held: (row: Fields) => readonly string[] }
+type Keys = {
+  /** The field that a row is not looked for without, and what its value is called. */
+  field: string
+  called: string
+  sought: (row: Fields) => readonly string[]
+  held: (row: Fields) => readonly string[]
+}
 
-/** A list as files know it. */
-export type List = {
-  columns: (scope: CompanyScope) => Promise<readonly Column[]>
+/** A list as files know it; `Scope` is the transaction that its rows are seen in. */
+export type List<Scope> = {
+  columns: (scope: Scope) => Promise<readonly Column[]>
   /** The field that names a row to a person. */
   named: string
   /** Values that every row of the list has and no column tells. */
-  fixed: Fields
+  fixed: (scope: Scope) => Fields
   form: z.ZodType
   keys: Keys
-  rows: (scope: CompanyScope, query: ListQuery) => Promise<readonly Stored[]>
+  rows: (scope: Scope, query: ListQuery) => Promise<readonly Stored[]>
   differs: (row: Stored, form: Checked) => boolean
-  saveMany: (scope: CompanyScope, forms: readonly Checked[]) => Promise<void>
+  saveMany: (scope: Scope, forms: readonly Checked[]) => Promise<void>
   /** Why a kept row may not be changed so, by field; `null` when it may. */
-  objection?: (scope: CompanyScope, row: Stored, form: Checked) => Promise<Record<string, string> | null>
+  objection?: (scope: Scope, row: Stored, form: Checked) => Promise<Record<string, string> | null>
+  /** How many rows one file may add, and what is said of more. */
+  most?: { added: number; message: string }
 }
 
-type Repository<Row extends { id: number }, Form> = {
-  list: (scope: CompanyScope, query: ListQuery) => Promise<{ rows: Row[] }>
+type Repository<Scope, Row extends { id: number }, Form> = {
+  list: (scope: Scope, query: ListQuery) => Promise<{ rows: Row[] }>
   differs: (row: Row, form: Form) => boolean
-  saveMany: (scope: CompanyScope, forms: readonly Form[]) => Promise<void>
+  saveMany: (scope: Scope, forms: readonly Form[]) => Promise<void>
 }
 
 /** Ties a list to the repository that keeps it, whose forms its own form makes. */
-const kept = <Row extends { id: number }, Form extends { id: number | null }>(
-  repository: Repository<Row, Form>,
-  list: Omit<List, 'rows' | 'differs' | 'saveMany' | 'form' | 'fixed'> & { form: z.ZodType<Form>; fixed?: Fields },
-): List => ({
-  fixed: {},
+export const kept = <Scope, Row extends { id: number }, Form extends { id: number | null }>(
+  repository: Repository<Scope, Row, Form>,
+  list: Omit<List<Scope>, 'rows' | 'differs' | 'saveMany' | 'form'> & { form: z.ZodType<Form> },
+): List<Scope> => ({
   ...list,
   rows: async (scope, query) => (await repository.list(scope, query)).rows,
   differs: (row, form) => repository.differs(row as unknown as Row, form as unknown as Form),
   saveMany: (scope, forms) => repository.saveMany(scope, forms as unknown as Form[]),
 })
 
-const same = (key: (row: Fields) => string): Keys => ({ sought: (row) => [key(row)], held: (row) => [key(row)] })
+const BY_NAME = { field: 'name', called: 'această denumire' }
+
+/** Rows that are found by one key, which is made of a field. */
+export const same = (key: (row: Fields) => string, { field, called }: Pick<Keys, 'field' | 'called'> = BY_NAME): Keys => ({
+  field,
+  called,
+  sought: (row) => [key(row)],
+  held: (row) => [key(row)],
+})
 const byName = same(({ name }) => nameKey(String(name ?? '')))
 
 const codeAndName = ({ cui, name }: Fields) => ({ code: cuiDigits(String(cui ?? '')), name: nameKey(String(name ?? '')) })
 
 /** A partner with a code is the one of that code, else the one of that name that has none yet; without a code, the one of that name. */
 const byCode: Keys = {
+  ...BY_NAME,
   sought: (row) => {
     const { code, name } = codeAndName(row)
     return code ? [`code ${code}`, `bare ${name}`] : [`name ${name}`]
@@ -154,22 +170,28 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Colum
   ]
 }
 
-const assets = (kind: AssetKind): List =>
+const assets = (kind: AssetKind): List<CompanyScope> =>
   kept(
     { ...vehicles, list: (scope, query) => vehicles.list(scope, query, { vehicle_type: kind }) },
     {
       columns: (scope) => assetColumns(scope, kind),
       named: 'number',
-      fixed: { vehicleType: kind, ...(kind === 'machine' ? { consumptionType: CONSUMPTION_TYPE.HOUR } : {}) },
+      fixed: ({ companyId }) => ({
+        companyId,
+        vehicleType: kind,
+        ...(kind === 'machine' ? { consumptionType: CONSUMPTION_TYPE.HOUR } : {}),
+      }),
       form: VehicleForm,
-      keys: same(({ number: plate }) => numberKey(String(plate ?? ''))),
+      keys: same(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: 'acest număr' }),
     },
   )
 
-const always = (columns: readonly Column[]) => async () => columns
+/** Columns that are the same for everybody. */
+export const always = (columns: readonly Column[]) => async () => columns
+const ofCompany = ({ companyId }: CompanyScope): Fields => ({ companyId })
 
-/** Every list that a file can be read into. */
-export const LISTS: Record<ImportedList, List> = {
+/** Every list of a company that a file can be read into. */
+export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   routes: kept(routes, {
     columns: always([
       text('name', 'Denumire', { required: true, width: 32 }),
@@ -181,6 +203,7 @@ export const LISTS: Record<ImportedList, List> = {
       number('distanceExtraUrban', 'Distanță extraurban', { note: 'Km într-un sens' }),
     ]),
     named: 'name',
+    fixed: ofCompany,
     form: RouteForm,
     keys: byName,
   }),
@@ -192,6 +215,7 @@ export const LISTS: Record<ImportedList, List> = {
       text('um', 'UM', { required: true, width: 8, note: 'Unitatea de măsură: L, buc' }),
     ]),
     named: 'name',
+    fixed: ofCompany,
     form: ArticleForm,
     keys: byName,
     objection: async (scope, row, form) => {
@@ -208,6 +232,7 @@ export const LISTS: Record<ImportedList, List> = {
       number('amount', 'Spor', { required: true, note: 'În procente, de exemplu 10' }),
     ]),
     named: 'name',
+    fixed: ofCompany,
     form: SurchargeForm,
     keys: same(({ vehicleType, name }) => `${vehicleType} ${nameKey(String(name ?? ''))}`),
   }),
@@ -223,6 +248,7 @@ export const LISTS: Record<ImportedList, List> = {
       flag('tva', 'Plătitor de TVA'),
     ]),
     named: 'name',
+    fixed: ofCompany,
     form: PartnerForm,
     keys: byCode,
   }),
@@ -236,6 +262,7 @@ export const LISTS: Record<ImportedList, List> = {
       choice('status', 'Stare', driverStatuses),
     ]),
     named: 'name',
+    fixed: ofCompany,
     form: DriverForm,
     keys: byName,
   }),

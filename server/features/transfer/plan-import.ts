@@ -1,14 +1,14 @@
 /** What reading a file into a list would do, row by row. Nothing is written here. */
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
+import { Refusal } from '#contract/refusals.ts'
 import { type ImportPreview, PREVIEW_ROWS, type PreviewRow, ROW_STATES, type RowState } from '#contract/transfer.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import { counted } from '#domain/numbers/format.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
 import type { GridRow } from '../../outside/spreadsheet-model.ts'
 import { type Column, cellText } from './columns.ts'
-import type { Checked, List, Stored } from './lists.ts'
+import type { Checked, Fields, List, Stored } from './lists.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
 type Problems = Record<string, string>
@@ -37,11 +37,17 @@ type Match = { stored: Stored | null; problem: string | null }
  * Finds the kept row that each row of the file speaks of. Rows that are equal to a kept one find it first, so that an exported
  * list finds itself even where several of its rows have one name; no kept row is found twice.
  */
-const matched = (list: List, present: readonly Column[], rows: readonly ReadRow[], kept: readonly Stored[]): Match[] => {
+const matched = (
+  { keys }: Pick<List<never>, 'keys'>,
+  fixed: Fields,
+  present: readonly Column[],
+  rows: readonly ReadRow[],
+  kept: readonly Stored[],
+): Match[] => {
   const matches = rows.map((): Match => ({ stored: null, problem: null }))
   const claimedBy = new Map<number, number>()
   const firstOf = new Map<string, number>()
-  const sought = rows.map(({ values }) => (values[list.named] === undefined ? [] : list.keys.sought({ ...list.fixed, ...values })))
+  const sought = rows.map(({ values }) => (values[keys.field] === undefined ? [] : keys.sought({ ...fixed, ...values })))
   const claim = (at: number, row: ReadRow, stored: Stored) => {
     matches[at] = { stored, problem: null }
     claimedBy.set(stored.id, row.row)
@@ -55,7 +61,7 @@ const matched = (list: List, present: readonly Column[], rows: readonly ReadRow[
 
   const held = new Map<string, Stored[]>()
   for (const row of kept) {
-    for (const key of list.keys.held(row)) {
+    for (const key of keys.held(row)) {
       const others = held.get(key)
       if (others) others.push(row)
       else held.set(key, [row])
@@ -78,7 +84,7 @@ const matched = (list: List, present: readonly Column[], rows: readonly ReadRow[
       else if (others.length > 0)
         matches[at] = {
           stored: null,
-          problem: `Lista are ${counted(candidates.length, 'înregistrare', 'înregistrări')} cu această denumire și nu se știe care se schimbă`,
+          problem: `Lista are ${counted(candidates.length, 'înregistrare', 'înregistrări')} cu ${keys.called} și nu se știe care se schimbă`,
         }
       else if (stored) claim(at, row, stored)
     }
@@ -91,16 +97,17 @@ const matched = (list: List, present: readonly Column[], rows: readonly ReadRow[
 const sent = (row: Stored): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isDecimal(value) ? Number(value) : value]))
 
-const checked = async (
-  scope: CompanyScope,
-  list: List,
+const checked = async <Scope>(
+  scope: Scope,
+  list: List<Scope>,
+  fixed: Fields,
   { values, problems }: ReadRow,
   { stored, problem }: Match,
 ): Promise<{ form: Checked | null; problems: Problems }> => {
-  const input = { ...(stored ? sent(stored) : {}), ...list.fixed, ...values, id: stored?.id ?? null, companyId: scope.companyId }
+  const input = { ...(stored ? sent(stored) : {}), ...fixed, ...values, id: stored?.id ?? null }
   const result = list.form.safeParse(input)
   const found: Problems = {
-    ...(problem ? { [list.named]: problem } : {}),
+    ...(problem ? { [list.keys.field]: problem } : {}),
     ...(result.success ? {} : fieldsOf(result.error)),
     ...problems,
   }
@@ -110,22 +117,29 @@ const checked = async (
   return objection ? { form: null, problems: objection } : { form, problems: {} }
 }
 
-const stateOf = (list: List, stored: Stored | null, form: Checked | null): RowState => {
+const stateOf = (list: Pick<List<never>, 'differs'>, stored: Stored | null, form: Checked | null): RowState => {
   if (!form) return 'bad'
   if (!stored) return 'added'
   return list.differs(stored, form) ? 'changed' : 'unchanged'
 }
 
-/** Reads a file against the list that the company keeps now. Refuses with FILE_UNREADABLE one that is not of this list. */
-export const planImport = async (scope: CompanyScope, list: List, grid: readonly GridRow[]): Promise<Plan> => {
+/**
+ * Reads a file against the list that is kept now. Refuses with FILE_UNREADABLE one that is not of this list, and with INVALID one
+ * that would add more rows than it may.
+ */
+export const planImport = async <Scope>(scope: Scope, list: List<Scope>, grid: readonly GridRow[]): Promise<Plan> => {
   const columns = await list.columns(scope)
+  const fixed = list.fixed(scope)
   const { present, ignored, rows } = readRows(grid, columns)
-  const matches = matched(list, present, rows, await list.rows(scope, {}))
+  const matches = matched(list, fixed, present, rows, await list.rows(scope, {}))
+  const unknown = matches.filter(({ stored, problem }) => !stored && !problem).length
+  if (list.most && unknown > list.most.added)
+    throw new Refusal('INVALID', { message: list.most.message, fields: { content: list.most.message } })
   const planned: PlannedRow[] = []
   for (const [at, row] of rows.entries()) {
     if (at % AT_A_STRETCH === 0) await breath()
     const match = matches[at] ?? { stored: null, problem: null }
-    const { form, problems } = await checked(scope, list, row, match)
+    const { form, problems } = await checked(scope, list, fixed, row, match)
     const name = String(row.values[list.named] ?? '')
     planned.push({ ...row, problems, form, stored: match.stored, state: stateOf(list, match.stored, form), name })
   }

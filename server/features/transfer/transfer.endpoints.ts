@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import {
   EXPORT_ROWS,
   type ExportedList,
   exportName,
+  type FiledList,
+  type Imported,
   type ImportedList,
+  type ImportPreview,
   LIST_TITLE,
   type SpreadsheetFormat,
   templateName,
@@ -13,19 +16,32 @@ import {
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import type { FileAnswer, Handlers } from '../../http/mount.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Session } from '../../access/session.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../outside/spreadsheet.ts'
 import type { Table, TableColumn } from '../../outside/spreadsheet-model.ts'
 import type { World } from '../../world.ts'
 import type { Column } from './columns.ts'
-import { LISTS } from './lists.ts'
+import { COMPANIES, type UserScope } from './company-list.ts'
+import { LISTS, type List } from './lists.ts'
 import { agreedOf, countsOf, firstProblem, formsOf, planImport, previewOf } from './plan-import.ts'
 import { sheetTable } from './sheet-lists.ts'
 
-type Calls = 'exportXlsx' | 'exportCsv' | 'importTemplate' | 'previewImport' | 'importFile'
+type Calls =
+  | 'exportXlsx'
+  | 'exportCsv'
+  | 'importTemplate'
+  | 'previewImport'
+  | 'importFile'
+  | 'exportCompaniesXlsx'
+  | 'exportCompaniesCsv'
+  | 'companiesTemplate'
+  | 'previewCompanies'
+  | 'importCompanies'
 type ExportQuery = HandlerInputOf<'exportXlsx'>['query']
-type ImportBody = HandlerInputOf<'previewImport'>['body']
+type Asked = Pick<ExportQuery, 'search' | 'sort' | 'direction'>
 
 const SHEETS: Partial<Record<ExportedList, AssetKind>> = { vehicleRoadmaps: 'vehicle', machineRoadmaps: 'machine' }
 
@@ -36,10 +52,9 @@ const shape = ({ heading, width, format, options }: Column): TableColumn => ({
   ...(options ? { options } : {}),
 })
 
-const listTable = async (scope: CompanyScope, name: ImportedList, query: ExportQuery): Promise<Table> => {
-  const columns = await LISTS[name].columns(scope)
-  const { search, sort, direction } = query
-  const rows = await LISTS[name].rows(scope, { search, sort, direction })
+const listTable = async <Scope>(scope: Scope, name: FiledList, list: List<Scope>, { search, sort, direction }: Asked): Promise<Table> => {
+  const columns = await list.columns(scope)
+  const rows = await list.rows(scope, { search, sort, direction })
   return {
     name: LIST_TITLE[name],
     columns: columns.map(shape),
@@ -49,14 +64,16 @@ const listTable = async (scope: CompanyScope, name: ImportedList, query: ExportQ
 
 const exportedTable = (scope: CompanyScope, query: ExportQuery): Promise<Table> => {
   const kind = SHEETS[query.list]
-  return kind ? sheetTable(scope, kind, query) : listTable(scope, query.list as ImportedList, query)
+  if (kind) return sheetTable(scope, kind, query)
+  const name = query.list as ImportedList
+  return listTable(scope, name, LISTS[name], query)
 }
 
 /** Rows of an empty file that are prepared to be filled in: a column of texts keeps the zero that a telephone number begins with. */
 const PREPARED_ROWS = 1000
 
-const templateTable = async (scope: CompanyScope, name: ImportedList): Promise<Table> => {
-  const columns = await LISTS[name].columns(scope)
+const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Scope>): Promise<Table> => {
+  const columns = await list.columns(scope)
   return {
     name: LIST_TITLE[name],
     columns: columns.map(shape),
@@ -71,56 +88,92 @@ const templateTable = async (scope: CompanyScope, name: ImportedList): Promise<T
   }
 }
 
-const planOf = (scope: CompanyScope, { list }: ImportBody, grid: Awaited<ReturnType<typeof readSpreadsheet>>) =>
-  planImport(scope, LISTS[list], grid)
+/** Runs work in one transaction of whoever asks. */
+type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+/** A list and where it is kept. `turn` is what its imports wait for: one of a kind and an id at a time. */
+type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: readonly [kind: string, id: number] }
+type File = { content: string; gone: AbortSignal }
 
-/** Imports into one company come one after the other: the second one sees what the first has written. */
-const waitForOthers = (scope: CompanyScope) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('import', ${scope.companyId}))`.execute(scope.trx)
+const gridOf = ({ content, gone }: File) => readSpreadsheet(Buffer.from(content, 'base64'), gone)
 
-type Exporting = { company: CompanyAccess; query: ExportQuery; gone: AbortSignal }
+const previewed = async <Scope>({ list, within }: Kept<Scope>, file: File): Promise<ImportPreview> => {
+  const grid = await gridOf(file)
+  return within(async (scope) => previewOf(await planImport(scope, list, grid)))
+}
 
-/** Lists out of the company into files, and out of files into the company: all rows or none. */
+/** Imports into one list come one after the other: the second one sees what the first has written. */
+const waitForOthers = (trx: Transaction<Tables>, [kind, id]: Kept<never>['turn']) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${id}))`.execute(trx)
+
+const imported = async <Scope extends { trx: Transaction<Tables> }>(
+  { list, within, turn }: Kept<Scope>,
+  { agreed, ...file }: File & { agreed: string },
+): Promise<Imported> => {
+  const grid = await gridOf(file)
+  return within(async (scope) => {
+    await waitForOthers(scope.trx, turn)
+    const plan = await planImport(scope, list, grid)
+    const problem = firstProblem(plan)
+    if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
+    if (agreedOf(plan) !== agreed)
+      throw new Refusal('CHANGED', { message: 'Lista s-a schimbat între timp: verificați fișierul din nou înainte de import' })
+    await list.saveMany(scope, formsOf(plan))
+    const { added, changed, unchanged } = countsOf(plan)
+    return { added, changed, unchanged }
+  })
+}
+
+/** Lists out of a company, or of a user, into files, and out of files into them: all rows or none. */
 export const transferEndpoints = (world: World): Pick<Handlers, Calls> => {
+  const written = async (name: FiledList, format: SpreadsheetFormat, table: Table, gone: AbortSignal): Promise<FileAnswer> => {
+    if (table.rows.length > EXPORT_ROWS) {
+      const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrângeți căutarea`
+      throw new Refusal('INVALID', { message, fields: { list: message } })
+    }
+    return { name: exportName(name, dayInRomania(world.clock()), format), content: await writeSpreadsheet(format, [table], gone) }
+  }
   const exported =
     (format: SpreadsheetFormat) =>
-    async ({ company, query, gone }: Exporting): Promise<FileAnswer> => {
-      const table = await company.within((scope) => exportedTable(scope, query))
-      if (table.rows.length > EXPORT_ROWS) {
-        const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrângeți căutarea`
-        throw new Refusal('INVALID', { message, fields: { list: message } })
-      }
-      return { name: exportName(query.list, dayInRomania(world.clock()), format), content: await writeSpreadsheet(format, [table], gone) }
+    async ({ company, query, gone }: Pick<Call<'exportXlsx'>, 'company' | 'query' | 'gone'>) =>
+      written(query.list, format, await company.within((scope) => exportedTable(scope, query)), gone)
+  const keptBy = ({ company, body }: Pick<Call<'previewImport'>, 'company' | 'body'>): Kept<CompanyScope> => ({
+    list: LISTS[body.list],
+    within: company.within,
+    turn: ['import', company.companyId],
+  })
+
+  const own = ({ userId }: Session): Kept<UserScope> => ({
+    list: COMPANIES,
+    within: (work) => world.database.transaction((trx) => work({ userId, trx })),
+    turn: ['import companies', userId],
+  })
+  const exportedOwn =
+    (format: SpreadsheetFormat) =>
+    async ({ session, query, gone }: Pick<Call<'exportCompaniesXlsx'>, 'session' | 'query' | 'gone'>) => {
+      const { list, within } = own(session)
+      return written('companies', format, await within((scope) => listTable(scope, 'companies', list, query)), gone)
     }
-  const read = (body: ImportBody, gone: AbortSignal) => readSpreadsheet(Buffer.from(body.content, 'base64'), gone)
 
   return {
     exportXlsx: exported('xlsx'),
     exportCsv: exported('csv'),
 
     importTemplate: async ({ company, query, gone }) => {
-      const table = await company.within((scope) => templateTable(scope, query.list))
+      const table = await company.within((scope) => templateTable(scope, query.list, LISTS[query.list]))
       return { name: templateName(query.list), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
+    previewImport: (call) => previewed(keptBy(call), { ...call.body, gone: call.gone }),
+    importFile: (call) => imported(keptBy(call), { ...call.body, gone: call.gone }),
 
-    previewImport: async ({ company, body, gone }) => {
-      const grid = await read(body, gone)
-      return company.within(async (scope) => previewOf(await planOf(scope, body, grid)))
-    },
+    exportCompaniesXlsx: exportedOwn('xlsx'),
+    exportCompaniesCsv: exportedOwn('csv'),
 
-    importFile: async ({ company, body, gone }) => {
-      const grid = await read(body, gone)
-      return company.within(async (scope) => {
-        await waitForOthers(scope)
-        const plan = await planOf(scope, body, grid)
-        const problem = firstProblem(plan)
-        if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
-        if (agreedOf(plan) !== body.agreed)
-          throw new Refusal('CHANGED', { message: 'Lista s-a schimbat între timp: verificați fișierul din nou înainte de import' })
-        await LISTS[body.list].saveMany(scope, formsOf(plan))
-        const { added, changed, unchanged } = countsOf(plan)
-        return { added, changed, unchanged }
-      })
+    companiesTemplate: async ({ session, gone }) => {
+      const { list, within } = own(session)
+      const table = await within((scope) => templateTable(scope, 'companies', list))
+      return { name: templateName('companies'), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
+    previewCompanies: ({ session, body, gone }) => previewed(own(session), { ...body, gone }),
+    importCompanies: ({ session, body, gone }) => imported(own(session), { ...body, gone }),
   }
 }

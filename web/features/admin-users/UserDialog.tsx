@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useSameTwice } from '../../ui/use-same-twice.ts'
 import classes from './UserDialog.module.css'
 
 const Person = ({ user }: { user: AdminUser }) => (
@@ -59,14 +60,16 @@ export const UserDialog = ({ user, onClose }: Props) => {
   const phone = usePhone()
   useFocusBack()
   const empty = { id: user.id, password: '', confirm_password: '' }
-  const { control, submit, busy, dirty, reset } = useForm(SetPasswordForm, {
+  const form = useForm(SetPasswordForm, {
     defaults: empty,
     save: (body) => call('setUserPassword', { body }),
     onSaved: () => {
-      reset(empty)
+      form.reset(empty)
       tellDone('Parola a fost modificata')
     },
   })
+  const { control, submit, busy, dirty } = form
+  useSameTwice(form)
   const leave = async () => {
     if (!busy && (!dirty || (await askToLeave()))) onClose()
   }

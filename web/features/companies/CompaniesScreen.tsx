@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Company } from '#contract/companies.ts'
+import { companyRows } from '#domain/company/company-rows.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -13,7 +15,8 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import classes from '../../ui/NomenclatorScreen.module.css'
 import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
 import { deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
-import { companyRows } from './company-rows.ts'
+import { FileMenu } from '../transfer/FileMenu.tsx'
+import { transferOfCompanies } from '../transfer/transfer.api.ts'
 
 const PAGE_SIZE = 15
 
@@ -30,12 +33,16 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const router = useRouter()
   const companies = useQuery(companiesQuery)
 
+  // which company is active stands with the user, and every page of the dashboard hangs on it
+  const refresh = async () => {
+    await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
+    await router.invalidate()
+  }
   const removal = useMutation({
     mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
     onSuccess: async (_, company) => {
       tellDone(`Societatea a fost ștearsă: ${company.name}`)
-      await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
-      await router.invalidate()
+      await refresh()
     },
     onError: (error) => tellError(error),
   })
@@ -60,7 +67,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
       <div className={classes.head}>
         <Title order={1}>
           Societati
-          {found ? <span className={classes.count}> {found.length}</span> : null}
+          {found ? <span className={classes.count}> {formatNumber(found.length, 0)}</span> : null}
         </Title>
         <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
           Adaugă societate
@@ -74,6 +81,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
             search={state.search ?? ''}
             onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
           />
+          <FileMenu transfer={transferOfCompanies({ search: state.search, sort, direction })} onImported={refresh} />
         </div>
         {companies.isError && !companies.data ? (
           <LoadFailed error={companies.error} onRetry={() => companies.refetch()} />
@@ -100,7 +108,9 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
                 <p>Niciun rezultat pentru „{state.search}”.</p>
               ) : (
                 <>
-                  <p className={classes.emptyText}>Nu ai nicio societate. Adaugă una după CUI și poți începe.</p>
+                  <p className={classes.emptyText}>
+                    Nu ai nicio societate. Adaugă una după CUI sau importă-le dintr-un fișier și poți începe.
+                  </p>
                   <Button
                     variant="light"
                     leftSection={<Plus size={16} />}

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { InputOf } from '#contract/contract.ts'
@@ -15,6 +14,7 @@ import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { ask, askToLeave, tellDone, tellError } from '../../ui/feedback.tsx'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { assetLabel } from '../roadmaps/labels.ts'
 import { offerRecalculation, type VehicleRange } from '../roadmaps/later-sheets.ts'
@@ -22,7 +22,6 @@ import { RecalculateDialog } from '../roadmaps/RecalculateDialog.tsx'
 import { newDraft, type PurchaseDraft, type SheetSources } from '../roadmaps/roadmap-draft.ts'
 import { SheetContext, type SheetForm } from '../roadmaps/sheet-form.ts'
 import type { Remember, SheetLists } from '../roadmaps/sheet-sources.ts'
-import { SHEET_QUERIES } from '../roadmaps/use-chain-change.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import { FuelStep } from './FuelStep.tsx'
 import { NOTHING_REMOVED, type PreviewStart, type PreviewTrip, previewOf, type Removed, startOf } from './generated-preview.ts'
@@ -32,6 +31,7 @@ import { ResultsStep } from './ResultsStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { type SettingsForm, SettingsStep } from './SettingsStep.tsx'
 import { type Step, StepProgress } from './StepProgress.tsx'
+import { useRuns } from './use-runs.ts'
 import type { Names } from './warning-texts.ts'
 
 type Generated = { request: Request; answer: Generation; start: PreviewStart }
@@ -41,6 +41,15 @@ type Saving = InputOf<'saveGenerated'>['body']
 const LONG_LOOK_MS = 30_000
 
 const without = <T,>(set: ReadonlySet<T>, value: T): Set<T> => new Set([...set].filter((other) => other !== value))
+
+/** Asks before sheets that are being saved are left alone. */
+const askWhileSaving = () =>
+  ask({
+    title: 'Foile se salvează',
+    text: 'Salvarea merge mai departe și dacă schimbi pagina; la sfârșit afli dacă a reușit.',
+    confirm: 'Schimbă pagina',
+    close: 'Rămân aici',
+  })
 
 /** How many more trip sheets the package allows; `null` without a limit. */
 const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day): number | null => {
@@ -59,7 +68,7 @@ const stepOf = (field: string): Step => {
 /** The five steps. What was typed in one stays while another is shown, also when a call fails. */
 export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; remember: Remember }) => {
   const { company, subscription } = useCompany()
-  const client = useQueryClient()
+  const { refresh, undo } = useRuns()
   const navigate = useNavigate()
   const [today] = useState(() => dayInRomania(new Date()))
   const [step, setStep] = useState<Step>(1)
@@ -69,8 +78,16 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const [saving, setSaving] = useState(false)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const leaving = useRef(false)
+  const gone = useRef(false)
   const asking = useRef<AbortController>(undefined)
   const prepared = useRef('')
+
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
 
   // the sheet form's own lines, so that a purchase is typed here as it is on a sheet
   const sheetForm = useHookForm<SheetForm>({
@@ -165,10 +182,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   }, [lists.routes, generated])
 
   const unsaved = vehicleId !== null || formState.isDirty || generated !== null
-  useBlocker({
-    shouldBlockFn: async () => unsaved && !leaving.current && !(await askToLeave()),
-    enableBeforeUnload: () => unsaved && !leaving.current,
-  })
+  useAskToLeave(unsaved, leaving, saving ? askWhileSaving : askToLeave)
 
   const vehiclePicked = (picked: Vehicle | undefined) => {
     setValue('vehicleId', picked?.id ?? null, { shouldDirty: false })
@@ -192,18 +206,6 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
     tellDone(`Ruta ${start} - ${end} a fost scoasă`, () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
   }
 
-  const refresh = () => {
-    for (const list of [...SHEET_QUERIES, 'subscription', 'vehicleData']) client.invalidateQueries({ queryKey: [list] })
-  }
-  const undo = async (runId: number) => {
-    try {
-      const { deleted } = await call('undoGenerated', { query: { companyId: company.id, id: runId } })
-      tellDone(counted(deleted, 'foaie generată a fost ștearsă', 'foi generate au fost șterse'))
-    } catch (error) {
-      tellError(error)
-    }
-    refresh()
-  }
   const toList = () => {
     leaving.current = true
     const days = preview?.sheets.map(({ startDate }) => startDate) ?? []
@@ -238,12 +240,15 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       const { ids, runId, ...later } = await call('saveGenerated', { body: { companyId, roadmaps, request } })
       refresh()
       leaving.current = true
-      tellDone(counted(ids.length, 'foaie a fost salvată', 'foi au fost salvate'), () => undo(runId), LONG_LOOK_MS)
+      const saved = counted(ids.length, 'foaie a fost salvată', 'foi au fost salvate')
+      tellDone(`${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`, () => undo(runId), LONG_LOOK_MS)
+      if (gone.current) return
       const range = await offerRecalculation(vehicleId, later, today)
       if (range) setRecalculating(range)
       else toList()
     } catch (error) {
-      if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
+      if (gone.current) tellError(error)
+      else if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
       else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(tellError)
       else tellError(error)
     } finally {
@@ -257,7 +262,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       <Title order={1} mb="md">
         Generează foi de parcurs
       </Title>
-      <StepProgress step={step} onStep={setStep} />
+      <StepProgress step={step} locked={saving} onStep={setStep} />
       {step === 1 || !vehicle ? (
         <PeopleStep
           control={people.control}

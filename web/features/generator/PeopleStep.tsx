@@ -10,6 +10,7 @@ import { assetLabel } from '../roadmaps/labels.ts'
 import type { Remember, SheetLists } from '../roadmaps/sheet-sources.ts'
 import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
 import classes from './GeneratorWizard.module.css'
+import { RunsPanel } from './RunsPanel.tsx'
 import { StepCard } from './StepCard.tsx'
 
 export type PeopleForm = DraftOf<typeof GeneratorPeople>
@@ -85,6 +86,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
           />
         </div>
       </div>
+      <RunsPanel />
       {adding === 'vehicleId' ? (
         <VehicleDialog
           kind="vehicle"

@@ -1,16 +1,18 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Progress, Text } from '@mantine/core'
 import { RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
 import { Fragment } from 'react'
 import type { GenerationWarning } from '#contract/generator.ts'
 import { type Day, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/checks/holidays.ts'
-import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import classes from './ResultsStep.module.css'
+import { sheetsText } from './run-texts.ts'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
+import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 const NOTHING = 'Nu am putut genera nicio foaie de parcurs dupa informatiile introduse'
@@ -143,10 +145,11 @@ type Props = {
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
 export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRestore, onBack, onSave, ...remove }: Props) => {
   const { sheets, unassigned } = preview
+  const slow = useSlow(busy)
   const tooMany = room !== null && sheets.length > room
   const told = [
     ...warnings.map((warning) => ({ key: `${warning.code} ${warning.date ?? ''}`, text: warningText(warning, names) })),
-    ...(tooMany ? [{ key: 'room', text: `Pachetul mai permite ${counted(room, 'foaie', 'foi')}, iar aici sunt ${sheets.length}.` }] : []),
+    ...(tooMany ? [{ key: 'room', text: `Pachetul mai permite ${sheetsText(room)}, iar aici sunt ${sheets.length}.` }] : []),
   ]
   const notes =
     told.length > 0 ? (
@@ -173,15 +176,24 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
       lead="Nimic nu este salvat încă: poți scoate zile sau rute, iar kilometrii și combustibilul de după ele se refac."
       tools={
         edited ? (
-          <Button variant="subtle" leftSection={<RotateCcw size={16} />} onClick={onRestore}>
+          <Button variant="subtle" leftSection={<RotateCcw size={16} />} disabled={busy} onClick={onRestore}>
             Pune la loc ce am scos
           </Button>
         ) : null
       }
       onBack={onBack}
+      busy={busy}
+      progress={
+        slow ? (
+          <div className={classes.saving} role="status">
+            <span>Se salvează {sheetsText(sheets.length)}… Nu închide pagina.</span>
+            <Progress value={100} animated aria-label="Se salvează foile" />
+          </div>
+        ) : null
+      }
       next={
         <Button loading={busy} onClick={onSave}>
-          Salvează {counted(sheets.length, 'foaie', 'foi')}
+          Salvează {sheetsText(sheets.length)}
         </Button>
       }
     >
@@ -195,7 +207,7 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
       </dl>
       {notes}
       <TankPicture sheets={sheets} />
-      <div className={`card ${classes.sheets}`}>
+      <div className={`card ${classes.sheets}`} inert={busy}>
         <Table sheets={sheets} {...remove} />
       </div>
       {unassigned.length > 0 ? (

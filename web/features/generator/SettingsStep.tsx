@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { GeneratorSettings } from '#contract/generator.ts'
 import { isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
@@ -12,11 +11,9 @@ import { TimeField } from '../../ui/TimeField.tsx'
 import type { DraftOf } from '../../ui/use-form.ts'
 import classes from './GeneratorWizard.module.css'
 import { StepCard } from './StepCard.tsx'
+import { useSlow } from './use-slow.ts'
 
 export type SettingsForm = DraftOf<typeof GeneratorSettings>
-
-/** How long an answer may take before it is said that one is being looked for. */
-const PATIENCE_MS = 1000
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
@@ -32,18 +29,10 @@ type Props = {
 
 /** The fourth step: which days, which hours, how much a day, and from where. */
 export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, onBack, onSubmit }: Props) => {
-  const [slow, setSlow] = useState(false)
+  const slow = useSlow(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
   const whole = months?.from === range.from && months?.to === range.to
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [busy])
   return (
     <StepCard
       title="Setări"

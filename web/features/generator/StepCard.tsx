@@ -9,6 +9,10 @@ type Props = {
   /** At the right of the title. */
   tools?: ReactNode
   onBack?: (() => void) | undefined
+  /** While the step is being carried out there is no way back. */
+  busy?: boolean
+  /** Above the buttons, what goes on. */
+  progress?: ReactNode
   /** The button that goes on. */
   next: ReactNode
   onSubmit?: () => void
@@ -16,7 +20,7 @@ type Props = {
 }
 
 /** One step: its title, which takes the focus when the step opens, what is asked, and the bar with the way back and on. */
-export const StepCard = ({ title, lead, tools, onBack, next, onSubmit, children }: Props) => {
+export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, next, onSubmit, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -42,14 +46,17 @@ export const StepCard = ({ title, lead, tools, onBack, next, onSubmit, children 
       </div>
       {children}
       <div className={classes.bar}>
-        {onBack ? (
-          <Button variant="default" onClick={onBack}>
-            Înapoi
-          </Button>
-        ) : (
-          <span />
-        )}
-        {next}
+        {progress}
+        <div className={classes.buttons}>
+          {onBack ? (
+            <Button variant="default" disabled={busy} onClick={onBack}>
+              Înapoi
+            </Button>
+          ) : (
+            <span />
+          )}
+          {next}
+        </div>
       </div>
     </form>
   )

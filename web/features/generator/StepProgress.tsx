@@ -5,9 +5,9 @@ const STEPS = ['Vehicul și oameni', 'Alimentări', 'Rute', 'Setări', 'Rezultat
 /** A step of the wizard, from 1. */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** Which step one is at; a completed one can be gone back to. */
-export const StepProgress = ({ step, onStep }: { step: Step; onStep: (step: Step) => void }) => (
-  <ol className={classes.steps} aria-label="Pași">
+/** Which step one is at; a completed one can be gone back to, unless the steps are `locked`. */
+export const StepProgress = ({ step, locked, onStep }: { step: Step; locked: boolean; onStep: (step: Step) => void }) => (
+  <ol className={classes.steps} aria-label="Pași" inert={locked}>
     {STEPS.map((name, at) => {
       const number = (at + 1) as Step
       const state = number < step ? 'completed' : number === step ? 'current' : 'pending'

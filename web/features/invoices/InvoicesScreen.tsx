@@ -123,7 +123,13 @@ export const InvoicesScreen = () => {
             size={PAGE_SIZE}
             onPage={setPage}
             rowName={numberOf}
-            empty={<p className={classes.emptyText}>Nicio factură. Prima apare aici la puțin timp după ce plătești un pachet.</p>}
+            empty={
+              <p className={classes.emptyText}>
+                {waiting.length > 0
+                  ? 'Nicio factură emisă încă.'
+                  : 'Nicio factură. Prima apare aici la puțin timp după ce plătești un pachet.'}
+              </p>
+            }
           />
         )}
       </div>

@@ -1,13 +1,14 @@
 import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { type CallError, call } from '../../lib/api.ts'
-import { ask, askToLeave, tellDone } from '../../ui/feedback.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { ask, tellDone } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
@@ -130,10 +131,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     return () => clearTimeout(timer)
   }, [submitCount])
 
-  useBlocker({
-    shouldBlockFn: async () => unsaved && !leaving.current && !(await askToLeave()),
-    enableBeforeUnload: () => unsaved && !leaving.current,
-  })
+  useAskToLeave(unsaved, leaving)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -157,10 +155,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     <SheetContext value={sheet}>
       <div className={classes.head}>
         <div>
-          <Link to={SHEET_PATH[kind].list} className={classes.back}>
-            <ChevronLeft size={14} aria-hidden />
-            {text.list}
-          </Link>
+          <BackLink to={SHEET_PATH[kind].list}>{text.list}</BackLink>
           <Title order={1}>{title}</Title>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { CopyPlus, FileText, Pencil, Plus, SlidersHorizontal, Trash2 } from 'luc
 import { useEffect, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -196,7 +197,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
       <div className={classes.head}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
           {text.list}
-          {rows.data ? <span className={classes.count}> {total}</span> : null}
+          {rows.data ? <span className={classes.count}> {formatNumber(total, 0)}</span> : null}
         </Title>
         <div className={classes.buttons}>
           <TransferMenu

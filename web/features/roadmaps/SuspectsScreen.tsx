@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { dayInRomania, formatDay, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -128,7 +129,7 @@ const Suspects = ({ kind, state, onState }: Props) => {
           </Link>
           <Title order={1} tabIndex={-1} className={list.title ?? ''}>
             {text.suspects}
-            {suspects.data ? <span className={list.count}>{total}</span> : null}
+            {suspects.data ? <span className={list.count}>{formatNumber(total, 0)}</span> : null}
           </Title>
         </div>
       </div>

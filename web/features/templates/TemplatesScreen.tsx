@@ -1,8 +1,7 @@
 import { Alert, Anchor, Button, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useBlocker } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
@@ -12,10 +11,12 @@ import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { askToLeave, tellDone } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import { KindFields } from './KindFields.tsx'
@@ -32,10 +33,7 @@ type Props = { kind: SheetDocumentKind; onKind: (kind: SheetDocumentKind) => voi
 const Head = ({ children }: { children?: ReactNode }) => (
   <div className={classes.head}>
     <div>
-      <Link to="/dashboard/settings" className={classes.back}>
-        <ChevronLeft size={14} aria-hidden />
-        Setări
-      </Link>
+      <BackLink to="/dashboard/settings">Setări</BackLink>
       <Title order={1}>Aspectul documentelor</Title>
     </div>
     {children}
@@ -129,10 +127,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
     return () => clearTimeout(timer)
   }, [submitCount])
 
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && dirty && !(await askToLeave()),
-    enableBeforeUnload: () => dirty,
-  })
+  useAskToLeave(dirty)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

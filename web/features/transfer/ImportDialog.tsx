@@ -1,16 +1,15 @@
 import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FILE_BYTES, FILE_ROWS, type ImportedList, type ImportPreview } from '#contract/transfer.ts'
-import { useCompany } from '../../app/company-context.tsx'
-import { CallError, call, sentenceOf } from '../../lib/api.ts'
+import { FILE_BYTES, FILE_ROWS, type ImportPreview } from '#contract/transfer.ts'
+import { CallError, sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { tellDone, tellError } from '../../ui/feedback.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { importTitle, rowsText, writable, writtenText } from './preview-texts.ts'
-import { contentOf, downloadTemplate } from './transfer.api.ts'
+import { contentOf, type Import } from './transfer.api.ts'
 
 type Seen = { file: File; content: string; preview: ImportPreview }
 type Stage =
@@ -23,11 +22,10 @@ const FORMATS = '.xlsx,.csv,.txt'
 const MEGABYTE = 1024 * 1024
 const TOO_LARGE = `Fișierul are mai mult de ${FILE_BYTES / MEGABYTE} MB: păstrează în el numai tabelul de importat`
 
-type Props = { list: ImportedList; onClose: () => void; onImported: () => void }
+type Props = { importing: Import; onClose: () => void; onImported: () => void }
 
 /** A file into a list: chosen, looked through, and only then written, all of it or nothing. */
-export const ImportDialog = ({ list, onClose, onImported }: Props) => {
-  const { company } = useCompany()
+export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
@@ -46,7 +44,7 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
     setStage({ at: 'reading', file })
     try {
       const content = await contentOf(file)
-      const preview = await call('previewImport', { body: { companyId: company.id, list, content } }, signal)
+      const preview = await importing.preview(content, signal)
       setStage({ at: 'seen', file, content, preview })
     } catch (error) {
       if (!signal.aborted) setStage({ at: 'choosing', refused: sentenceOf(error) })
@@ -57,7 +55,7 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
     setStage({ ...seen, at: 'writing' })
     const { content, preview, file } = seen
     try {
-      const done = await call('importFile', { body: { companyId: company.id, list, content, agreed: preview.agreed } })
+      const done = await importing.write(content, preview.agreed)
       tellDone(`Importul s-a încheiat: ${writtenText(done)}`)
       onImported()
     } catch (error) {
@@ -75,7 +73,7 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
 
   return (
     <FormDialog
-      title={importTitle(list)}
+      title={importTitle(importing.list)}
       size={760}
       busy={busy}
       dirty={false}
@@ -86,7 +84,7 @@ export const ImportDialog = ({ list, onClose, onImported }: Props) => {
       onClose={onClose}
       aside={
         toWrite > 0 ? null : (
-          <Button variant="subtle" onClick={() => downloadTemplate(company.id, list).catch(tellError)}>
+          <Button variant="subtle" onClick={() => importing.downloadTemplate().catch(tellError)}>
             Descarcă un model
           </Button>
         )

@@ -1,5 +1,5 @@
 /** What a preview says of a file. */
-import { type ImportedList, type ImportPreview, LIST_TITLE, ROW_STATES, type RowState } from '#contract/transfer.ts'
+import { type FiledList, type ImportPreview, LIST_TITLE, ROW_STATES, type RowState } from '#contract/transfer.ts'
 import { formatNumber, takesDe } from '#domain/numbers/format.ts'
 
 type Counts = ImportPreview['counts']
@@ -7,7 +7,7 @@ type Counts = ImportPreview['counts']
 export const STATE_LABEL: Record<RowState, string> = { bad: 'Cu greșeli', added: 'Noi', changed: 'Se schimbă', unchanged: 'Neschimbate' }
 
 /** Title of the dialog: `Importă în Rute`. */
-export const importTitle = (list: ImportedList): string => `Importă în ${LIST_TITLE[list]}`
+export const importTitle = (list: FiledList): string => `Importă în ${LIST_TITLE[list]}`
 
 /** A number of rows: `1 rând`, `10.000 de rânduri`. */
 export const rowsText = (count: number): string =>

@@ -1,24 +1,69 @@
 /** Lists out of the server as files, and files into it. */
 
-import type { InputOf } from '#contract/contract.ts'
-import { type ExportedList, exportName, type ImportedList, type SpreadsheetFormat, templateName } from '#contract/transfer.ts'
+import type { CallName, InputOf } from '#contract/contract.ts'
+import {
+  type ExportedList,
+  exportName,
+  type FiledList,
+  IMPORTED_LISTS,
+  type Imported,
+  type ImportedList,
+  type ImportPreview,
+  type SpreadsheetFormat,
+  templateName,
+} from '#contract/transfer.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { call, download } from '../../lib/api.ts'
 
 /** What a list is exported by: its search, its order, and of sheets their filters. */
 export type Asked = Partial<Omit<InputOf<'exportXlsx'>['query'], 'companyId' | 'list'>>
+type OwnAsked = InputOf<'exportCompaniesXlsx'>['query']
 
-const EXPORT = { xlsx: 'exportXlsx', csv: 'exportCsv' } as const satisfies Record<SpreadsheetFormat, string>
-
-/** Downloads a list as it is shown, all its pages. Throws `CallError`. */
-export const downloadList = async (companyId: number, list: ExportedList, format: SpreadsheetFormat, asked: Asked): Promise<void> => {
-  const file = await call(EXPORT[format], { query: { ...asked, companyId, list } })
-  download(file, exportName(list, dayInRomania(new Date()), format))
+/** How files come into a list. Everything throws `CallError`. */
+export type Import = {
+  list: FiledList
+  /** Downloads the empty file to fill in. */
+  downloadTemplate: () => Promise<void>
+  preview: (content: string, signal: AbortSignal) => Promise<ImportPreview>
+  write: (content: string, agreed: string) => Promise<Imported>
 }
 
-/** Downloads the empty file of a list. Throws `CallError`. */
-export const downloadTemplate = async (companyId: number, list: ImportedList): Promise<void> =>
-  download(await call('importTemplate', { query: { companyId, list } }), templateName(list))
+/** How a list goes into files, as it is shown and all its pages, and how files come into it. Throws `CallError`. */
+export type Transfer = {
+  downloadAs: (format: SpreadsheetFormat) => Promise<void>
+  /** `null` of a list that no file is read into. */
+  importing: Import | null
+}
+
+const EXPORT = { xlsx: 'exportXlsx', csv: 'exportCsv' } as const satisfies Record<SpreadsheetFormat, CallName>
+const EXPORT_OWN = { xlsx: 'exportCompaniesXlsx', csv: 'exportCompaniesCsv' } as const satisfies Record<SpreadsheetFormat, CallName>
+
+const keep = (file: Blob, list: FiledList, format: SpreadsheetFormat) => download(file, exportName(list, dayInRomania(new Date()), format))
+const isImported = (list: ExportedList): list is ImportedList => (IMPORTED_LISTS as readonly string[]).includes(list)
+
+const importInto = (companyId: number, list: ImportedList): Import => ({
+  list,
+  downloadTemplate: async () => download(await call('importTemplate', { query: { companyId, list } }), templateName(list)),
+  preview: (content, signal) => call('previewImport', { body: { companyId, list, content } }, signal),
+  write: (content, agreed) => call('importFile', { body: { companyId, list, content, agreed } }),
+})
+
+/** Files of a company's list. */
+export const transferOf = (companyId: number, list: ExportedList, asked: Asked): Transfer => ({
+  downloadAs: async (format) => keep(await call(EXPORT[format], { query: { ...asked, companyId, list } }), list, format),
+  importing: isImported(list) ? importInto(companyId, list) : null,
+})
+
+/** Files of the user’s companies. */
+export const transferOfCompanies = (asked: OwnAsked): Transfer => ({
+  downloadAs: async (format) => keep(await call(EXPORT_OWN[format], { query: asked }), 'companies', format),
+  importing: {
+    list: 'companies',
+    downloadTemplate: async () => download(await call('companiesTemplate', {}), templateName('companies')),
+    preview: (content, signal) => call('previewCompanies', { body: { content } }, signal),
+    write: (content, agreed) => call('importCompanies', { body: { content, agreed } }),
+  },
+})
 
 /** The bytes of a file in base64, as they are sent. */
 export const contentOf = (file: File): Promise<string> =>

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Company } from '#contract/companies.ts'
 import { companyRows } from './company-rows.ts'
 
-const company = (id: number, cui: string, name: string, city: string): Company => ({
-  id,
-  cui,
-  name,
-  city,
-  state: 'Prahova',
-  address: 'Str. Mare 1',
-  administrator: 'Ana Pop',
-  nrOnrc: null,
-  capital: null,
-  tva: false,
-  settings: { roadmapApprovedBy: null, sheetApprovedBy: null },
-})
+const company = (id: number, cui: string, name: string, city: string) => ({ id, cui, name, city, state: 'Prahova' })
 const all = [
   company(1, '14399840', 'Zimbru S.R.L.', 'Câmpina'),
   company(2, '1590082', 'Ștefan Trans S.R.L.', 'Ploiești'),
   company(3, '361757', 'Alfa S.A.', 'Sinaia'),
 ]
-const ids = (search: string | undefined, sort: string, direction: 'asc' | 'desc') =>
+const ids = (search?: string, sort?: string, direction?: 'asc' | 'desc') =>
   companyRows(all, { search, sort, direction }).map(({ id }) => id)
 
 describe('the rows of the company list', () => {
@@ -41,7 +28,8 @@ describe('the rows of the company list', () => {
     expect(ids(undefined, 'cui', 'asc')).toEqual([3, 2, 1])
   })
 
-  it('stand by name when the order is unknown', () => {
+  it('stand by name, upwards, when the order is unknown or not asked for', () => {
     expect(ids(undefined, 'toString', 'asc')).toEqual([3, 2, 1])
+    expect(ids()).toEqual([3, 2, 1])
   })
 })

@@ -1,0 +1,21 @@
+/** The runs that somebody may want to take back. */
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { generatedRuns } from './generator.repository.ts'
+import { whyKept } from './why-kept.ts'
+
+const MOST_LISTED = 20
+
+/** The company's last runs, the newest first; whether one can be taken back, the rule of taking it back says. */
+export const listRuns = async (scope: CompanyScope): Promise<HandlerAnswerOf<'generatedRuns'>> => {
+  const runs = await generatedRuns.last(scope, MOST_LISTED)
+  const obstacles = await generatedRuns.obstacles(
+    scope,
+    runs.map(({ id }) => id),
+  )
+  const reasons = new Map(obstacles.map((found) => [found.id, whyKept(found)?.message ?? null]))
+  return runs.map(({ vehicleNumber, make, model, ...run }) => {
+    const reason = reasons.get(run.id) ?? null
+    return { ...run, vehicle: { number: vehicleNumber, make, model }, undoable: reason === null, reason }
+  })
+}

@@ -1,0 +1,47 @@
+/** The companies of a user as files know them. */
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import { CompanyForm } from '#contract/companies.ts'
+import { NEW_COMPANIES } from '#contract/transfer.ts'
+import { companyRows } from '#domain/company/company-rows.ts'
+import { cuiDigits } from '#domain/company/cui.ts'
+import { counted } from '#domain/numbers/format.ts'
+import type { ListQuery } from '../../database/list-page.ts'
+import type { Tables } from '../../database/tables.ts'
+import { companies } from '../companies/companies.repository.ts'
+import { saveCompanies } from '../companies/save-companies.ts'
+import { flag, text } from './columns.ts'
+import { always, kept, type List, same } from './lists.ts'
+
+/** One transaction of a user, outside of any company. */
+export type UserScope = { readonly userId: number; readonly trx: Transaction<Tables> }
+
+/** The list of a user's companies, found by tax code. */
+export const COMPANIES: List<UserScope> = kept(
+  {
+    list: async ({ userId, trx }: UserScope, query: ListQuery) => ({ rows: companyRows(await companies.list(trx, userId), query) }),
+    differs: companies.differs,
+    saveMany: ({ userId, trx }: UserScope, forms: readonly z.output<typeof CompanyForm>[]) => saveCompanies(trx, userId, forms),
+  },
+  {
+    columns: always([
+      text('cui', 'CUI', { required: true, width: 14, note: 'Cu sau fără RO; după el se recunoaște o societate din listă' }),
+      text('name', 'Denumire', { required: true, width: 36 }),
+      text('nrOnrc', 'Nr. Reg. Com.', { width: 18 }),
+      text('capital', 'Capital social', { width: 16 }),
+      flag('tva', 'Plătitor de TVA'),
+      text('administrator', 'Administrator', { required: true, width: 28 }),
+      text('state', 'Județ', { required: true, width: 18 }),
+      text('city', 'Localitate', { required: true }),
+      text('address', 'Adresă', { required: true, width: 36 }),
+    ]),
+    named: 'name',
+    fixed: () => ({}),
+    form: CompanyForm,
+    keys: same(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: 'acest CUI' }),
+    most: {
+      added: NEW_COMPANIES,
+      message: `Un fișier poate adăuga cel mult ${counted(NEW_COMPANIES, 'societate', 'societăți')}: împărțiți-l în mai multe fișiere`,
+    },
+  },
+)

@@ -1,0 +1,125 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { GeneratedRun } from '#contract/generator.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ask } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import { assetLabel } from '../roadmaps/labels.ts'
+import classes from './RunsPanel.module.css'
+import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
+import { RUNS_QUERY, useRuns } from './use-runs.ts'
+
+const PAGE_SIZE = 5
+const UNDO = 'Anulează generarea'
+
+/** The company's last runs, each of which can be taken back as a whole; nothing before there is one. */
+export const RunsPanel = () => {
+  const { company } = useCompany()
+  const phone = usePhone()
+  const { undo } = useRuns()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [wanted, setPage] = useState(1)
+  const runs = useQuery({
+    queryKey: [RUNS_QUERY, company.id],
+    queryFn: ({ signal }) => call('generatedRuns', { query: { companyId: company.id } }, signal),
+    // every sheet that is saved somewhere may decide whether a run can be taken back
+    staleTime: 0,
+  })
+  const undoing = useMutation({ mutationFn: ({ id }: GeneratedRun) => undo(id) })
+  const askToUndo = async (run: GeneratedRun) => {
+    const text = `${runName(run)}. Ștergerea este definitivă.`
+    if (!(await ask({ title: 'Anulezi generarea?', text, confirm: UNDO, destroys: true }))) return
+    await undoing.mutateAsync(run)
+    // the run's own button goes away with it
+    setTimeout(() => heading.current?.focus(), 50)
+  }
+
+  const columns: readonly Column<GeneratedRun>[] = [
+    {
+      id: 'vehicle',
+      title: 'Vehicul',
+      phone: 'title',
+      cell: ({ vehicle }) => <TwoLines text={vehicle.number} below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')} />,
+      card: ({ vehicle }) => assetLabel(vehicle),
+    },
+    {
+      id: 'sheets',
+      title: 'Foi',
+      cell: (run) => (
+        <span className="nowrap tabular">
+          <TwoLines text={sheetsText(run.sheets)} below={runNumbers(run)} />
+        </span>
+      ),
+      card: (run) => `${sheetsText(run.sheets)}, ${runNumbers(run)}`,
+    },
+    { id: 'days', title: 'Zile', cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
+    { id: 'km', title: 'Distanță', numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
+    {
+      id: 'saved',
+      title: 'Generate la',
+      cell: ({ savedDate, savedTime, savedBy }) => <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy} />,
+    },
+    {
+      id: 'undo',
+      title: 'Anulare',
+      cardTitle: '',
+      width: 260,
+      cell: (run) => (
+        <>
+          <Button
+            variant="default"
+            size={phone ? 'sm' : 'compact-sm'}
+            aria-label={`${UNDO}: ${runName(run)}`}
+            disabled={!run.undoable}
+            loading={undoing.isPending && undoing.variables.id === run.id}
+            onClick={() => askToUndo(run)}
+          >
+            {UNDO}
+          </Button>
+          {run.reason ? (
+            <Text component="span" display="block" size="sm" c="dimmed" mt={4}>
+              {run.reason}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+  ]
+
+  const found = runs.data
+  if (found ? found.length === 0 : !runs.isError) return null
+  const page = Math.min(wanted, Math.ceil((found?.length ?? 0) / PAGE_SIZE) || 1)
+  return (
+    <section className={classes.panel} aria-labelledby="generated-runs">
+      <Title order={3} id="generated-runs" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+        Foi generate anterior
+      </Title>
+      <div className="card">
+        {found ? (
+          <DataTable
+            caption="Foi generate anterior"
+            columns={columns}
+            rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            total={found.length}
+            page={page}
+            size={PAGE_SIZE}
+            onPage={setPage}
+            rowName={runName}
+            busy={({ id }) => undoing.isPending && undoing.variables.id === id}
+            empty={null}
+          />
+        ) : (
+          <LoadFailed title="Foile generate anterior nu s-au putut încărca" error={runs.error} onRetry={() => runs.refetch()} />
+        )}
+      </div>
+    </section>
+  )
+}

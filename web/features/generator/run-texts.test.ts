@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { runName } from './run-texts.ts'
+
+const run = {
+  ...{ vehicle: { number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
+  ...{ firstNumber: 12, lastNumber: 251, firstDay: '2026-01-01', lastDay: '2026-12-31' },
+}
+
+test('a run is told apart by its vehicle, sheets and days', () => {
+  expect(runName(run)).toBe('PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026')
+})
+
+test('a run of one sheet has one number and one day', () => {
+  expect(runName({ ...run, sheets: 1, lastNumber: 12, lastDay: '2026-01-01' })).toBe(
+    'PH 12 ABC · Dacia Duster: 1 foaie (nr. 12), 01.01.2026',
+  )
+})

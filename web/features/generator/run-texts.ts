@@ -1,0 +1,22 @@
+/** How runs of the generator are told. */
+import type { GeneratedRun } from '#contract/generator.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { assetLabel } from '../roadmaps/labels.ts'
+
+const span = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
+
+/** `240 de foi`. */
+export const sheetsText = (sheets: number): string => counted(sheets, 'foaie', 'foi')
+
+/** `nr. 12 – 251`, of a single sheet `nr. 12`. */
+export const runNumbers = ({ firstNumber, lastNumber }: Pick<GeneratedRun, 'firstNumber' | 'lastNumber'>): string =>
+  `nr. ${span(String(firstNumber), String(lastNumber))}`
+
+/** `01.01.2026 – 31.12.2026`, of a single day `01.01.2026`. */
+export const runDays = ({ firstDay, lastDay }: Pick<GeneratedRun, 'firstDay' | 'lastDay'>): string =>
+  span(formatDay(firstDay), formatDay(lastDay))
+
+/** Vehicle, sheets and days that a run is told apart by: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
+export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>): string =>
+  `${assetLabel(run.vehicle)}: ${sheetsText(run.sheets)} (${runNumbers(run)}), ${runDays(run)}`
