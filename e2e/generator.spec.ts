@@ -24,7 +24,8 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
   test.setTimeout(120_000)
   await aFleet(company)
   const main = fieldsOf(page.getByRole('main'))
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+  // a dialog that is just going away has buttons of the same names
+  const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
   const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
   const current = page.getByRole('list', { name: 'Pași' }).locator('[aria-current="step"]')
 
@@ -145,7 +146,8 @@ test('a saved run is found again on the first step, and taken back from there', 
   test.setTimeout(120_000)
   await aFleet(company)
   const main = fieldsOf(page.getByRole('main'))
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+  // a dialog that is just going away has buttons of the same names
+  const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
   const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
   const home = () =>
     page
