@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { packagePrice, packageSaving } from './package-price.ts'
+import { inCents, packagePrice, packageSaving } from './package-price.ts'
 
 const words = ({ net, tva, total }: ReturnType<typeof packagePrice>) => [net.toFixed(2), tva.toFixed(2), total.toFixed(2)]
 
@@ -16,3 +16,5 @@ test('a package that is not reduced saves nothing', () => {
   expect(packageSaving(decimal(59), decimal(84))?.toFixed(2)).toBe('25.00')
   expect([packageSaving(decimal(7), null), packageSaving(decimal(7), decimal(7))]).toEqual([null, null])
 })
+
+test('a card provider counts cents', () => expect(inCents(packagePrice(decimal(59), decimal(21)))).toBe(7139))

@@ -4,6 +4,9 @@ import { type Decimal, HUNDRED, round2 } from '../numbers/decimal.ts'
 /** A price without VAT, its VAT and both together. */
 export type Amounts = { net: Decimal; tva: Decimal; total: Decimal }
 
+/** What a card is charged, in cents: 71.39 EUR are 7139. */
+export const inCents = ({ total }: Amounts): number => Number(total.times(HUNDRED))
+
 /**
  * A package's price in EUR with VAT (rate in percent), rounded to cents: 59.00 at 21 % is 59.00 + 12.39 = 71.39. The card is
  * charged the total; the invoice counts its lei from the price without VAT (`invoiceAmounts`).

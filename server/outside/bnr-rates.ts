@@ -9,8 +9,10 @@ import { isDayOff } from '#domain/checks/holidays.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { askedTogether } from './asked-together.ts'
 import { type Published, publishedDays } from './bnr-file.ts'
 import type { ExchangeRate, ExchangeRates } from './exchange-rates.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** Milliseconds: `moment` is how long somebody waits for a page. */
 type Limits = { timeout: number; beforeRetry: number; moment: number }
@@ -77,11 +79,6 @@ const download = async (address: string, timeout: number): Promise<Published> =>
     throw new Error(wrong)
   }
   return publishedDays(await readAll(response))
-}
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
 type Answer = { rate: Decimal | null; day: Day | null; certain: boolean }
@@ -199,12 +196,7 @@ export const bnrRates = ({
     }
   }
 
-  const underway = new Map<string, Promise<void>>()
-  const askTogether = (path: string): Promise<void> => {
-    const asking = underway.get(path) ?? ask(path).finally(() => underway.delete(path))
-    underway.set(path, asking)
-    return asking
-  }
+  const askTogether = askedTogether(ask)
 
   const on: ExchangeRates['on'] = async (currency, day) => {
     const before = await store.rateOn(currency, day)

@@ -11,6 +11,8 @@ import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { romanianLetters } from '#domain/text.ts'
 import type { Database } from '../database/database.ts'
 import { type Pace, turnsOf } from '../database/turns.ts'
+import { askedTogether } from './asked-together.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** What is known of a tax code; `null` when it is wrong or unknown, or when nobody answers. Never throws for the registry's sake. */
 export type CompanyRegistry = { find(cui: string): Promise<RegistryAnswer | null> }
@@ -132,11 +134,6 @@ const cacheOf = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
   },
 })
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}
-
 /**
  * The registry behind an address. A timeout, a lost connection and any answer but a list of companies is asked again once,
  * 1.5 s later; then it is logged and nothing is known.
@@ -201,14 +198,12 @@ export const anafRegistry = ({
     return answer
   }
 
-  const underway = new Map<string, Promise<RegistryAnswer | null>>()
+  const lookUpTogether = askedTogether(lookUp)
   return {
     find: async (typed) => {
       const cui = cuiDigits(typed)
       if (!isCui(cui)) return null
-      const asked = underway.get(cui) ?? lookUp(cui).finally(() => underway.delete(cui))
-      underway.set(cui, asked)
-      return asked
+      return lookUpTogether(cui)
     },
   }
 }

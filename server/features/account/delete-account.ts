@@ -2,16 +2,16 @@ import { codeDigits } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { audit } from '../../access/audit.ts'
-import { accessOfMember } from '../../access/company-access.ts'
 import { closeSessionsOf, type Session, tokenHash } from '../../access/session.ts'
 import type { World } from '../../world.ts'
 import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
 import { companies } from '../companies/companies.repository.ts'
+import { companiesOf } from '../companies/companies-of.ts'
 import { postLetter } from '../mail/post-letter.ts'
 import { endRenewal } from '../subscription/end-orders.ts'
-import { handOverLetters, inEachCompany } from '../subscription/follow-person.ts'
+import { handOverLetters } from '../subscription/follow-person.ts'
 import { deletions, erasedAddress, persons } from './account.repository.ts'
 import { deletedLetter } from './letters.ts'
 import { sealPerson } from './sealed-person.ts'
@@ -26,11 +26,10 @@ const demandDeletable = (world: World, account: { user_type: string; email: stri
 
 /** Has nobody pay for companies that wait for their end, and no letter about any of them go to the one who leaves. */
 const leavePayments = async (world: World, userId: number, address: string): Promise<void> => {
-  for (const { id } of await users.companies(world.database.db, userId)) {
-    const company = await accessOfMember(world.database, { userId }, id)
-    if (company && !(await company.within((scope) => companies.hasOthers(scope, userId)))) await endRenewal(world, company)
-  }
-  await inEachCompany(world, userId, (scope) => handOverLetters(scope, { userId, address, otherwise: erasedAddress(userId) }))
+  for await (const company of companiesOf(world, userId))
+    if (!(await company.within((scope) => companies.hasOthers(scope, userId)))) await endRenewal(world, company)
+  for await (const company of companiesOf(world, userId))
+    await company.within((scope) => handOverLetters(scope, { userId, address, otherwise: erasedAddress(userId) }))
 }
 
 /**

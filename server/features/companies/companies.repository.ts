@@ -119,8 +119,8 @@ export const companies = {
         .executeTakeFirst()
     )?.email,
 
-  /** Takes a member out and returns how many are left. */
-  removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<number> => {
+  /** Takes a member out. */
+  removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<void> => {
     await trx.deleteFrom('memberships').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
     await trx
       .updateTable('users')
@@ -128,12 +128,6 @@ export const companies = {
       .where('id', '=', userId)
       .where('active_company_id', '=', companyId)
       .execute()
-    const { left } = await trx
-      .selectFrom('memberships')
-      .select((row) => row.fn.countAll<number>().as('left'))
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow()
-    return left
   },
 
   /** Deletes the company with everything in it: first what names other rows of it, then the rest by cascade. */

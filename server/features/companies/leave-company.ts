@@ -15,10 +15,12 @@ const leave = (world: World, { userId, impersonatorId }: Leaver, company: Compan
     // two last members who leave at once come one after the other
     const left = await companies.forUpdate(scope)
     if (!left) return true
-    if (!(await companies.hasOthers(scope, userId)) && (await hasOrders(scope))) return false
+    const others = await companies.hasOthers(scope, userId)
+    if (!others && (await hasOrders(scope))) return false
     const address = await users.address(scope.trx, userId)
     if (address) await handOverLetters(scope, { userId, address, otherwise: address })
-    if ((await companies.removeMember(scope, userId)) > 0) return true
+    await companies.removeMember(scope, userId)
+    if (others) return true
     await companies.delete(scope)
     const detail = { companyId: company.companyId, ...left }
     await audit(world, scope.trx, { action: 'company-deleted', userId, actorId: impersonatorId, detail })

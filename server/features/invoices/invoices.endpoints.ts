@@ -26,20 +26,19 @@ export const invoicesEndpoints = (world: World): Pick<Handlers, Calls> => ({
   invoices: async ({ company }) => {
     const rows = await company.within((scope) => invoices.list(scope))
     const addressOf = `${world.config.PUBLIC_URL}/api/subscription`
-    return Promise.all(
-      rows.map(async ({ id, series, number, total, day, packageName }) => {
-        const key = await invoiceLinks.sign(world, company, { id })
-        return {
-          id,
-          invoiceData: { series, number },
-          price: total,
-          createdAt: day,
-          packageName,
-          invoiceUrl: `${addressOf}/invoice?key=${key}`,
-          xmlUrl: `${addressOf}/invoice-xml?key=${key}`,
-        }
-      }),
-    )
+    const keyOf = await invoiceLinks.signer(world, company)
+    return rows.map(({ id, series, number, total, day, packageName }) => {
+      const key = keyOf({ id })
+      return {
+        id,
+        invoiceData: { series, number },
+        price: total,
+        createdAt: day,
+        packageName,
+        invoiceUrl: `${addressOf}/invoice?key=${key}`,
+        xmlUrl: `${addressOf}/invoice-xml?key=${key}`,
+      }
+    })
   },
 
   waitingInvoices: ({ company }) => company.within((scope) => invoices.notIssued(scope)),

@@ -43,8 +43,8 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) await modelOfSheet(scope, kind, loaded, order)
     })
-    const key = await sheetLinks.sign(world, company, { id, kind, ...order })
-    return `${world.config.PUBLIC_URL}/api/roadmap/download?key=${key}`
+    const keyOf = await sheetLinks.signer(world, company)
+    return `${world.config.PUBLIC_URL}/api/roadmap/download?key=${keyOf({ id, kind, ...order })}`
   },
 
   downloadDocument: async ({ query, gone }) => {

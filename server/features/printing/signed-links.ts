@@ -29,8 +29,8 @@ const secretOf = async ({ database, random }: World): Promise<string> => {
 
 /** Addresses of one kind: their keys are good for some minutes. */
 export type SignedLinks<Claim> = {
-  /** A key for the document of a company, for whoever has that access. */
-  sign(world: World, company: CompanyAccess, claim: Claim): Promise<string>
+  /** Makes keys for documents of a company, for whoever has that access. */
+  signer(world: World, company: CompanyAccess): Promise<(claim: Claim) => string>
   /**
    * The document behind a key and the access of who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made
    * here, is of another kind, was changed or is too old, and when who asked is a member no longer.
@@ -53,10 +53,13 @@ export const signedLinks = <Claim extends object>(kind: string, minutes: number,
   }
 
   return {
-    sign: async (world, { companyId, userId }, claim) => {
-      const signed = { ...claim, companyId, userId, until: world.clock().getTime() + minutes * MINUTE }
-      const payload = Buffer.from(JSON.stringify(signed)).toString('base64url')
-      return `${payload}.${signature(await secretOf(world), payload).toString('base64url')}`
+    signer: async (world, { companyId, userId }) => {
+      const secret = await secretOf(world)
+      const until = world.clock().getTime() + minutes * MINUTE
+      return (claim) => {
+        const payload = Buffer.from(JSON.stringify({ ...claim, companyId, userId, until })).toString('base64url')
+        return `${payload}.${signature(secret, payload).toString('base64url')}`
+      }
     },
     open: async (world, key) => {
       const link = await read(world, key)

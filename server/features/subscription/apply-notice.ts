@@ -6,7 +6,7 @@ import { companies } from '../companies/companies.repository.ts'
 import { postLetter } from '../mail/post-letter.ts'
 import { endAtProvider, endOf, noteEnds } from './end-orders.ts'
 import { failedPaymentLetter } from './letters.ts'
-import { type OrderRow, orders, paymentNotices } from './orders.repository.ts'
+import { isUnpaid, type OrderRow, orders, paymentNotices } from './orders.repository.ts'
 
 /** `gone`: it speaks of a company, or of a package of one, that is no longer there. */
 export type NoticeOutcome = 'done' | 'repeated' | 'gone'
@@ -23,11 +23,10 @@ const paid: Change<'paid'> = async (_, scope, row, notice) => {
   if (notice.cents === 0) return
   const from = dayInRomania(notice.from)
   const to = dayInRomania(notice.to)
-  const first = row.expirationDate < row.startDate
   await orders.change(scope, row.id, {
     reference: notice.reference,
     status: row.status === 'canceled' ? 'canceled' : 'active',
-    start_date: first ? from : row.startDate,
+    start_date: isUnpaid(row) ? from : row.startDate,
     expiration_date: later(row.expirationDate, to),
   })
   // the last day of a period is the first of the next one
@@ -51,7 +50,7 @@ const CHANGES: { [K in Exclude<Kind, 'ordered'>]: Change<K> } = {
     if (ends) await orders.change(scope, row.id, { reference, status: 'canceled' })
     else if (row.reference === null) return
     else if (owes) await fail(world, scope, row)
-    else await orders.change(scope, row.id, { status: row.expirationDate < row.startDate ? 'pending' : 'active' })
+    else await orders.change(scope, row.id, { status: isUnpaid(row) ? 'pending' : 'active' })
   },
   ended: async (_, scope, row, { at }) => {
     await orders.change(scope, row.id, { status: 'canceled', end_date: dayInRomania(at) })

@@ -2,14 +2,13 @@ import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { World } from '../../world.ts'
-import { type OrderRow, orders } from './orders.repository.ts'
+import { isUnpaid, type OrderRow, orders } from './orders.repository.ts'
 
 /** How a package is ended: with the period that is paid, or at once. */
 type End = 'endWithPeriod' | 'endNow'
 
 /** What is paid is kept until its last day; what is owed, or was never paid, ends at once, so that nothing more is charged. */
-export const endOf = ({ status, startDate, expirationDate }: OrderRow): End =>
-  status === 'failed' || expirationDate < startDate ? 'endNow' : 'endWithPeriod'
+export const endOf = (row: OrderRow): End => (row.status === 'failed' || isUnpaid(row) ? 'endNow' : 'endWithPeriod')
 
 /**
  * Asks the provider of a package to end it. Refuses with PAYMENTS_UNAVAILABLE when it does not answer, or is not the one that this

@@ -1,15 +1,13 @@
 import { Refusal } from '#contract/refusals.ts'
-import { accessOfMember } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { World } from '../../world.ts'
-import { users } from '../auth/auth.repository.ts'
+import { companiesOf } from '../companies/companies-of.ts'
 import { packages } from './subscription.repository.ts'
 
 /** A package that one of the user's companies has paid for, found by its id or the payment provider's session alone, and what it was charged. */
 export const findCharge = async (world: World, session: Session, id: number | string) => {
-  for (const { id: companyId } of await users.companies(world.database.db, session.userId)) {
-    const company = await accessOfMember(world.database, session, companyId)
-    const charged = await company?.within((scope) => packages.charged(scope, id))
+  for await (const company of companiesOf(world, session.userId)) {
+    const charged = await company.within((scope) => packages.charged(scope, id))
     if (charged) return { packageSubscription: { id: charged.id, package: { name: charged.name } }, lastCharge: { price: charged.price } }
   }
   throw new Refusal('NOT_FOUND')

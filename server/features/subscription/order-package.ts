@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
-import { packagePrice } from '#domain/plan/package-price.ts'
+import { inCents, packagePrice } from '#domain/plan/package-price.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Checkout, Order } from '../../outside/payments.ts'
 import type { World } from '../../world.ts'
@@ -49,7 +49,7 @@ export const orderPackage = async (
       packageId,
       packageName: name,
       months,
-      cents: Number(packagePrice(price, vatRateOf(world.config)).total.times(100)),
+      cents: inCents(packagePrice(price, vatRateOf(world.config))),
       email,
       customer: await orders.customer(scope, payments.name),
       startsAt: startDate === today ? null : noonInRomania(startDate),

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { CheckoutOffer } from '#contract/subscription.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { PersonType, SubscriptionStatus } from '#domain/vocabulary.ts'
+import type { SubscriptionStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Payments } from '../../outside/payments.ts'
@@ -9,16 +10,7 @@ import type { Payments } from '../../outside/payments.ts'
 type Provider = Payments['name']
 
 /** Who is billed; what is blank is not known. */
-export type Billing = {
-  invoiceType: PersonType
-  cui: string
-  name: string
-  nrOnrc: string
-  tva: boolean
-  state: string
-  city: string
-  address: string
-}
+export type Billing = CheckoutOffer['billing']
 
 /** A package that is paid at a payment provider, as the company's row of it stands. */
 export type OrderRow = {
@@ -41,6 +33,10 @@ export type OrderRow = {
   billing: Billing
   recipient: string
 }
+
+/** Whether nothing was paid for a package yet. */
+export const isUnpaid = ({ startDate, expirationDate }: Pick<OrderRow, 'startDate' | 'expirationDate'>): boolean =>
+  expirationDate < startDate
 
 type Change = Partial<{
   status: SubscriptionStatus

@@ -2,7 +2,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
 import { packageDays } from '#domain/plan/package-days.ts'
-import { packagePrice } from '#domain/plan/package-price.ts'
+import { inCents, packagePrice } from '#domain/plan/package-price.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { World } from '../../world.ts'
 import { vatRateOf } from '../invoices/seller.ts'
@@ -47,7 +47,7 @@ export const payTestCheckout = async (
     const start = startOf(world, row)
     const paid = {
       payment: sessionId,
-      cents: Number(packagePrice(row.price, vatRateOf(world.config)).total.times(100)),
+      cents: inCents(packagePrice(row.price, vatRateOf(world.config))),
       from: noonInRomania(start),
       to: noonInRomania(packageDays(start, row.months).expiration),
       paidAt: world.clock(),
