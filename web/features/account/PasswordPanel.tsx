@@ -2,10 +2,9 @@ import { PasswordForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { tellDone } from '../../ui/feedback.tsx'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useSameTwice } from '../../ui/use-same-twice.ts'
 import classes from './AccountScreen.module.css'
 import { tellUnsaved } from './tell-unsaved.ts'
 
@@ -22,8 +21,7 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     },
     onRefused: tellUnsaved,
   })
-  const { control, submit, busy, reset } = form
-  useSameTwice(form)
+  const { submit, busy, reset } = form
   return (
     <form
       noValidate
@@ -35,16 +33,7 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     >
       {/* says to the browser's keeper of passwords whose this is */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <TextField
-        control={control}
-        name="password"
-        label="Parola nouă"
-        kind="password"
-        autoComplete="new-password"
-        help="Cel puțin 6 caractere; celelalte dispozitive trebuie să se autentifice din nou"
-        required
-      />
-      <TextField control={control} name="confirm_password" label="Confirmă parola" kind="password" autoComplete="new-password" required />
+      <NewPasswordFields form={form} help="Cel puțin 6 caractere; celelalte dispozitive trebuie să se autentifice din nou" />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
       </div>

@@ -4,12 +4,11 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
 import { askToLeave, tellDone } from '../../ui/feedback.tsx'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
-import { useSameTwice } from '../../ui/use-same-twice.ts'
 import classes from './UserDialog.module.css'
 
 const Person = ({ user }: { user: AdminUser }) => (
@@ -68,8 +67,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
       tellDone('Parola a fost modificata')
     },
   })
-  const { control, submit, busy, dirty } = form
-  useSameTwice(form)
+  const { submit, busy, dirty } = form
   const leave = async () => {
     if (!busy && (!dirty || (await askToLeave()))) onClose()
   }
@@ -97,23 +95,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
             }}
           >
             <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-            <TextField
-              control={control}
-              name="password"
-              label="Parola nouă"
-              kind="password"
-              autoComplete="new-password"
-              help="Cel puțin 6 caractere; utilizatorul trebuie să se autentifice din nou"
-              required
-            />
-            <TextField
-              control={control}
-              name="confirm_password"
-              label="Confirmă parola"
-              kind="password"
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields form={form} help="Cel puțin 6 caractere; utilizatorul trebuie să se autentifice din nou" />
             <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
           </form>
         </Tabs.Panel>

@@ -3,8 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { NewPasswordForm } from '#contract/auth.ts'
 import { keepSessionOf } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useSameTwice } from '../../ui/use-same-twice.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -21,7 +21,6 @@ export const CodeScreen = () => {
     },
     onSaved: signIn,
   })
-  useSameTwice(form)
   const { control } = form
   return (
     <EntranceForm
@@ -47,17 +46,7 @@ export const CodeScreen = () => {
         required
         autoFocus={!code}
       />
-      <TextField
-        control={control}
-        name="password"
-        label="Parola nouă"
-        kind="password"
-        autoComplete="new-password"
-        help="Cel puțin 6 caractere"
-        required
-        autoFocus={Boolean(code)}
-      />
-      <TextField control={control} name="confirm_password" label="Confirmă parola" kind="password" autoComplete="new-password" required />
+      <NewPasswordFields form={form} help="Cel puțin 6 caractere" autoFocus={Boolean(code)} />
     </EntranceForm>
   )
 }

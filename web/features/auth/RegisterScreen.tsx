@@ -4,8 +4,8 @@ import { RegisterForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useSameTwice } from '../../ui/use-same-twice.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { NOT_REGISTERED } from './entrance-refusal.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
@@ -25,7 +25,6 @@ export const RegisterScreen = () => {
     onSaved: signIn,
     unexplained: NOT_REGISTERED,
   })
-  useSameTwice(form)
   const { control } = form
   return (
     <EntranceForm
@@ -40,16 +39,7 @@ export const RegisterScreen = () => {
       }
     >
       <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
-      <TextField
-        control={control}
-        name="password"
-        label="Parola"
-        kind="password"
-        autoComplete="new-password"
-        help="Cel puțin 6 caractere"
-        required
-      />
-      <TextField control={control} name="confirm_password" label="Confirmă parola" kind="password" autoComplete="new-password" required />
+      <NewPasswordFields form={form} label="Parola" help="Cel puțin 6 caractere" />
       <AgreeField control={control} name="agree" />
       <CheckField control={control} name="newsletter" label="Vreau să primesc noutăți pe email" />
     </EntranceForm>
