@@ -14,7 +14,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { homeSearch, purchaseOf } from '../features/home/ranges.ts'
-import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../features/roadmaps/roadmaps-search.ts'
+import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../features/roadmaps/list/roadmaps-search.ts'
 import { templatesSearch } from '../features/templates/templates-search.ts'
 import { type ListSearch, listSearch, type OnList } from '../ui/list-search.ts'
 import { App } from './App.tsx'
@@ -430,15 +430,15 @@ const generate = createRoute({
 
 // ——— sheets: road sheets stay readable when the package has expired
 
-const Roadmaps = lazyRouteComponent(() => import('../features/roadmaps/RoadmapsScreen.tsx'), 'RoadmapsScreen')
-const RoadmapForm = lazyRouteComponent(() => import('../features/roadmaps/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
+const Roadmaps = lazyRouteComponent(() => import('../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
+const RoadmapForm = lazyRouteComponent(() => import('../features/roadmaps/editor/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
 
 const sheetList = (kind: AssetKind) =>
   listOf<RoadmapsSearch>(
     Object.assign((props: ListProps<RoadmapsSearch>) => <Roadmaps kind={kind} {...props} />, { preload: () => Roadmaps.preload?.() }),
     roadmapsSearch,
   )
-const Suspects = lazyRouteComponent(() => import('../features/roadmaps/SuspectsScreen.tsx'), 'SuspectsScreen')
+const Suspects = lazyRouteComponent(() => import('../features/roadmaps/checks/SuspectsScreen.tsx'), 'SuspectsScreen')
 const suspectList = (kind: AssetKind) =>
   listOf<SuspectsSearch>(
     Object.assign((props: ListProps<SuspectsSearch>) => <Suspects kind={kind} {...props} />, { preload: () => Suspects.preload?.() }),

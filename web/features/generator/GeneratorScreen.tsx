@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Title } from '@mantine/core'
 import { sentenceOf } from '../../lib/api.ts'
-import { useSheetLists } from '../roadmaps/sheet-sources.ts'
+import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 
 /** Makes months of trip sheets out of fuel receipts, in five steps. */

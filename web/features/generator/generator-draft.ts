@@ -7,7 +7,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { isApplicable, networkOf, placeKey } from '#domain/generator/places.ts'
 import type { GeneratorRoute } from '#domain/generator/problem.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import type { PurchaseDraft } from '../roadmaps/roadmap-draft.ts'
+import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
 
 export type Request = InputOf<'generateRoadmaps'>['body']
 export type Settings = Pick<

@@ -3,7 +3,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { tellDone, tellError } from '../../ui/feedback.tsx'
-import { SHEET_QUERIES } from '../roadmaps/use-chain-change.ts'
+import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
 
 /** The runs of the company, told anew in every list. */
 export const RUNS_QUERY = 'generatedRuns'

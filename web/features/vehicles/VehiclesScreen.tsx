@@ -8,7 +8,7 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
-import { FuelStockDialog } from '../roadmaps/FuelStockDialog.tsx'
+import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { VehicleDialog } from './VehicleDialog.tsx'
 

@@ -1,0 +1,54 @@
+import { Alert, Button } from '@mantine/core'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import classes from './ChainDialog.module.css'
+
+type Props = {
+  title: string
+  /** What the change is for, above its fields. */
+  explain: string
+  fields: ReactNode
+  /** What it would do; `null` while its fields are filled in. */
+  preview: ReactNode
+  /** Name of the button that does it; `null` when there is nothing to do. */
+  confirm: string | null
+  refusal: string | null
+  busy: boolean
+  onPreview: () => void
+  onConfirm: () => void
+  onBack: () => void
+  onClose: () => void
+}
+
+/** A change of many sheets: first its fields, then what it would do, then it is done. */
+export const ChainDialog = ({ title, explain, fields, preview, confirm, refusal, busy, ...on }: Props) => (
+  <FormDialog
+    title={title}
+    size={preview ? 880 : 520}
+    busy={busy}
+    dirty={false}
+    confirm={preview ? confirm : 'Arată ce se schimbă'}
+    onSubmit={preview ? on.onConfirm : on.onPreview}
+    onClose={on.onClose}
+    aside={
+      preview ? (
+        <Button variant="subtle" color="gray" leftSection={<ChevronLeft size={16} />} disabled={busy} onClick={on.onBack}>
+          Înapoi
+        </Button>
+      ) : null
+    }
+  >
+    {refusal ? (
+      <Alert color="red" mb="md" role="alert">
+        {refusal}
+      </Alert>
+    ) : null}
+    {preview ?? (
+      <>
+        <p className={classes.explain}>{explain}</p>
+        <div className={classes.fields}>{fields}</div>
+      </>
+    )}
+  </FormDialog>
+)

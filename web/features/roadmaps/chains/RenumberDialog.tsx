@@ -1,0 +1,70 @@
+import { chains, type Renumbering } from '#contract/chains.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { tellDone } from '../../../ui/feedback.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { SHEET_TEXT } from '../labels.ts'
+import { ChainDialog } from './ChainDialog.tsx'
+import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
+import { useChainChange } from './use-chain-change.ts'
+
+type Sheet = Renumbering['sheets'][number]
+
+const columnsOf = (kind: AssetKind): readonly ChangeColumn<Sheet>[] => [
+  {
+    title: 'Plecare',
+    text: ({ startDate, startTime }) => (
+      <span className="nowrap tabular">
+        {formatDay(startDate)} {startTime}
+      </span>
+    ),
+  },
+  { title: SHEET_TEXT[kind].asset, text: ({ vehicle }) => vehicle },
+  { title: 'Număr', change: (sheet) => [String(sheet.old), String(sheet.new)] as const },
+]
+
+type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClose: () => void }
+
+/** Numbers the sheets of a kind one after the other by date and time. */
+export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
+  const { company } = useCompany()
+  const change = useChainChange<Renumbering>((changed) => {
+    tellDone(counted(changed, 'foaie a fost renumerotată', 'foi au fost renumerotate'))
+    onClose()
+  })
+  const { preview } = change
+  const { control, submit, busy } = useForm(chains.renumberRoadmaps.body, {
+    defaults: { companyId: company.id, vehicleType: kind, ...initial },
+    save: (values) => change.show((step) => call('renumberRoadmaps', { body: { ...values, ...step } })),
+    onSaved: () => {},
+    onRefused: change.refuse,
+  })
+  return (
+    <ChainDialog
+      title="Renumerotează"
+      explain="Foile din perioadă primesc numere consecutive în ordinea plecării, după ultimul număr dinainte."
+      fields={
+        <>
+          <DateField control={control} name="startDate" label="De la" required autoFocus />
+          <DateField control={control} name="endDate" label="Până la" required />
+        </>
+      }
+      preview={
+        preview && (
+          <ChangeTable caption="Ce se modifică la renumerotare" columns={columnsOf(kind)} rows={preview.sheets} changed={preview.changed} />
+        )
+      }
+      confirm={preview && preview.changed > 0 ? `Renumerotează ${counted(preview.changed, 'foaie', 'foi')}` : null}
+      refusal={change.refusal}
+      busy={busy || change.busy}
+      onPreview={submit}
+      onConfirm={change.confirm}
+      onBack={change.back}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+/** What a saved or deleted sheet means for the sheets of its vehicle after it. */
+import type { AnswerOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { ask } from '../../../ui/feedback.tsx'
+
+/** The sheets of a vehicle to recalculate, by their start days. */
+export type VehicleRange = { vehicleId: number; startDate: Day; endDate: Day }
+
+type Later = Pick<AnswerOf<'saveRoadmap'>, 'laterSheetsAffected' | 'recalculateFrom'>
+
+/** From the first sheet that no longer fits to the end of this year, or of its own when that is later; `null` when all fit. */
+export const rangeToRecalculate = (vehicleId: number, { laterSheetsAffected, recalculateFrom }: Later, today: Day): VehicleRange | null => {
+  if (laterSheetsAffected === 0 || recalculateFrom === null) return null
+  const year = recalculateFrom > today ? recalculateFrom.slice(0, 4) : today.slice(0, 4)
+  return { vehicleId, startDate: recalculateFrom, endDate: `${year}-12-31` }
+}
+
+/** `3 foi de după aceasta nu mai încep cu kilometrii și combustibilul cu care se termină foaia dinainte.` */
+export const laterSentence = (count: number): string =>
+  `${counted(count, 'foaie de după aceasta nu mai începe', 'foi de după aceasta nu mai încep')} cu kilometrii și combustibilul cu care se termină foaia dinainte.`
+
+/** Tells how many later sheets no longer fit and offers to recalculate them: the range when that is wanted, else `null`. */
+export const offerRecalculation = async (vehicleId: number, later: Later, today: Day): Promise<VehicleRange | null> => {
+  const range = rangeToRecalculate(vehicleId, later, today)
+  if (!range) return null
+  const wanted = await ask({
+    title: 'Foile următoare nu se mai leagă',
+    text: `${laterSentence(later.laterSheetsAffected)} Recalcularea le leagă la loc; întâi vezi ce s-ar schimba.`,
+    confirm: 'Recalculează',
+    close: 'Mai târziu',
+  })
+  return wanted ? range : null
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, sentenceOf } from '../../../lib/api.ts'
+
+type Step = { preview: boolean; basis: string | null }
+type Send<Answer> = (step: Step) => Promise<Answer>
+
+/** What shows sheets and their sums, and is no longer true after many sheets have changed. */
+export const SHEET_QUERIES = ['roadmaps', 'roadmap', 'suspects', 'fuelStock', 'companyStats'] as const
+
+/**
+ * A change of many sheets in two steps: what it would do, then exactly that. When a sheet was saved by somebody else in
+ * between, the new preview takes the place of the old one and `refusal` says why.
+ */
+export const useChainChange = <Answer extends { basis: string; changed: number }>(onDone: (changed: number) => void) => {
+  const client = useQueryClient()
+  const send = useRef<Send<Answer> | null>(null)
+  const [preview, setPreview] = useState<Answer | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const show = async (how: Send<Answer>): Promise<void> => {
+    setRefusal(null)
+    setPreview(await how({ preview: true, basis: null }))
+    send.current = how
+  }
+
+  const confirm = async (): Promise<void> => {
+    const how = send.current
+    if (!how || !preview || busy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { changed } = await how({ preview: false, basis: preview.basis })
+      for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
+      onDone(changed)
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+      if (error instanceof CallError && error.code === 'CHANGED') await how({ preview: true, basis: null }).then(setPreview, () => {})
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    preview,
+    refusal,
+    busy,
+    show,
+    confirm,
+    /** Shows why the preview was refused, unless the fields say it. */
+    refuse: (error: CallError): boolean => {
+      if (Object.keys(error.fields).length > 0) return false
+      setRefusal(sentenceOf(error))
+      return true
+    },
+    back: () => {
+      setPreview(null)
+      setRefusal(null)
+    },
+  }
+}

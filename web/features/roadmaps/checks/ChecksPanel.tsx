@@ -1,0 +1,63 @@
+import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import classes from './ChecksPanel.module.css'
+import { countInWords, remarkOf } from './findings.ts'
+import { useFindings } from './SheetChecks.tsx'
+
+/** Everything that is wrong with the sheet, with a way to where it stands. Opens by itself for what no field says, but not on a phone. */
+export const ChecksPanel = () => {
+  const { form } = useSheet()
+  const findings = useFindings()
+  const phone = usePhone()
+  const list = useId()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  if (findings.length === 0) return null
+  const opened = chosen ?? (!phone && findings.some(({ path }) => path === null))
+  const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
+  const Sign = tone === 'error' ? CircleAlert : TriangleAlert
+
+  const jump = (path: string) => {
+    // rows and tables are marked with their path, fields are known to the form
+    const place = document.querySelector<HTMLElement>(`[data-path="${path.split('.').slice(0, 2).join('.')}"]`)
+    if (!place) return form.setFocus(path as FieldPath<SheetForm>)
+    place.scrollIntoView({ block: 'center' })
+    place.focus({ preventScroll: true })
+  }
+
+  return (
+    <section className={classes.panel} aria-label="Verificarea foii">
+      <button
+        type="button"
+        className={classes.head}
+        data-tone={tone}
+        aria-expanded={opened}
+        aria-controls={list}
+        onClick={() => setChosen(!opened)}
+      >
+        <Sign size={16} aria-hidden />
+        <span role="status">
+          <span className="heard">Verificarea foii: </span>
+          {countInWords(findings)}
+        </span>
+        <ChevronDown size={16} aria-hidden className={classes.fold} />
+      </button>
+      <ul id={list} className={classes.list} hidden={!opened}>
+        {findings.map((finding) => (
+          <li key={`${finding.code} ${finding.path} ${finding.message}`} className={classes.item}>
+            {finding.path === null ? (
+              <RemarkLine {...remarkOf(finding)} />
+            ) : (
+              <button type="button" className={classes.jump} onClick={() => jump(finding.path ?? '')}>
+                <RemarkLine {...remarkOf(finding)} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type CheckFinding, CheckForm } from '#contract/checks.ts'
+import type { InputOf } from '#contract/contract.ts'
+import { call } from '../../../lib/api.ts'
+import type { Remark } from '../../../ui/RemarkLine.tsx'
+import { useSheet } from '../editor/sheet-form.ts'
+import { remarkAt, sameFindings } from './findings.ts'
+
+/** How long nothing is typed before the sheet is checked. */
+const PAUSE_MS = 600
+
+/** What the fields themselves say, once they are left: a driver who is about to be chosen is not missing yet. */
+const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
+
+const FindingsContext = createContext<readonly CheckFinding[]>([])
+
+/** What is wrong with the sheet as it stood at the last pause; only inside its form. */
+export const useFindings = (): readonly CheckFinding[] => useContext(FindingsContext)
+
+/** Hands a field the remark about it: `{...remark('kmStart')}`. */
+export const useRemark = (): ((path: string) => { remark: Remark | undefined }) => {
+  const findings = useFindings()
+  return (path) => ({ remark: remarkAt(findings, path) })
+}
+
+type Props = { body: () => InputOf<'saveRoadmap'>['body']; children: ReactNode }
+
+/**
+ * Has the sheet checked when it opens and at every pause in typing, also while it lacks what a save demands; without a vehicle, days and
+ * hours, or with something written in a wrong form, nothing new can be said. Typing never waits, and a check that fails says nothing.
+ */
+export const SheetChecks = ({ body, children }: Props) => {
+  const { form } = useSheet()
+  const { subscribe } = form
+  const [findings, setFindings] = useState<readonly CheckFinding[]>([])
+
+  useEffect(() => {
+    let asking = new AbortController()
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const check = async () => {
+      const sheet = body()
+      if (!CheckForm.safeParse(sheet).success) return
+      asking = new AbortController()
+      try {
+        const all = await call('checkRoadmap', { body: sheet }, asking.signal)
+        const found = all.filter(({ code }) => !SAID_BY_FIELDS.includes(code))
+        setFindings((before) => (sameFindings(before, found) ? before : found))
+      } catch {
+        // the sheet is checked again at the next pause
+      }
+    }
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pause)
+        asking.abort()
+        pause = setTimeout(check, PAUSE_MS)
+      },
+    })
+    check()
+    return () => {
+      stop()
+      clearTimeout(pause)
+      asking.abort()
+    }
+  }, [subscribe, body])
+
+  return <FindingsContext value={findings}>{children}</FindingsContext>
+}

@@ -1,0 +1,188 @@
+import { Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
+import { MESSAGE } from '#contract/messages.ts'
+import { dayInRomania, formatDay, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { DateInput } from '../../../ui/DateField.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { SelectInput } from '../../../ui/SelectField.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import editor from '../editor/RoadmapEditor.module.css'
+import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import list from '../list/RoadmapsScreen.module.css'
+import type { SuspectsSearch } from '../list/roadmaps-search.ts'
+import { SheetMark } from '../list/SheetState.tsx'
+import { remarkOf } from './findings.ts'
+import classes from './SuspectsScreen.module.css'
+import { suspectsQuery } from './suspects.ts'
+
+const PAGE_SIZE = 15
+
+type Suspect = AnswerOf<'suspectRoadmaps'>[number]
+
+const Findings = ({ sheet }: { sheet: Suspect }) => (
+  <span className={classes.findings}>
+    {sheet.findings.map((finding) => (
+      <RemarkLine key={`${finding.path} ${finding.message}`} {...remarkOf(finding)} />
+    ))}
+  </span>
+)
+
+const columnsOf = (kind: AssetKind, mayWrite: boolean): Column<Suspect>[] => [
+  {
+    id: 'number',
+    title: 'Număr',
+    phone: 'title',
+    width: 110,
+    cell: (sheet) => (
+      <SheetMark state={sheet.state}>
+        {mayWrite ? (
+          <Link
+            to={SHEET_PATH[kind].edit}
+            params={{ roadmapId: String(sheet.id) }}
+            className={classes.link}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {sheet.number}
+          </Link>
+        ) : (
+          <span className="tabular">{sheet.number}</span>
+        )}
+      </SheetMark>
+    ),
+    card: (sheet) => (
+      <SheetMark state={sheet.state}>
+        <span className="tabular">{sheet.number}</span>
+      </SheetMark>
+    ),
+  },
+  {
+    id: 'startDate',
+    title: 'Data',
+    phone: 'title',
+    width: 110,
+    cell: (sheet) => <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>,
+  },
+  {
+    id: 'vehicle',
+    title: SHEET_TEXT[kind].asset,
+    width: 180,
+    cell: ({ vehicle }) => <TwoLines text={vehicle.number} below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')} />,
+    card: ({ vehicle }) => vehicle.number,
+  },
+  { id: 'driver', title: SHEET_TEXT[kind].person, width: 200, cell: ({ driver }) => driver.name },
+  { id: 'findings', title: 'Ce este de văzut', cardTitle: 'De văzut', cell: (sheet) => <Findings sheet={sheet} /> },
+]
+
+type Props = { kind: AssetKind; state: SuspectsSearch; onState: (state: SuspectsSearch) => void }
+
+/** Every sheet of a period that something is wrong with, and what. */
+export const SuspectsScreen = (props: Props) => {
+  const { company } = useCompany()
+  return <Suspects key={`${props.kind} ${company.id}`} {...props} />
+}
+
+const Suspects = ({ kind, state, onState }: Props) => {
+  const { company, subscription } = useCompany()
+  const { mayWrite } = subscription.permissions
+  const navigate = useNavigate()
+  const text = SHEET_TEXT[kind]
+  const today = dayInRomania(new Date())
+  const from = state.from ?? monthStart(today)
+  const to = state.to ?? monthEnd(today)
+  // what stands in the fields, which may not be a period yet
+  const [typed, setTyped] = useState({ from, to })
+  useEffect(() => setTyped({ from, to }), [from, to])
+  const set = (next: { from: string; to: string }) => {
+    setTyped(next)
+    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) onState({ ...state, ...next, page: undefined })
+  }
+  const reversed = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to
+
+  const suspects = useQuery({
+    ...suspectsQuery({ companyId: company.id, type: kind, from, to, vehicleId: state.vehicleId }),
+    placeholderData: keepPreviousData,
+  })
+  const vehicles = useQuery({
+    queryKey: ['vehicles', company.id, 'filter', kind],
+    queryFn: ({ signal }) => call('vehicles', { query: { companyId: company.id, vehicleType: kind, sort: 'number' } }, signal),
+  })
+  const total = suspects.data?.length ?? 0
+  const page = Math.min(state.page ?? 1, Math.max(1, Math.ceil(total / PAGE_SIZE)))
+
+  return (
+    <>
+      <div className={list.head}>
+        <div>
+          <Link to={SHEET_PATH[kind].list} className={editor.back}>
+            <ChevronLeft size={14} aria-hidden />
+            {text.list}
+          </Link>
+          <Title order={1} tabIndex={-1} className={list.title ?? ''}>
+            {text.suspects}
+            {suspects.data ? <span className={list.count}>{formatNumber(total, 0)}</span> : null}
+          </Title>
+        </div>
+      </div>
+      <div className="card">
+        <div className={classes.period}>
+          <DateInput
+            label="De la"
+            value={typed.from}
+            onValue={(day) => set({ ...typed, from: day })}
+            error={isDay(typed.from) ? undefined : MESSAGE.day}
+          />
+          <DateInput
+            label="Până la"
+            value={typed.to}
+            onValue={(day) => set({ ...typed, to: day })}
+            error={isDay(typed.to) ? (reversed ? MESSAGE.reversedRange : undefined) : MESSAGE.day}
+          />
+          <div>
+            <SelectInput
+              label={text.asset}
+              placeholder="Toate"
+              clearable
+              value={state.vehicleId ?? null}
+              onValue={(vehicleId) => onState({ ...state, vehicleId: vehicleId ?? undefined, page: undefined })}
+              options={(vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+            />
+          </div>
+        </div>
+        {suspects.isError && !suspects.data ? (
+          <LoadFailed title="Foile nu s-au putut verifica" error={suspects.error} onRetry={() => suspects.refetch()} />
+        ) : (
+          <DataTable
+            caption={text.suspects}
+            columns={columnsOf(kind, mayWrite)}
+            rows={suspects.data?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            total={total}
+            page={page}
+            size={PAGE_SIZE}
+            onPage={(next) => onState({ ...state, page: next > 1 ? next : undefined })}
+            onSort={() => {}}
+            rowName={(sheet) => `Foaia nr. ${sheet.number} din ${formatDay(sheet.startDate)}`}
+            {...(mayWrite
+              ? { onOpen: (sheet: Suspect) => navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(sheet.id) } }) }
+              : {})}
+            empty={
+              <>
+                <p className={list.emptyTitle}>Toate foile sunt în ordine</p>
+                <p className={list.emptyText}>În această perioadă nu este nimic de corectat.</p>
+              </>
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** What was found wrong with a sheet, and where its form says so. */
+import type { CheckFinding } from '#contract/checks.ts'
+import { counted } from '#domain/numbers/format.ts'
+import type { Remark } from '../../../ui/RemarkLine.tsx'
+
+/** A finding as it is shown. */
+export const remarkOf = ({ severity, message }: CheckFinding): Remark => ({ tone: severity === 'E' ? 'error' : 'warning', text: message })
+
+/** What is said at a field, the worst first; findings come errors first. `kmStart` does not answer for `kmStart.x`. */
+export const remarkAt = (findings: readonly CheckFinding[], path: string): Remark | undefined => {
+  const found = findings.find((finding) => finding.path === path)
+  return found && remarkOf(found)
+}
+
+/** What is said at row `at` of a table, of any of its inputs: `routes.1` and `routes.1.purpose` for the second route. */
+export const remarksOfRow = (findings: readonly CheckFinding[], table: string, at: number): Remark[] => {
+  const row = `${table}.${at}`
+  return findings.filter(({ path }) => path === row || path?.startsWith(`${row}.`)).map(remarkOf)
+}
+
+/** `1 eroare, 3 avertismente`. */
+export const countInWords = (findings: readonly CheckFinding[]): string => {
+  const errors = findings.filter(({ severity }) => severity === 'E').length
+  const warnings = findings.length - errors
+  return [
+    ...(errors > 0 ? [counted(errors, 'eroare', 'erori')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'avertisment', 'avertismente')] : []),
+  ].join(', ')
+}
+
+/** Whether both say the same at the same places. */
+export const sameFindings = (one: readonly CheckFinding[], other: readonly CheckFinding[]): boolean =>
+  one.length === other.length && one.every(({ message, path }, at) => message === other[at]?.message && path === other[at]?.path)

@@ -1,0 +1,17 @@
+/** The sheets of a period that something is wrong with. */
+import { queryOptions } from '@tanstack/react-query'
+import type { SheetState } from '#domain/checks/codes.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { call } from '../../../lib/api.ts'
+
+/** How a state is said. */
+export const SHEET_STATE_LABEL: Readonly<Record<SheetState, string>> = { ok: 'În ordine', warning: 'De verificat', error: 'Cu erori' }
+
+type Period = { companyId: number; type: AssetKind; from: string; to: string; vehicleId?: number | undefined }
+
+/** Asks for the suspect sheets of a period, of one vehicle or of all. */
+export const suspectsQuery = ({ companyId, type, from, to, vehicleId }: Period) =>
+  queryOptions({
+    queryKey: ['suspects', companyId, type, from, to, vehicleId],
+    queryFn: ({ signal }) => call('suspectRoadmaps', { query: { companyId, type, from, to, vehicleId } }, signal),
+  })

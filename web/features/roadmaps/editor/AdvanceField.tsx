@@ -1,0 +1,10 @@
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { useRemark } from '../checks/SheetChecks.tsx'
+import { useSheet } from './sheet-form.ts'
+
+/** Cash that the driver was given for the way. */
+export const AdvanceField = () => {
+  const { control } = useSheet()
+  const remark = useRemark()
+  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label="Avans primit" unit="LEI" />
+}

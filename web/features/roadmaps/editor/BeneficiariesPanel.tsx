@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import { LineName, LineRow } from '../lines/LineRow.tsx'
+import classes from '../lines/Lines.module.css'
+import { LinesPanel } from '../lines/LinesPanel.tsx'
+import { RowTools } from '../lines/RowTools.tsx'
+import { useRowDialog } from '../lines/use-row-dialog.ts'
+import { useRows } from '../lines/use-rows.ts'
+import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
+import { useRules, useSheet } from './sheet-form.ts'
+
+const LABELS = { partnerId: 'Beneficiar', purpose: 'Scop' }
+const TITLES = { add: 'Adaugă beneficiar', change: 'Modifica beneficiarul' }
+
+/** Whom the sheet was for; only where its vehicle or machine asks for it. */
+export const BeneficiariesPanel = memo(() => {
+  const { lists } = useSheet()
+  const { parts } = useRules()
+  const { rows, errorOf, append, change, move, remove } = useRows('beneficiaries', LABELS, 'Beneficiarul a fost șters')
+  const dialog = useRowDialog({ append, change }, TITLES)
+  if (!parts.beneficiaries) return null
+  const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
+
+  return (
+    <>
+      <LinesPanel
+        path="beneficiaries"
+        title="Beneficiari"
+        count={rows.length}
+        empty="Niciun beneficiar pe această foaie."
+        buttons={
+          <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add({ partnerId: null, purpose: '' })}>
+            Adaugă beneficiar
+          </Button>
+        }
+      >
+        <table className={classes.table}>
+          <caption className="heard">Beneficiari</caption>
+          <thead>
+            <tr>
+              <th>Beneficiar</th>
+              <th>Scop</th>
+              <th>
+                <span className="heard">Acțiuni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, partnerId, purpose }, at) => {
+              const name = partners.get(partnerId ?? 0) ?? ''
+              const error = errorOf(at)
+              const open = () => dialog.open(at, { partnerId, purpose })
+              return (
+                <LineRow key={key} error={error} onOpen={open}>
+                  <LineName table="beneficiaries" at={at} error={error} onOpen={open}>
+                    {name}
+                  </LineName>
+                  <td>{purpose}</td>
+                  <td className={classes.tools}>
+                    <RowTools name={name} at={at} last={at === rows.length - 1} onMove={move} onRemove={remove} />
+                  </td>
+                </LineRow>
+              )
+            })}
+          </tbody>
+        </table>
+      </LinesPanel>
+      {dialog.opened ? <BeneficiaryDialog beneficiary={dialog.opened.row} {...dialog.opened.props} /> : null}
+    </>
+  )
+})

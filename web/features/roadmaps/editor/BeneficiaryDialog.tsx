@@ -1,0 +1,57 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { BeneficiaryForm } from '#contract/roadmaps.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
+import type { BeneficiaryDraft } from './roadmap-draft.ts'
+import { useSheet } from './sheet-form.ts'
+
+type Props = {
+  title: string
+  confirm: string
+  beneficiary: BeneficiaryDraft
+  onClose: () => void
+  onSaved: (beneficiary: BeneficiaryDraft) => void
+}
+
+/** Whom the sheet was driven or worked for, and what for. */
+export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSaved }: Props) => {
+  const { lists, remember } = useSheet()
+  const [adding, setAdding] = useState(false)
+  const { control, submit, busy, dirty, setValue } = useForm(BeneficiaryForm, {
+    defaults: beneficiary,
+    save: async (values) => values,
+    onSaved,
+  })
+  return (
+    <FormDialog title={title} confirm={confirm} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+      <Stack gap="sm">
+        <SelectField
+          control={control}
+          name="partnerId"
+          label="Beneficiar"
+          required
+          autoFocus
+          options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
+          nothing="Niciun partener"
+          onAdd={() => setAdding(true)}
+        />
+        <TextField control={control} name="purpose" label="Scop" required maxLength={250} />
+      </Stack>
+      {adding ? (
+        <PartnerDialog
+          row={null}
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            remember('partners', saved)
+            setValue('partnerId', saved.id, { shouldDirty: true, shouldValidate: true })
+            setAdding(false)
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,203 @@
+import { Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { RoadmapForm } from '#contract/roadmaps.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { type CallError, call } from '../../../lib/api.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { ask, tellDone } from '../../../ui/feedback.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useAskToLeave } from '../../../ui/use-ask-to-leave.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { showLimit } from '../../subscription/limit-dialog.tsx'
+import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
+import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
+import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { ChecksPanel } from '../checks/ChecksPanel.tsx'
+import { SheetChecks } from '../checks/SheetChecks.tsx'
+import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
+import { TripsPanel } from '../trips/TripsPanel.tsx'
+import { AdvanceField } from './AdvanceField.tsx'
+import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
+import { forgetInterrupted, keepInterrupted } from './interrupted.ts'
+import classes from './RoadmapEditor.module.css'
+import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { SheetHeader } from './SheetHeader.tsx'
+import { SheetContext, type SheetForm } from './sheet-form.ts'
+import type { Remember, SheetLists } from './sheet-sources.ts'
+import { TotalsBar } from './TotalsBar.tsx'
+
+type Props = {
+  mode: 'add' | 'edit' | 'duplicate'
+  draft: RoadmapDraft
+  sources: SheetSources
+  lists: SheetLists
+  remember: Remember
+  /** The draft was typed before and never saved: leaving asks although nothing has been changed since. */
+  resumed: boolean
+}
+
+const NONE = 'Nicio alimentare și nicio cheltuială pe această foaie.'
+const NO_PURCHASES = {
+  add: NONE,
+  edit: NONE,
+  duplicate: 'Alimentările și cheltuielile nu se duplică: un bon stă pe o singură foaie.',
+}
+
+/** Brings the first fault of the form into view, whether it stands at a field or in a row. */
+const showFirstFault = (form: HTMLElement | null) => {
+  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  fault?.scrollIntoView({ block: 'center' })
+  fault?.focus({ preventScroll: true })
+}
+
+/** One sheet, written or changed: everything typed stays until it is saved or given up. */
+export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }: Props) => {
+  const { kind } = sources
+  const text = SHEET_TEXT[kind]
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const leaving = useRef(false)
+  const overwrite = useRef(false)
+  const [proposed] = useState(draft.number)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+
+  const leaveTo = (to: string) => {
+    leaving.current = true
+    navigate({ to })
+  }
+  const refused = (error: CallError): boolean => {
+    if (error.data === 'LIMIT_REACHED') {
+      showLimit(() => {
+        keepInterrupted(getValues() as RoadmapDraft)
+        leaveTo('/dashboard/payment')
+      })
+      return true
+    }
+    if (error.code === 'CHANGED') {
+      ask({
+        title: 'Foaia a fost modificata intre timp in alta fereastra',
+        text: 'Ce ai scris aici a rămas neatins. Deschide foaia într-o fereastră nouă ca să vezi ce s-a schimbat sau salvează peste versiunea cealaltă.',
+        confirm: 'Salvează peste',
+        close: 'Rămân aici',
+        destroys: true,
+      }).then((sure) => {
+        if (!sure) return
+        overwrite.current = true
+        submit()
+      })
+      return true
+    }
+    return false
+  }
+
+  const bodyOf = useCallback(
+    (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId), proposed),
+    [sources, proposed],
+  )
+  const form = useForm(RoadmapForm, {
+    defaults: draft as SheetForm,
+    save: (values) => {
+      const body = bodyOf(values as RoadmapDraft)
+      return call('saveRoadmap', { body: overwrite.current ? { ...body, version: null } : body })
+    },
+    onSaved: async ({ number, ...later }) => {
+      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
+      tellDone(`Foaia nr. ${number} a fost salvată`)
+      leaving.current = true
+      const range = await offerRecalculation(getValues('vehicleId') as number, later, dayInRomania(new Date()))
+      if (range) setRecalculating(range)
+      else leaveTo(SHEET_PATH[kind].list)
+    },
+    onRefused: refused,
+  })
+  const { control, submit, busy, dirty, formState, getValues, setValue, clearErrors, setFocus, subscribe } = form
+  const { submitCount } = formState
+  const unsaved = dirty || resumed
+
+  useEffect(() => {
+    if (!resumed) return
+    forgetInterrupted(draft)
+    tellDone('Am reluat foaia pe care nu apucaseși să o salvezi')
+  }, [resumed, draft])
+
+  useEffect(() => {
+    if (submitCount === 0) return
+    // after the form's own attempt to focus, which knows fields but no rows
+    const timer = setTimeout(() => showFirstFault(element.current), 30)
+    return () => clearTimeout(timer)
+  }, [submitCount])
+
+  useAskToLeave(unsaved, leaving)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      // a dialog that is open has a button of its own
+      if (!document.querySelector('[role="dialog"]')) element.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const sheet = useMemo(
+    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe }, control, lists, remember, sources }),
+    [getValues, setValue, clearErrors, setFocus, subscribe, control, lists, remember, sources],
+  )
+  const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
+  const title = mode === 'edit' ? `${text.one} nr. ${draft.number}` : text.another
+
+  return (
+    <SheetContext value={sheet}>
+      <div className={classes.head}>
+        <div>
+          <BackLink to={SHEET_PATH[kind].list}>{text.list}</BackLink>
+          <Title order={1}>{title}</Title>
+        </div>
+      </div>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={(event) => {
+          // Enter in a field of the sheet does not save it, its button or Ctrl+S does; dialogs have forms of their own
+          const { target } = event
+          if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
+        }}
+      >
+        <SheetChecks body={bodyNow}>
+          <SheetHeader />
+          <TripsPanel />
+          <PurchasesPanel empty={NO_PURCHASES[mode]} />
+          <BeneficiariesPanel />
+          <div className={`card ${classes.rest}`}>
+            <AdvanceField />
+            <TextField control={control} name="observations" label="Observații" lines={2} maxLength={2000} />
+          </div>
+          <div className={classes.dock}>
+            <ChecksPanel />
+            <TotalsBar busy={busy} onCancel={() => navigate({ to: SHEET_PATH[kind].list })} />
+          </div>
+        </SheetChecks>
+      </form>
+      {recalculating ? (
+        <RecalculateDialog
+          kind={kind}
+          assets={sources.vehicles
+            .filter(({ id }) => id === recalculating.vehicleId)
+            .map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+          initial={recalculating}
+          onClose={() => leaveTo(SHEET_PATH[kind].list)}
+        />
+      ) : null}
+    </SheetContext>
+  )
+}

@@ -1,0 +1,301 @@
+import { memo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Driver } from '#contract/drivers.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { call } from '../../../lib/api.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { tellError } from '../../../ui/feedback.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { DurationField, TimeField } from '../../../ui/TimeField.tsx'
+import { DriverDialog } from '../../drivers/DriverDialog.tsx'
+import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
+import { useRemark } from '../checks/SheetChecks.tsx'
+import { assetLabel, SHEET_TEXT } from '../labels.ts'
+import { NOTHING } from '../texts.ts'
+import classes from './SheetHeader.module.css'
+import { SurchargeSelect } from './SurchargeSelect.tsx'
+import { SurchargesField } from './SurchargesField.tsx'
+import { useRules, useSheet } from './sheet-form.ts'
+
+type Adding = 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle' | null
+
+/** Active vehicles of a kind, and the one that the sheet has already. */
+const assetOptions = (vehicles: readonly Vehicle[], kind: Vehicle['vehicleType'] | null, stored: number | null | undefined) =>
+  vehicles
+    .filter((asset) => asset.id === stored || (asset.status === 'active' && (kind === null || asset.vehicleType === kind)))
+    .map((asset) => ({ value: asset.id, label: assetLabel(asset) }))
+
+const driverOptions = (drivers: readonly Driver[], stored: readonly (number | null | undefined)[]) =>
+  drivers.filter(({ id, status }) => status === 'active' || stored.includes(id)).map(({ id, name }) => ({ value: id, label: name }))
+
+type PersonProps = {
+  name: 'driverId' | 'createdBy'
+  label: string
+  required?: boolean
+  nothing: string
+  onValue?: (id: number | null) => void
+  onAdd: () => void
+}
+
+const PersonField = ({ name, ...field }: PersonProps) => {
+  const { control, lists, sources } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.person}>
+      <SelectField
+        control={control}
+        name={name}
+        {...remark(name)}
+        options={driverOptions(lists.drivers, [sources.kept?.[name]])}
+        {...field}
+      />
+    </div>
+  )
+}
+
+type OtherAssetProps = {
+  name: 'equipmentId' | 'travelVehicleId'
+  kind: Vehicle['vehicleType']
+  label: string
+  placeholder: string
+  nothing: string
+  onAdd: () => void
+}
+
+/** What goes along with the sheet's own vehicle or machine. */
+const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
+  const { control, lists, sources } = useSheet()
+  return (
+    <div className={classes.half}>
+      <SelectField control={control} name={name} clearable options={assetOptions(lists.vehicles, kind, sources.kept?.[name])} {...field} />
+    </div>
+  )
+}
+
+type HoursProps = {
+  name: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary' | 'equipmentHours'
+  label: string
+  required?: boolean
+}
+
+const HoursField = ({ name, ...field }: HoursProps) => {
+  const { control } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.quarter}>
+      <DurationField control={control} name={name} {...remark(name)} {...field} />
+    </div>
+  )
+}
+
+/** Number, vehicle, people, days, and where the tank and the odometer stood. */
+export const SheetHeader = memo(() => {
+  const { form, control, lists, remember, sources } = useSheet()
+  const { kind, kept } = sources
+  const text = SHEET_TEXT[kind]
+  const { parts } = useRules()
+  const remark = useRemark()
+  const companyId = form.getValues('companyId')
+  const editing = kept !== null
+  const [adding, setAdding] = useState<Adding>(null)
+  const [loaded, setLoaded] = useState<{ kmStart: number; fuelStart: number } | null>(null)
+  const stop = () => setAdding(null)
+  const equipmentId = useWatch({ control, name: 'equipmentId' })
+  const driver = useRef(form.getValues('driverId'))
+
+  const vehiclePicked = async (id: number | null) => {
+    setLoaded(null)
+    if (id === null || editing) return
+    try {
+      const start = await call('vehicleData', { query: { companyId, id } })
+      // somebody may have chosen another one meanwhile
+      if (form.getValues('vehicleId') !== id) return
+      form.setValue('kmStart', start.kmStart, { shouldDirty: true, shouldValidate: true })
+      form.setValue('fuelStart', start.fuelStart, { shouldDirty: true, shouldValidate: true })
+      setLoaded(start)
+    } catch (error) {
+      tellError(error)
+    }
+  }
+  // who prepares the sheet is the driver until somebody else is chosen
+  const driverPicked = (id: number | null) => {
+    const prepared = form.getValues('createdBy')
+    if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })
+    driver.current = id
+  }
+  const days = form.getValues('startDate') === form.getValues('endDate')
+  const sameDay = useRef(days)
+
+  return (
+    <section className={`card ${classes.card}`} aria-label="Date generale">
+      <div className={classes.grid}>
+        <div className={classes.short}>
+          <NumberField control={control} name="number" {...remark('number')} label="Număr" required places={0} disabled={editing} />
+        </div>
+        <div className={classes.wide}>
+          <SelectField
+            control={control}
+            name="vehicleId"
+            {...remark('vehicleId')}
+            label={text.asset}
+            required
+            disabled={editing}
+            options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
+            nothing={NOTHING[kind]}
+            onValue={vehiclePicked}
+            {...(editing ? {} : { onAdd: () => setAdding('vehicle') })}
+          />
+        </div>
+        <PersonField
+          name="driverId"
+          label={text.person}
+          required
+          nothing={NOTHING[kind === 'vehicle' ? 'driver' : 'operator']}
+          onValue={driverPicked}
+          onAdd={() => setAdding('driver')}
+        />
+        <PersonField name="createdBy" label="Întocmit de" nothing={NOTHING.operator} onAdd={() => setAdding('createdBy')} />
+
+        <div className={classes.moment}>
+          <DateField
+            control={control}
+            name="startDate"
+            {...remark('startDate')}
+            label="Data plecării"
+            required
+            onValue={(day) => {
+              if (sameDay.current || form.getValues('endDate') < day)
+                form.setValue('endDate', day, { shouldDirty: true, shouldValidate: true })
+            }}
+          />
+          <TimeField control={control} name="startTime" label="Ora plecării" required />
+        </div>
+        <div className={classes.moment}>
+          <DateField
+            control={control}
+            name="endDate"
+            {...remark('endDate')}
+            label="Data sosirii"
+            required
+            onValue={(day) => {
+              sameDay.current = day === form.getValues('startDate')
+            }}
+          />
+          <TimeField control={control} name="endTime" label="Ora sosirii" required />
+        </div>
+        {parts.km ? (
+          <div className={classes.quarter}>
+            <NumberField
+              control={control}
+              name="kmStart"
+              {...remark('kmStart')}
+              label="Km la plecare"
+              unit="km"
+              required
+              {...(loaded ? { help: `Din evidență: ${formatKm(loaded.kmStart)} km` } : {})}
+            />
+          </div>
+        ) : null}
+        <div className={classes.quarter}>
+          <NumberField
+            control={control}
+            name="fuelStart"
+            {...remark('fuelStart')}
+            label="Combustibil la plecare"
+            unit="L"
+            required
+            negative
+            {...(loaded ? { help: `Din evidență: ${formatLitres(loaded.fuelStart)} L` } : {})}
+          />
+        </div>
+
+        {kind === 'machine' ? (
+          <>
+            <HoursField name="hoursAvailable" label="Ore disponibile" required />
+            <HoursField name="hoursExploitation" label="Ore exploatare" required />
+          </>
+        ) : null}
+        {parts.stationary ? <HoursField name="hoursStationary" label="Ore staționare" /> : null}
+        {parts.surcharges ? (
+          <div className={classes.half}>
+            <SurchargesField
+              help={kind === 'machine' ? 'Se aplică orelor de exploatare și de staționare' : 'Se aplică orelor de staționare'}
+            />
+          </div>
+        ) : null}
+        {parts.equipment ? (
+          <>
+            <OtherAssetField
+              name="equipmentId"
+              kind="machine"
+              label="Echipament"
+              placeholder="Fără echipament"
+              nothing={NOTHING.machine}
+              onAdd={() => setAdding('equipment')}
+            />
+            {equipmentId ? (
+              <>
+                <HoursField name="equipmentHours" label="Ore echipament" />
+                <div className={classes.half}>
+                  <SurchargeSelect
+                    control={control}
+                    name="equipmentConsumptionId"
+                    label="Spor echipament"
+                    used={kept?.equipmentConsumptionId}
+                    onPicked={(id) => form.setValue('equipmentConsumptionId', id, { shouldDirty: true })}
+                  />
+                </div>
+              </>
+            ) : null}
+          </>
+        ) : null}
+        {kind === 'machine' ? (
+          <>
+            <OtherAssetField
+              name="travelVehicleId"
+              kind="vehicle"
+              label="Vehicul de transport"
+              placeholder="Fără vehicul"
+              nothing={NOTHING.vehicle}
+              onAdd={() => setAdding('travelVehicle')}
+            />
+            <div className={classes.half}>
+              <TextField control={control} name="purposeOfTravel" label="Scopul deplasării" maxLength={250} />
+            </div>
+          </>
+        ) : null}
+      </div>
+
+      {adding === 'vehicle' || adding === 'equipment' || adding === 'travelVehicle' ? (
+        <VehicleDialog
+          kind={adding === 'vehicle' ? kind : adding === 'equipment' ? 'machine' : 'vehicle'}
+          row={null}
+          onClose={stop}
+          onSaved={(saved) => {
+            remember('vehicles', saved)
+            const field = adding === 'vehicle' ? 'vehicleId' : adding === 'equipment' ? 'equipmentId' : 'travelVehicleId'
+            form.setValue(field, saved.id, { shouldDirty: true, shouldValidate: true })
+            if (adding === 'vehicle') vehiclePicked(saved.id)
+            stop()
+          }}
+        />
+      ) : null}
+      {adding === 'driver' || adding === 'createdBy' ? (
+        <DriverDialog
+          row={null}
+          called={kind === 'machine' ? 'operator' : 'șofer'}
+          onClose={stop}
+          onSaved={(saved) => {
+            remember('drivers', saved)
+            form.setValue(adding === 'driver' ? 'driverId' : 'createdBy', saved.id, { shouldDirty: true, shouldValidate: true })
+            if (adding === 'driver') driverPicked(saved.id)
+            stop()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+})

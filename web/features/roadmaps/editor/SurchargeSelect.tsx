@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { formatPercent } from '#domain/numbers/format.ts'
+import type { Bound } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
+import type { SheetRules } from './roadmap-draft.ts'
+import { useRules, useSheet } from './sheet-form.ts'
+
+/** The surcharges of the sheet's kind, and those it uses already, with the percent that applies to it: `Iarnă, 10 %`. */
+export const useSurchargeOptions = (used: readonly (number | null | undefined)[]): { value: number; label: string }[] => {
+  const { lists, sources } = useSheet()
+  const rules: SheetRules = useRules()
+  return lists.surcharges
+    .filter((surcharge) => surcharge.vehicleType === sources.kind || used.includes(surcharge.id))
+    .map(({ id, name }) => ({ value: id, label: `${name}, ${formatPercent(rules.percent(id) ?? 0)}` }))
+}
+
+type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> & {
+  label: string
+  used?: number | null | undefined
+  onPicked: (surchargeId: number) => void
+}
+
+/** One surcharge or none, with a way to add a new one that is then chosen. */
+export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used, onPicked }: Props<Form>) => {
+  const { remember, sources } = useSheet()
+  const [adding, setAdding] = useState(false)
+  const options = useSurchargeOptions([used])
+  return (
+    <>
+      <SelectField
+        control={control}
+        name={name}
+        label={label}
+        placeholder="Fără spor"
+        options={options}
+        clearable
+        nothing="Niciun spor"
+        onAdd={() => setAdding(true)}
+      />
+      {adding ? (
+        <SurchargeDialog
+          row={null}
+          vehicleType={sources.kind}
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            remember('surcharges', saved)
+            onPicked(saved.id)
+            setAdding(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

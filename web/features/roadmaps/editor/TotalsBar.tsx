@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { draftTotals, type RoadmapDraft } from './roadmap-draft.ts'
+import { useRules, useSheet } from './sheet-form.ts'
+import classes from './TotalsBar.module.css'
+
+const ADVICE = {
+  vehicle: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică distanțele și combustibilul de la plecare.',
+  machine: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică orele și combustibilul de la început.',
+}
+
+type Props = { busy: boolean; onCancel: () => void }
+
+/** What the sheet adds up to while it is typed, and the way to save it. It alone is drawn again at every key. */
+export const TotalsBar = ({ busy, onCancel }: Props) => {
+  const { control, sources } = useSheet()
+  const rules = useRules()
+  const draft = useWatch({ control }) as RoadmapDraft
+  const totals = draftTotals(draft, rules)
+  const negative = totals.fuelLeft.lt(0)
+  return (
+    <section className={classes.bar} aria-label="Totaluri" {...(negative ? { 'data-negative': true } : {})}>
+      {negative ? (
+        <p className={classes.advice} role="status">
+          {ADVICE[sources.kind]}
+        </p>
+      ) : null}
+      <dl className={classes.figures}>
+        {rules.parts.km ? (
+          <div className={classes.figure}>
+            <dt>Distanță</dt>
+            <dd>
+              <Quantity value={formatKm(totals.kmDone)} unit="km" />
+            </dd>
+          </div>
+        ) : null}
+        <div className={classes.figure}>
+          <dt>La plecare</dt>
+          <dd>
+            <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit="L" />
+          </dd>
+        </div>
+        <div className={classes.figure}>
+          <dt>Alimentat</dt>
+          <dd>
+            <Quantity value={formatLitres(totals.fuelAdded)} unit="L" />
+          </dd>
+        </div>
+        <div className={classes.figure}>
+          <dt>Consumat</dt>
+          <dd>
+            <Quantity value={formatLitres(totals.fuelConsumed)} unit="L" />
+          </dd>
+        </div>
+        <div className={`${classes.figure} ${classes.left}`}>
+          <dt>Rămas</dt>
+          <dd>
+            <Quantity value={formatLitres(totals.fuelLeft)} unit="L" />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Renunță
+        </Button>
+        <Button type="submit" loading={busy} title="Ctrl+S">
+          Salvează
+        </Button>
+      </div>
+    </section>
+  )
+}

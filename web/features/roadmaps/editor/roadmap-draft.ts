@@ -1,0 +1,419 @@
+/**
+ * A sheet while somebody types it: how it begins, what it adds up to, what is sent. Every number comes from the domain;
+ * what the server keeps of a saved sheet (norms, percents, VAT rates) is kept here too, so that both say the same.
+ */
+import type { z } from 'zod'
+import type { Article } from '#contract/articles.ts'
+import type { InputOf } from '#contract/contract.ts'
+import type { Partner } from '#contract/partners.ts'
+import type { BeneficiaryForm, PurchaseForm, Roadmap, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
+import type { Route } from '#contract/routes.ts'
+import type { Surcharge } from '#contract/surcharges.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
+import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
+import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, vatApplies } from '#domain/purchase/line.ts'
+import { ratesOf } from '#domain/roadmap/rates.ts'
+import type { Rates } from '#domain/roadmap/record.ts'
+import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
+import { tripConsumption } from '#domain/trip/consumption.ts'
+import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
+import { nextTimes } from '#domain/trip/next-times.ts'
+import { type AssetKind, CONSUMPTION_TYPE, type Direction } from '#domain/vocabulary.ts'
+import type { Draft } from '../../../ui/use-form.ts'
+
+export type RoadmapDraft = Draft<z.input<typeof RoadmapForm>>
+export type TripDraft = Draft<z.input<typeof TripForm>>
+export type PurchaseDraft = Draft<z.input<typeof PurchaseForm>>
+export type BeneficiaryDraft = Draft<z.input<typeof BeneficiaryForm>>
+
+/** What a sheet is computed from beside what is typed; `kept` is the saved sheet that is being changed. */
+export type SheetSources = {
+  kind: AssetKind
+  companyTva: boolean
+  vehicles: readonly Vehicle[]
+  surcharges: readonly Surcharge[]
+  articles: readonly Article[]
+  partners: readonly Partner[]
+  kept: Roadmap | null
+}
+
+/** The VAT of a purchase line and whether it goes into the tank. */
+export type LineRule = { rate: Decimal; vatApplies: boolean; isFuel: boolean; um: string }
+
+/** What applies to a sheet of one vehicle: its norms and how to find percents and rates. */
+export type SheetRules = {
+  kind: AssetKind
+  rates: Rates
+  parts: SheetParts
+  percent: (surchargeId: number | null | undefined) => Decimal | null
+  equipmentRate: (machineId: number) => Decimal | null
+  line: (line: Pick<PurchaseDraft, 'expenseId' | 'partnerId'>) => LineRule | null
+}
+
+/** Which parts a sheet of the vehicle has. */
+export type SheetParts = { km: boolean; stationary: boolean; surcharges: boolean; equipment: boolean; beneficiaries: boolean }
+
+const exact = (value: number | null | undefined): Decimal => decimal(value ?? 0)
+const exactOrNull = (value: number | null): Decimal | null => (value === null ? null : decimal(value))
+const minutes = (text: string | null | undefined): number => parseMinutes(text ?? '') ?? 0
+
+/** The number proposed for the next sheet. */
+const nextNumber = (last: number): number => last + 1
+
+const NO_RATES: Rates = {
+  consumptionType: CONSUMPTION_TYPE.MIXT,
+  consumptionMixt: null,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+}
+
+const vehicleRates = (vehicle: Vehicle): Rates =>
+  ratesOf({
+    ...vehicle,
+    consumptionMixt: exactOrNull(vehicle.consumptionMixt),
+    consumptionUrban: exactOrNull(vehicle.consumptionUrban),
+    consumptionExtraUrban: exactOrNull(vehicle.consumptionExtraUrban),
+    consumptionStationary: exactOrNull(vehicle.consumptionStationary),
+  })
+
+/** What a saved sheet uses stays on it, also when the vehicle no longer asks for it. */
+const partsOf = (kind: AssetKind, vehicle: Vehicle | undefined, kept: Roadmap | null): SheetParts => {
+  const stationary = Boolean(vehicle?.stationaryConsumption) || minutes(kept?.hoursStationary) > 0
+  return {
+    km: kind === 'vehicle' || Boolean(vehicle?.kmTracking),
+    stationary,
+    surcharges: kind === 'machine' || stationary || Boolean(kept?.consumptionIds.length),
+    equipment: Boolean(vehicle?.equipment) || Boolean(kept?.equipmentId),
+    beneficiaries: Boolean(vehicle?.beneficiaries) || Boolean(kept?.beneficiaries.length),
+  }
+}
+
+/**
+ * The rules of a sheet of `vehicleId`. On a saved sheet its norms, the percents of surcharges it used, the rate of its
+ * equipment and the VAT of its lines (by article and partner) stay as they were; what is new takes today's.
+ */
+export const sheetRules = (sources: SheetSources, vehicleId: number | null | undefined): SheetRules => {
+  const { kind, kept } = sources
+  const vehicle = sources.vehicles.find(({ id }) => id === vehicleId)
+  const keptPercents = new Map(
+    [...(kept?.consumptions ?? []), ...(kept?.routes.map((trip) => trip.surcharge) ?? []), kept?.equipmentSurcharge]
+      .filter((surcharge) => surcharge !== null && surcharge !== undefined)
+      .map((surcharge) => [surcharge.id, decimal(surcharge.amount)]),
+  )
+  const percents = new Map(sources.surcharges.map(({ id, amount }) => [id, amount]))
+  const articles = new Map(sources.articles.map((article) => [article.id, article]))
+  const partners = new Map(sources.partners.map((partner) => [partner.id, partner]))
+  const keptLines = new Map(kept?.expenses.map((line) => [`${line.expenseId}:${line.partnerId}`, line]))
+  return {
+    kind,
+    rates: kept
+      ? {
+          consumptionType: kept.consumptionType,
+          consumptionMixt: exactOrNull(kept.consumptionMixt),
+          consumptionUrban: exactOrNull(kept.consumptionUrban),
+          consumptionExtraUrban: exactOrNull(kept.consumptionExtraUrban),
+          consumptionStationary: exactOrNull(kept.consumptionStationary),
+        }
+      : vehicle
+        ? vehicleRates(vehicle)
+        : NO_RATES,
+    parts: partsOf(kind, vehicle, kept),
+    percent: (id) => {
+      if (id === null || id === undefined) return null
+      const today = percents.get(id)
+      return keptPercents.get(id) ?? (today === undefined ? null : decimal(today))
+    },
+    equipmentRate: (id) =>
+      kept?.equipmentId === id
+        ? exactOrNull(kept.equipmentRate)
+        : exactOrNull(sources.vehicles.find((machine) => machine.id === id)?.consumptionStationary ?? null),
+    line: ({ expenseId, partnerId }) => {
+      const article = articles.get(expenseId ?? 0)
+      const partner = partners.get(partnerId ?? 0)
+      if (!article || !partner) return null
+      const before = keptLines.get(`${expenseId}:${partnerId}`)
+      const rate = decimal(before?.tvaRate ?? article.tva)
+      return {
+        rate,
+        vatApplies: before ? rate.gt(0) : vatApplies({ companyTva: sources.companyTva, partnerTva: partner.tva, articleTva: rate }),
+        isFuel: before ? before.expense.isFuel : article.isFuel,
+        um: article.um,
+      }
+    },
+  }
+}
+
+type Distances = Pick<TripDraft, 'type' | 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
+
+const drivenDistance = (trip: Distances, rules: SheetRules): DrivenDistance =>
+  tripDistance(
+    {
+      direction: trip.type ?? 0,
+      distanceMixt: exact(trip.distanceMixt),
+      distanceUrban: exact(trip.distanceUrban),
+      distanceExtraUrban: exact(trip.distanceExtraUrban),
+    },
+    rules.rates.consumptionType,
+  )
+
+/** Kilometres and litres of one trip. */
+export const tripFigures = (
+  trip: Distances & Pick<TripDraft, 'consumptionId'>,
+  rules: SheetRules,
+): { km: Decimal; consumption: Decimal } => {
+  const distance = drivenDistance(trip, rules)
+  return { km: distance.km, consumption: tripConsumption(distance, rules.rates, rules.percent(trip.consumptionId)) }
+}
+
+const NO_LINE: LineRule = { rate: ZERO, vatApplies: false, isFuel: false, um: '' }
+
+/** Amounts of a purchase as the server will compute them from what is sent: the price decides unless it only shows the value. */
+export const purchaseAmounts = (line: PurchaseDraft, rules: SheetRules): LineAmounts => {
+  const rule = rules.line(line) ?? NO_LINE
+  return amountsAsSent({
+    qty: exact(line.qty),
+    price: exactOrNull(line.price ?? null),
+    value: exactOrNull(line.value ?? null),
+    rate: rule.rate,
+    vatApplies: rule.vatApplies,
+  })
+}
+
+/**
+ * The other of price and value when one was typed: from the price `value` is computed, from the value `price`. Nothing
+ * while the one that counts is missing. 40 at a price of 6.00 with 21 % are a value of 290.40.
+ */
+export const completedLine = (
+  typed: 'price' | 'value',
+  { qty, price, value }: Pick<PurchaseDraft, 'qty' | 'price' | 'value'>,
+  rule: Pick<LineRule, 'rate' | 'vatApplies'>,
+): { price: number | null; value: number | null } => {
+  const line = { qty: exact(qty), rate: rule.rate, vatApplies: rule.vatApplies }
+  if (typed === 'price') {
+    if (price === null || price === undefined) return { price: null, value: null }
+    // what was typed stays as typed
+    return { price, value: Number(amountsFromPrice({ ...line, price: decimal(price) }).value) }
+  }
+  if (value === null || value === undefined) return { price: null, value: null }
+  return { price: line.qty.gt(0) ? Number(amountsFromValue({ ...line, value: decimal(value) }).price) : null, value }
+}
+
+/** The draft without the parts that a sheet of its vehicle does not have: they are neither counted nor sent. */
+const applicable = (draft: RoadmapDraft, { parts }: SheetRules): RoadmapDraft => ({
+  ...draft,
+  ...(parts.stationary ? {} : { hoursStationary: '00:00' }),
+  ...(parts.surcharges ? {} : { consumptionIds: [] }),
+  ...(parts.equipment && draft.equipmentId ? {} : { equipmentId: null, equipmentHours: '00:00', equipmentConsumptionId: null }),
+  ...(parts.beneficiaries ? {} : { beneficiaries: [] }),
+})
+
+/** Every total of the draft; what is missing counts as 0. */
+export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals => {
+  const draft = applicable(typed, rules)
+  return sheetTotals({
+    kind: rules.kind,
+    rates: rules.rates,
+    kmStart: exact(draft.kmStart),
+    fuelStart: exact(draft.fuelStart),
+    hoursExploitation: minutes(draft.hoursExploitation),
+    hoursStationary: minutes(draft.hoursStationary),
+    surcharges: (draft.consumptionIds ?? []).map((id) => rules.percent(id) ?? ZERO),
+    equipment: draft.equipmentId
+      ? {
+          minutes: minutes(draft.equipmentHours),
+          rate: rules.equipmentRate(draft.equipmentId),
+          surcharge: rules.percent(draft.equipmentConsumptionId),
+        }
+      : null,
+    trips: (draft.routes ?? []).map((trip) => ({
+      direction: trip.type ?? 0,
+      distanceMixt: exact(trip.distanceMixt),
+      distanceUrban: exact(trip.distanceUrban),
+      distanceExtraUrban: exact(trip.distanceExtraUrban),
+      surcharge: rules.percent(trip.consumptionId),
+    })),
+    purchases: (draft.expenses ?? []).map((line) => ({
+      ...purchaseAmounts(line, rules),
+      isFuel: rules.line(line)?.isFuel ?? false,
+      qty: exact(line.qty),
+      currency: line.currency ?? 'RON',
+    })),
+  })
+}
+
+/** What is sent: the draft with its own parts only, and the number as a proposal while nobody changed it. */
+export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: number | null): InputOf<'saveRoadmap'>['body'] => ({
+  ...(applicable(draft, rules) as InputOf<'saveRoadmap'>['body']),
+  createdBy: draft.createdBy ?? draft.driverId,
+  numberProposed: draft.id === null && draft.number === proposed,
+})
+
+type Beginning = { companyId: number; lastNumber: number; today: Day }
+
+/** A new sheet: today, 00:00, the next number. */
+export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Beginning): RoadmapDraft => ({
+  id: null,
+  companyId,
+  type: kind,
+  number: nextNumber(lastNumber),
+  version: null,
+  vehicleId: null,
+  driverId: null,
+  createdBy: null,
+  startDate: today,
+  startTime: '00:00',
+  endDate: today,
+  endTime: '00:00',
+  // a machine that counts no kilometres still starts at some
+  kmStart: kind === 'machine' ? 0 : null,
+  fuelStart: null,
+  hoursStationary: '00:00',
+  hoursExploitation: '00:00',
+  hoursAvailable: '00:00',
+  consumptionIds: [],
+  equipmentId: null,
+  equipmentHours: '00:00',
+  equipmentConsumptionId: null,
+  travelVehicleId: null,
+  purposeOfTravel: null,
+  routes: [],
+  expenses: [],
+  beneficiaries: [],
+  advancePayment: 0,
+  observations: null,
+})
+
+/** A saved sheet as it is opened for changing. */
+export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
+  id: sheet.id,
+  companyId: sheet.companyId,
+  type: sheet.type,
+  number: sheet.number,
+  version: sheet.version,
+  vehicleId: sheet.vehicleId,
+  driverId: sheet.driverId,
+  createdBy: sheet.createdBy,
+  startDate: sheet.startDate,
+  startTime: sheet.startTime,
+  endDate: sheet.endDate,
+  endTime: sheet.endTime,
+  kmStart: sheet.kmStart,
+  fuelStart: sheet.fuelStart,
+  hoursStationary: sheet.hoursStationary,
+  hoursExploitation: sheet.hoursExploitation,
+  hoursAvailable: sheet.hoursAvailable,
+  consumptionIds: [...sheet.consumptionIds],
+  equipmentId: sheet.equipmentId,
+  equipmentHours: sheet.equipmentHours,
+  equipmentConsumptionId: sheet.equipmentConsumptionId,
+  travelVehicleId: sheet.travelVehicleId,
+  purposeOfTravel: sheet.purposeOfTravel,
+  routes: sheet.routes.map(({ km, consumption, surcharge, ...trip }) => trip),
+  expenses: sheet.expenses.map(({ tva, tvaRate, expense, partner, ...line }) => line),
+  beneficiaries: sheet.beneficiaries.map(({ partnerId, purpose }) => ({ partnerId, purpose })),
+  advancePayment: sheet.advancePayment,
+  observations: sheet.observations,
+})
+
+/**
+ * A new sheet made after a saved one. It starts today with kilometres and fuel as they stand now (`start`, none when the
+ * vehicle is no longer in use); its end and its trips move by the same number of days, so a two-day sheet stays one.
+ * Purchases are not copied: a receipt belongs to one sheet.
+ */
+export const duplicateDraft = (
+  sheet: Roadmap,
+  { companyId, lastNumber, today, start }: Beginning & { start: { kmStart: number; fuelStart: number } | null },
+): RoadmapDraft => {
+  const later = daysBetween(sheet.startDate, today)
+  return {
+    ...editDraft(sheet),
+    id: null,
+    companyId,
+    version: null,
+    number: nextNumber(lastNumber),
+    ...(start ?? { kmStart: null, fuelStart: null, vehicleId: null }),
+    ...(sheet.driver.status === 'active' ? {} : { driverId: null }),
+    startDate: today,
+    endDate: addDays(sheet.endDate, later),
+    routes: editDraft(sheet).routes?.map((trip) => ({
+      ...trip,
+      startDate: addDays(trip.startDate, later),
+      endDate: addDays(trip.endDate, later),
+    })),
+    expenses: [],
+  }
+}
+
+type Times = Pick<TripDraft, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
+
+/** The times proposed for a trip behind `previous`; while a day of the sheet is half typed, the sheet's own. */
+const proposedTimes = (sheet: Times, previous: Times | undefined, distance: DrivenDistance | null): Times => {
+  const days = [sheet.startDate, sheet.endDate, previous?.endDate ?? sheet.startDate]
+  if (!days.every(isDay)) return { startDate: sheet.startDate, startTime: sheet.startTime, endDate: sheet.endDate, endTime: sheet.endTime }
+  const timed = (times: Times) => ({ ...times, startTime: times.startTime ?? '00:00', endTime: times.endTime ?? '00:00' })
+  return nextTimes(timed(sheet), previous && timed(previous), distance)
+}
+
+/** A trip that is still to be written; purpose and direction are those of the previous one. */
+export const newTrip = (sheet: Times, previous: TripDraft | undefined): TripDraft => ({
+  start: previous?.end ?? '',
+  end: '',
+  via: null,
+  purpose: previous?.purpose ?? '',
+  type: previous?.type ?? 0,
+  consumptionId: previous?.consumptionId ?? null,
+  distanceMixt: 0,
+  distanceUrban: 0,
+  distanceExtraUrban: 0,
+  ...proposedTimes(sheet, previous, null),
+})
+
+/** Trips made from predefined routes, one after another behind `previous`, each for as long as it usually takes. */
+export const tripsOf = (
+  routes: readonly Route[],
+  { purpose, type }: { purpose: string; type: Direction },
+  sheet: Times,
+  previous: TripDraft | undefined,
+  rules: SheetRules,
+): TripDraft[] => {
+  const trips: TripDraft[] = []
+  for (const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } of routes) {
+    const distances = { type, distanceMixt, distanceUrban, distanceExtraUrban }
+    trips.push({
+      start,
+      end,
+      via,
+      purpose,
+      consumptionId: previous?.consumptionId ?? null,
+      ...distances,
+      ...proposedTimes(sheet, trips.at(-1) ?? previous, drivenDistance(distances, rules)),
+    })
+  }
+  return trips
+}
+
+/** A purchase that is still to be written: day, paper and currency of the previous line, else the sheet’s first day. */
+export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: PurchaseDraft | undefined): PurchaseDraft => ({
+  date: previous?.date ?? sheet.startDate,
+  number: '',
+  type: previous?.type ?? 1,
+  partnerId: null,
+  expenseId: null,
+  qty: null,
+  price: null,
+  value: null,
+  currency: previous?.currency ?? 'RON',
+})
+
+/** What is wrong with a row, in one line: `Furnizor: Inregistrarea nu exista`; nothing for a row without fault. */
+export const rowError = (faults: unknown, labels: Readonly<Record<string, string>>): string | undefined => {
+  if (faults === null || typeof faults !== 'object') return undefined
+  const texts = Object.entries(faults).flatMap(([field, fault]) => {
+    const message: unknown = fault && typeof fault === 'object' && 'message' in fault ? fault.message : undefined
+    return typeof message === 'string' ? [labels[field] ? `${labels[field]}: ${message}` : message] : []
+  })
+  return texts.length > 0 ? texts.join('; ') : undefined
+}

@@ -1,0 +1,33 @@
+/** What the parts of the form share: its control, the records to choose from and the rules that apply. */
+import { createContext, useContext, useMemo } from 'react'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { RoadmapForm } from '#contract/roadmaps.ts'
+import type { DraftOf } from '../../../ui/use-form.ts'
+import { type SheetRules, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import type { Remember, SheetLists } from './sheet-sources.ts'
+
+export type SheetForm = DraftOf<typeof RoadmapForm>
+
+export type SheetContextValue = {
+  form: Pick<UseFormReturn<SheetForm>, 'getValues' | 'setValue' | 'clearErrors' | 'setFocus' | 'subscribe'>
+  control: Control<SheetForm>
+  lists: SheetLists
+  remember: Remember
+  sources: SheetSources
+}
+
+export const SheetContext = createContext<SheetContextValue | null>(null)
+
+/** The sheet that is being written; only inside its form. */
+export const useSheet = (): SheetContextValue => {
+  const value = useContext(SheetContext)
+  if (!value) throw new Error('useSheet is for parts of the sheet form')
+  return value
+}
+
+/** The rules of the sheet with the vehicle that is chosen now. */
+export const useRules = (): SheetRules => {
+  const { control, sources } = useSheet()
+  const vehicleId = useWatch({ control, name: 'vehicleId' })
+  return useMemo(() => sheetRules(sources, vehicleId), [sources, vehicleId])
+}

@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { useRemark } from '../checks/SheetChecks.tsx'
+import classes from './Lines.module.css'
+
+type Props = {
+  path: 'routes' | 'expenses' | 'beneficiaries'
+  title: string
+  count: number
+  buttons: ReactNode
+  empty: string
+  children: ReactNode
+}
+
+/** A card with one table of the sheet: title, count, what can be added, what is wrong with it as a whole, rows or a sentence in their place. */
+export const LinesPanel = ({ path, title, count, buttons, empty, children }: Props) => {
+  const heading = useId()
+  const { remark } = useRemark()(path)
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={heading} className={classes.title ?? ''} tabIndex={-1} data-path={path}>
+          {title}
+          {count > 0 ? <span className={classes.count}> {count}</span> : null}
+        </Title>
+        <div className={classes.buttons}>{buttons}</div>
+      </div>
+      {remark ? (
+        <div className={classes.remark}>
+          <RemarkLine {...remark} />
+        </div>
+      ) : null}
+      {count > 0 ? children : <div className={classes.empty}>{empty}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FuelStock } from '#contract/chains.ts'
+import { MESSAGE } from '#contract/messages.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
+import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { DateInput } from '../../../ui/DateField.tsx'
+import dialog from '../../../ui/FormDialog.module.css'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { assetLabel } from '../labels.ts'
+import lines from '../lines/Lines.module.css'
+import classes from './FuelStockDialog.module.css'
+
+const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
+  <div className={classes.scroll}>
+    <table className={lines.table}>
+      <caption className="heard">Din ce se compune stocul, în ordinea consumului</caption>
+      <thead>
+        <tr>
+          <th>Cumpărat</th>
+          <th>Furnizor</th>
+          <th className={lines.figure}>Preț</th>
+          <th className={lines.figure}>Rămas</th>
+          <th className={lines.figure}>Valoare</th>
+        </tr>
+      </thead>
+      <tbody>
+        {layers.map(({ day, number, partner, price, currency, leiRate, left, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one receipt may be equal, and their order is what they are
+          <tr key={at}>
+            <td className={lines.main}>
+              {day === null ? 'Stoc inițial' : <span className="nowrap tabular">{formatDay(day)}</span>}
+              {number ? <span className={lines.sub}> nr. {number}</span> : null}
+            </td>
+            <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>
+            <td className={lines.figure}>
+              <span className={lines.label}>Preț</span>
+              {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
+              {currency === 'RON' ? null : (
+                <div className={lines.sub}>{leiRate === null ? 'curs necunoscut' : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
+              )}
+            </td>
+            <td className={lines.figure}>
+              <span className={lines.label}>Rămas</span>
+              <Quantity value={formatLitres(left)} unit="L" />
+            </td>
+            <td className={lines.figure}>
+              <span className={lines.label}>Valoare</span>
+              {value === null ? '–' : <Quantity value={formatMoney(value)} unit="lei" />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => (
+  <>
+    <dl className={classes.figures}>
+      <div>
+        <dt>În rezervor</dt>
+        <dd {...(stock.quantity < 0 ? { className: classes.negative } : {})}>
+          <Quantity value={formatLitres(stock.quantity)} unit="L" />
+        </dd>
+      </div>
+      {stock.value === null ? null : (
+        <div>
+          <dt>{netOfVat ? 'Valoare fără TVA' : 'Valoare cu TVA'}</dt>
+          <dd>
+            <Quantity value={formatMoney(stock.value)} unit="lei" />
+          </dd>
+        </div>
+      )}
+    </dl>
+    {stock.uncovered > 0 ? (
+      <p className={classes.explain}>
+        <RemarkLine
+          tone="warning"
+          text={`${formatLitres(stock.uncovered)} L s-au consumat fără să fi fost cumpărați: lipsește o alimentare sau stocul inițial.`}
+        />
+      </p>
+    ) : null}
+    {stock.calculationType === 'fuel' ? (
+      <p className={classes.explain}>
+        Metoda „După combustibil” ține numai cantități: stocul inițial, plus ce s-a alimentat, minus ce s-a consumat.
+      </p>
+    ) : (
+      <>
+        <p className={classes.explain}>
+          {stock.layers.length === 0
+            ? 'Metoda FIFO: tot ce s-a cumpărat s-a consumat.'
+            : 'Metoda FIFO: se consumă întâi ce s-a cumpărat întâi. De sus în jos, ce a mai rămas din fiecare cumpărare.'}
+        </p>
+        {stock.layers.length > 0 ? <Layers layers={stock.layers} /> : null}
+      </>
+    )}
+  </>
+)
+
+/** What stands in the tank of a vehicle at the end of a day, and which purchases it is left of. */
+export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
+  const { company } = useCompany()
+  const phone = usePhone()
+  useFocusBack()
+  const [typed, setTyped] = useState<Day>(dayInRomania(new Date()))
+  const stock = useQuery({
+    queryKey: ['fuelStock', company.id, vehicle.id, typed],
+    queryFn: ({ signal }) => call('fuelStock', { query: { companyId: company.id, vehicleId: vehicle.id, day: typed } }, signal),
+    enabled: isDay(typed),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Stoc combustibil · ${assetLabel(vehicle)}`}
+      size={760}
+      fullScreen={phone}
+      classNames={{ title: dialog.title ?? '' }}
+    >
+      <div className={classes.day}>
+        <DateInput label="La sfârșitul zilei" value={typed} onValue={setTyped} error={isDay(typed) ? undefined : MESSAGE.day} />
+      </div>
+      {stock.data ? (
+        <Stock stock={stock.data} netOfVat={company.tva} />
+      ) : stock.isError ? (
+        <LoadFailed title="Stocul nu s-a putut calcula" error={stock.error} onRetry={() => stock.refetch()} inset={false} />
+      ) : (
+        <div aria-busy>
+          <Skeleton height={52} width={240} my="md" />
+          <Skeleton height={120} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Inchide
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ListChecks, ListOrdered, Printer, RefreshCw, ShieldAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Day } from '#domain/calendar/day.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { Option } from '../../../ui/SelectField.tsx'
+import { PrintDialog } from '../../printing/PrintDialog.tsx'
+import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
+import { RenumberDialog } from '../chains/RenumberDialog.tsx'
+import { SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import classes from './SheetOperations.module.css'
+
+const ICON = 16
+
+type Props = {
+  kind: AssetKind
+  mayWrite: boolean
+  assets: readonly Option<number>[]
+  drivers: readonly Option<number>[]
+  /** The filters of the list: what its dialogs begin with. */
+  chosen: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
+}
+
+/** What is done with many sheets at once: printed, checked, recalculated, renumbered. */
+export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Props) => {
+  const navigate = useNavigate()
+  const menu = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(null)
+  const close = () => setOpen(null)
+  const { startDate, endDate, vehicleId } = chosen
+  // the item goes away with its menu: a dialog gives the focus back to the button
+  const from = (dialog: typeof open) => () => {
+    menu.current?.focus()
+    setOpen(dialog)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.button ?? ''}
+        leftSection={<Printer size={ICON} />}
+        aria-label="Printeaza"
+        onClick={() => setOpen('print')}
+      >
+        <span className={classes.wide}>Printeaza</span>
+      </Button>
+      <Menu withinPortal>
+        <Menu.Target>
+          <Button
+            ref={menu}
+            variant="default"
+            className={classes.button ?? ''}
+            leftSection={<ListChecks size={ICON} />}
+            rightSection={<ChevronDown size={ICON} className={classes.wide ?? ''} />}
+            aria-label="Operații"
+          >
+            <span className={classes.wide}>Operații</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<ShieldAlert size={ICON} />}
+            onClick={() => navigate({ to: SHEET_PATH[kind].suspects, search: vehicleId === null ? {} : { vehicleId } })}
+          >
+            Verifică foile
+          </Menu.Item>
+          {mayWrite ? (
+            <>
+              <Menu.Item leftSection={<RefreshCw size={ICON} />} onClick={from('recalculate')}>
+                Recalculează
+              </Menu.Item>
+              <Menu.Item leftSection={<ListOrdered size={ICON} />} onClick={from('renumber')}>
+                Renumerotează
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'print' ? (
+        <PrintDialog kind={kind} labels={SHEET_TEXT[kind]} assets={assets} drivers={drivers} initial={chosen} onClose={close} />
+      ) : null}
+      {open === 'recalculate' ? (
+        <RecalculateDialog kind={kind} assets={assets} initial={{ vehicleId, startDate, endDate }} onClose={close} />
+      ) : null}
+      {open === 'renumber' ? <RenumberDialog kind={kind} initial={{ startDate, endDate }} onClose={close} /> : null}
+    </>
+  )
+}

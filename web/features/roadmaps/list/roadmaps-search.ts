@@ -1,0 +1,81 @@
+/** State of the list of sheets: what stands in the address, what is kept, what is asked for. */
+import { type Day, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { type ListSearch, listSearch } from '../../../ui/list-search.ts'
+
+/** Filters of the list; an absent day is the current month's, an empty one is no limit. */
+export type RoadmapFilters = {
+  vehicleId?: number | undefined
+  driverId?: number | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  /** Only sheets that something is wrong with. */
+  suspect?: true | undefined
+}
+
+export type RoadmapsSearch = ListSearch & RoadmapFilters
+
+const positive = (raw: unknown): number | undefined => {
+  const value = Number(raw)
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+const dayOrNone = (raw: unknown): Day | undefined => (raw === '' || (typeof raw === 'string' && isDay(raw)) ? raw : undefined)
+
+/** Reads filters from anything, an address or what the browser kept; what is not one is left out. */
+export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilters => {
+  const filters: RoadmapFilters = {}
+  const vehicleId = positive(raw.vehicleId)
+  const driverId = positive(raw.driverId)
+  const from = dayOrNone(raw.from)
+  const to = dayOrNone(raw.to)
+  if (vehicleId !== undefined) filters.vehicleId = vehicleId
+  if (driverId !== undefined) filters.driverId = driverId
+  if (from !== undefined) filters.from = from
+  if (to !== undefined) filters.to = to
+  if (raw.suspect === true || raw.suspect === 'true') filters.suspect = true
+  return filters
+}
+
+/** Reads the list's state from an address: `?vehicleId=3&from=2026-11-01&page=2`. */
+export const roadmapsSearch = (raw: Record<string, unknown>): RoadmapsSearch => ({ ...listSearch(raw), ...readFilters(raw) })
+
+/** The days that are asked for: the current month to its end where no day was chosen. */
+export const chosenDays = (filters: RoadmapFilters, today: Day): { from: Day; to: Day } => ({
+  from: filters.from ?? monthStart(today),
+  to: filters.to ?? monthEnd(today),
+})
+
+/** The filters that differ from the default; a day that is the current month's own is none. */
+export const ownFilters = (filters: RoadmapFilters, today: Day): RoadmapFilters => {
+  const { from, to, ...others } = readFilters(filters)
+  return {
+    ...others,
+    ...(from === undefined || from === monthStart(today) ? {} : { from }),
+    ...(to === undefined || to === monthEnd(today) ? {} : { to }),
+  }
+}
+
+/** Whether filters other than the default are active. */
+export const isFiltered = (filters: RoadmapFilters, today: Day): boolean => Object.keys(ownFilters(filters, today)).length > 0
+
+const FIRST_DAY: Day = '1990-01-01'
+const LAST_DAY: Day = '2100-12-31'
+
+/** The days to print: an open end reaches as far as days go. */
+export const printedDays = (filters: RoadmapFilters, today: Day): { startDate: Day; endDate: Day } => {
+  const { from, to } = chosenDays(filters, today)
+  return { startDate: from || FIRST_DAY, endDate: to || LAST_DAY }
+}
+
+/** State of the list of suspect sheets: a period, whole or the current month, and perhaps one vehicle. */
+export type SuspectsSearch = { from?: Day | undefined; to?: Day | undefined; vehicleId?: number | undefined; page?: number | undefined }
+
+/** Reads that state from an address; a period without a beginning or an end, or a reversed one, is left out. */
+export const suspectsSearch = (raw: Record<string, unknown>): SuspectsSearch => {
+  const { vehicleId, from, to } = readFilters(raw)
+  const { page } = listSearch(raw)
+  return {
+    ...(from && to && from <= to ? { from, to } : {}),
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(page === undefined ? {} : { page }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { RoadmapRow } from '#contract/roadmaps.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { SHEET_TEXT } from '../labels.ts'
+import { SheetMark, SheetState } from './SheetState.tsx'
+
+/** The columns of a list of sheets of a kind. */
+export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
+  {
+    id: 'number',
+    title: 'Număr',
+    sortable: true,
+    phone: 'title',
+    width: 110,
+    cell: (row) => <SheetState row={row} />,
+    // a card is one button, and a button holds no other
+    card: (row) => (
+      <SheetMark state={row.state}>
+        <span className="tabular">{row.number}</span>
+      </SheetMark>
+    ),
+  },
+  {
+    id: 'startDate',
+    title: 'Data',
+    sortable: true,
+    phone: 'title',
+    width: 120,
+    cell: (row) => <span className="nowrap tabular">{formatDay(row.startDate)}</span>,
+  },
+  {
+    id: 'kmDone',
+    title: 'Distanță',
+    sortable: true,
+    numeric: true,
+    width: 120,
+    cell: (row) => <Quantity value={formatKm(row.kmDone)} unit="km" />,
+  },
+  {
+    id: 'fuelConsumed',
+    title: 'Consum',
+    sortable: true,
+    numeric: true,
+    width: 120,
+    cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit="L" />,
+  },
+  {
+    id: 'vehicle',
+    title: SHEET_TEXT[kind].asset,
+    sortable: true,
+    cell: (row) => <TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />,
+    card: (row) => row.vehicle.number,
+  },
+  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, cell: (row) => row.driver.name },
+]

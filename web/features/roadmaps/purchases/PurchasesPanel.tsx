@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { memo } from 'react'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from '../editor/roadmap-draft.ts'
+import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { currencyUnit } from '../labels.ts'
+import { LineName, LineRow } from '../lines/LineRow.tsx'
+import classes from '../lines/Lines.module.css'
+import { LinesPanel } from '../lines/LinesPanel.tsx'
+import { RowTools } from '../lines/RowTools.tsx'
+import { useRowDialog } from '../lines/use-row-dialog.ts'
+import { useRows } from '../lines/use-rows.ts'
+import { PurchaseDialog } from './PurchaseDialog.tsx'
+
+const LABELS = {
+  date: 'Data',
+  number: 'Număr document',
+  type: 'Tip document',
+  partnerId: 'Furnizor',
+  expenseId: 'Cheltuială',
+  qty: 'Cantitate',
+  price: 'Preț',
+  value: 'Valoare',
+  currency: 'Monedă',
+}
+
+type RowProps = {
+  document: string
+  day: string
+  partner: string
+  article: string
+  qty: string
+  um: string
+  price: string
+  tva: string
+  value: string
+  unit: string
+  at: number
+  last: boolean
+  error: string | undefined
+  onOpen: () => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+const PurchaseRow = (row: RowProps) => (
+  <LineRow error={row.error} onOpen={row.onOpen}>
+    <td className={`${classes.figure} ${classes.spare}`}>{row.at + 1}</td>
+    <LineName table="expenses" at={row.at} error={row.error} onOpen={row.onOpen} below={row.partner}>
+      {row.article}
+    </LineName>
+    <td>
+      {row.document}
+      <span className={`${classes.sub} nowrap`}> {row.day}</span>
+    </td>
+    <td className={classes.figure}>
+      <Quantity value={row.qty} unit={row.um} />
+    </td>
+    <td className={`${classes.figure} ${classes.spare}`}>{row.price}</td>
+    <td className={classes.figure}>
+      <span className={classes.label}>TVA</span>
+      {row.tva}
+    </td>
+    <td className={classes.figure}>
+      <Quantity value={row.value} unit={row.unit} />
+    </td>
+    <td className={classes.tools}>
+      <RowTools name={`${row.article}, ${row.document}`} at={row.at} last={row.last} onMove={row.onMove} onRemove={row.onRemove} />
+    </td>
+  </LineRow>
+)
+
+const TITLES = { add: 'Alimentare sau cheltuială', change: 'Modifica alimentarea sau cheltuiala' }
+
+type Props = {
+  /** What is said while there are none. */
+  empty: string
+  /** How a new line begins where it is not the sheet's own. */
+  begin?: (line: PurchaseDraft) => PurchaseDraft
+}
+
+/** Fuel and other purchases of the sheet with their sums, one a currency. */
+export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) => {
+  const { form, lists } = useSheet()
+  const rules = useRules()
+  const { rows, errorOf, values, append, change, move, remove } = useRows('expenses', LABELS, 'Cheltuiala a fost ștearsă')
+  const dialog = useRowDialog({ append, change }, TITLES)
+  const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), expenses: rows }, rules)
+  const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
+  const articles = new Map(lists.articles.map((article) => [article.id, article]))
+
+  return (
+    <>
+      <LinesPanel
+        path="expenses"
+        title="Alimentări și cheltuieli"
+        count={rows.length}
+        empty={empty}
+        buttons={
+          <Button
+            variant="light"
+            leftSection={<Plus size={16} />}
+            onClick={() => dialog.add(begin(newPurchase(form.getValues() as RoadmapDraft, values().at(-1))))}
+          >
+            Adaugă alimentare sau cheltuială
+          </Button>
+        }
+      >
+        <table className={classes.table}>
+          <caption className="heard">Alimentări și cheltuieli</caption>
+          <thead>
+            <tr>
+              <th className={classes.figure}>Nr.</th>
+              <th>Articol și furnizor</th>
+              <th>Document</th>
+              <th className={classes.figure}>Cantitate</th>
+              <th className={classes.figure}>Preț</th>
+              <th className={classes.figure}>TVA</th>
+              <th className={classes.figure}>Valoare</th>
+              <th>
+                <span className="heard">Acțiuni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((line, at) => {
+              const amounts = purchaseAmounts(line, rules)
+              const article = articles.get(line.expenseId ?? 0)
+              return (
+                <PurchaseRow
+                  key={line.key}
+                  document={`${PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1]} ${line.number}`}
+                  day={formatDay(line.date as Day)}
+                  partner={partners.get(line.partnerId ?? 0) ?? ''}
+                  article={article?.name ?? ''}
+                  qty={formatQuantity(line.qty ?? 0)}
+                  um={article?.um ?? ''}
+                  price={formatPrice(amounts.price)}
+                  tva={formatMoney(amounts.tva)}
+                  value={formatMoney(amounts.value)}
+                  unit={currencyUnit(line.currency)}
+                  at={at}
+                  last={at === rows.length - 1}
+                  error={errorOf(at)}
+                  onOpen={() => dialog.open(at, values()[at])}
+                  onMove={move}
+                  onRemove={remove}
+                />
+              )
+            })}
+          </tbody>
+          <tfoot>
+            {totals.purchaseTotals.map(({ currency, tva, value }, at) => (
+              <tr key={currency}>
+                <td className={classes.spare} />
+                <td colSpan={2}>Total</td>
+                <td className={classes.figure}>
+                  {at === 0 ? (
+                    <>
+                      <span className={classes.label}>Alimentat</span>
+                      <Quantity value={formatLitres(totals.fuelAdded)} unit="L" />
+                    </>
+                  ) : null}
+                </td>
+                <td className={classes.spare} />
+                <td className={classes.figure}>
+                  <span className={classes.label}>TVA</span>
+                  {formatMoney(tva)}
+                </td>
+                <td className={classes.figure}>
+                  <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+                </td>
+                <td className={classes.spare} />
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </LinesPanel>
+      {dialog.opened ? <PurchaseDialog purchase={dialog.opened.row} {...dialog.opened.props} /> : null}
+    </>
+  )
+})

@@ -1,0 +1,18 @@
+import type { Control } from 'react-hook-form'
+import type { TripForm } from '#contract/roadmaps.ts'
+import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import type { DraftOf } from '../../../ui/use-form.ts'
+
+type Props = { control: Control<DraftOf<typeof TripForm>>; consumptionType: ConsumptionType }
+
+/** The distances that the norm asks for: urban and extra-urban, or one. */
+export const DistanceFields = ({ control, consumptionType }: Props) =>
+  consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? (
+    <>
+      <NumberField control={control} name="distanceUrban" label="Distanta Urban" unit="km" required />
+      <NumberField control={control} name="distanceExtraUrban" label="Distanta Extra Urban" unit="km" required />
+    </>
+  ) : (
+    <NumberField control={control} name="distanceMixt" label="Distanta Mixta" unit="km" required />
+  )

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { TripForm } from '#contract/roadmaps.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
+import { useRules, useSheet } from '../editor/sheet-form.ts'
+import classes from '../lines/dialogs.module.css'
+import { DirectionField } from './DirectionField.tsx'
+import { DistanceFields } from './DistanceFields.tsx'
+
+type Props = { title: string; confirm: string; trip: TripDraft; onClose: () => void; onSaved: (trip: TripDraft) => void }
+
+/** One trip of the sheet, with the kilometres and litres that it adds while it is typed. */
+export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) => {
+  const rules = useRules()
+  const { kind } = useSheet().sources
+  const { control, submit, busy, dirty, setValue, getValues } = useForm(TripForm, {
+    defaults: trip,
+    save: async (values) => values,
+    onSaved,
+  })
+  const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
+  // a trip that ended on the day it began goes on doing so
+  const [sameDay] = useState(trip.startDate === trip.endDate)
+  const hasSurcharge = kind === 'vehicle'
+
+  return (
+    <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+      <div className={classes.grid}>
+        <div className={classes.half}>
+          <TextField control={control} name="start" label="Plecare din" required autoFocus maxLength={120} />
+        </div>
+        <div className={classes.half}>
+          <TextField control={control} name="end" label="Sosire în" required maxLength={120} />
+        </div>
+        <div className={classes.half}>
+          <TextField control={control} name="via" label="Via" maxLength={250} />
+        </div>
+        <div className={classes.half}>
+          <TextField control={control} name="purpose" label="Scop deplasare" required maxLength={250} />
+        </div>
+        <div className={classes.half}>
+          <DirectionField control={control} name="type" />
+        </div>
+        {hasSurcharge ? (
+          <div className={classes.half}>
+            <SurchargeSelect
+              control={control}
+              name="consumptionId"
+              label="Spor de consum"
+              onPicked={(id) => setValue('consumptionId', id, { shouldDirty: true })}
+            />
+          </div>
+        ) : null}
+        <div className={classes.pair}>
+          <DistanceFields control={control} consumptionType={rules.rates.consumptionType} />
+        </div>
+        <div className={classes.half}>
+          <div className={classes.moment}>
+            <DateField
+              control={control}
+              name="startDate"
+              label="Data plecării"
+              required
+              onValue={(day) => {
+                if (sameDay || getValues('endDate') < day) setValue('endDate', day, { shouldDirty: true, shouldValidate: true })
+              }}
+            />
+            <TimeField control={control} name="startTime" label="Ora plecării" required />
+          </div>
+        </div>
+        <div className={classes.half}>
+          <div className={classes.moment}>
+            <DateField control={control} name="endDate" label="Data sosirii" required />
+            <TimeField control={control} name="endTime" label="Ora sosirii" required />
+          </div>
+        </div>
+      </div>
+      <p className={classes.figures} role="status">
+        Această rută: <Quantity value={formatKm(figures.km)} unit="km" />
+        {kind === 'vehicle' ? (
+          <>
+            , <Quantity value={formatLitres(figures.consumption)} unit="L" />
+          </>
+        ) : null}
+      </p>
+    </FormDialog>
+  )
+}

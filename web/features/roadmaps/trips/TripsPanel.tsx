@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { Pencil, Plus } from 'lucide-react'
+import { memo, useState } from 'react'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { store, stored } from '../../../lib/stored.ts'
+import { tellError } from '../../../ui/feedback.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { draftTotals, newTrip, type RoadmapDraft, type TripDraft, tripFigures, tripsOf } from '../editor/roadmap-draft.ts'
+import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { LineName, LineRow } from '../lines/LineRow.tsx'
+import classes from '../lines/Lines.module.css'
+import { LinesPanel } from '../lines/LinesPanel.tsx'
+import { RowTools } from '../lines/RowTools.tsx'
+import { useRows } from '../lines/use-rows.ts'
+import { NO_VEHICLE } from '../texts.ts'
+import { RoutePicker } from './RoutePicker.tsx'
+import { TripDialog } from './TripDialog.tsx'
+
+const LABELS = {
+  start: 'Plecare din',
+  end: 'Sosire în',
+  via: 'Via',
+  purpose: 'Scop deplasare',
+  type: 'Sens',
+  consumptionId: 'Spor de consum',
+  distanceMixt: 'Distanta Mixta',
+  distanceUrban: 'Distanta Urban',
+  distanceExtraUrban: 'Distanta Extra Urban',
+  startDate: 'Data plecării',
+  startTime: 'Ora plecării',
+  endDate: 'Data sosirii',
+  endTime: 'Ora sosirii',
+}
+
+type RowProps = {
+  trip: TripDraft
+  at: number
+  last: boolean
+  km: string
+  litres: string | null
+  surcharge: string
+  error: string | undefined
+  onOpen: () => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+const when = (trip: TripDraft): string => {
+  const start = `${formatDay(trip.startDate as Day)} ${trip.startTime ?? ''}`
+  return trip.startDate === trip.endDate
+    ? `${start} – ${trip.endTime ?? ''}`
+    : `${start} – ${formatDay(trip.endDate as Day)} ${trip.endTime ?? ''}`
+}
+
+const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove, onRemove }: RowProps) => {
+  const name = `${trip.start} – ${trip.end}`
+  return (
+    <LineRow error={error} onOpen={onOpen}>
+      <td className={`${classes.figure} ${classes.spare}`}>{at + 1}</td>
+      <LineName table="routes" at={at} error={error} onOpen={onOpen} below={trip.purpose ?? ''}>
+        {trip.start} – {trip.via ? `${trip.via} – ` : ''}
+        {trip.end}
+      </LineName>
+      <td className={classes.still}>{when(trip)}</td>
+      <td className={classes.still}>{DIRECTION_LABEL[trip.type ?? 0]}</td>
+      {litres === null ? null : (
+        <td {...(surcharge ? {} : { className: classes.spare })}>
+          <span className={classes.label}>Spor</span>
+          {surcharge || '–'}
+        </td>
+      )}
+      <td className={classes.figure}>
+        <Quantity value={km} unit="km" />
+      </td>
+      {litres === null ? null : (
+        <td className={classes.figure}>
+          <Quantity value={litres} unit="L" />
+        </td>
+      )}
+      <td className={classes.tools}>
+        <RowTools name={name} at={at} last={last} onMove={onMove} onRemove={onRemove} />
+      </td>
+    </LineRow>
+  )
+}
+
+type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'change'; at: number; trip: TripDraft } | null
+
+/** The trips of the sheet with their sums. */
+export const TripsPanel = memo(() => {
+  const { form, lists, sources } = useSheet()
+  const rules = useRules()
+  const { rows, errorOf, values, append, change, move, remove } = useRows('routes', LABELS, 'Ruta a fost ștearsă')
+  const [editing, setEditing] = useState<Editing>(null)
+  const close = () => setEditing(null)
+  const burns = sources.kind === 'vehicle'
+  const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
+  const surcharges = new Map(lists.surcharges.map(({ id, name }) => [id, name]))
+  const purposeKey = `lastPurpose:${form.getValues('companyId')}`
+
+  const begin = (next: () => Editing) => {
+    if (form.getValues('vehicleId')) return setEditing(next())
+    tellError(new Error(NO_VEHICLE))
+    form.setFocus('vehicleId')
+  }
+  const sheet = () => form.getValues() as RoadmapDraft
+  const write = (): Editing => {
+    const trip = newTrip(sheet(), values().at(-1))
+    return { kind: 'add', trip: { ...trip, purpose: trip.purpose || (stored<string>(purposeKey) ?? '') } }
+  }
+
+  return (
+    <>
+      <LinesPanel
+        path="routes"
+        title="Rute"
+        count={rows.length}
+        empty="Nicio rută pe această foaie. Alege dintre cele predefinite sau scrie una nouă."
+        buttons={
+          <>
+            <Button variant="default" leftSection={<Pencil size={16} />} onClick={() => begin(write)}>
+              Rută nouă
+            </Button>
+            <Button variant="light" leftSection={<Plus size={16} />} onClick={() => begin(() => ({ kind: 'pick' }))}>
+              Adauga ruta
+            </Button>
+          </>
+        }
+      >
+        <table className={classes.table}>
+          <caption className="heard">Rute</caption>
+          <thead>
+            <tr>
+              <th className={classes.figure}>Nr.</th>
+              <th>Traseu și scop</th>
+              <th>Plecare – sosire</th>
+              <th>Sens</th>
+              {burns ? <th>Spor</th> : null}
+              <th className={classes.figure}>Distanță</th>
+              {burns ? <th className={classes.figure}>Consum</th> : null}
+              <th>
+                <span className="heard">Acțiuni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((trip, at) => {
+              const figures = tripFigures(trip, rules)
+              return (
+                <TripRow
+                  key={trip.key}
+                  trip={trip}
+                  at={at}
+                  last={at === rows.length - 1}
+                  km={formatKm(figures.km)}
+                  litres={burns ? formatLitres(figures.consumption) : null}
+                  surcharge={surcharges.get(trip.consumptionId ?? 0) ?? ''}
+                  error={errorOf(at)}
+                  onOpen={() => {
+                    const row = values()[at]
+                    if (row) setEditing({ kind: 'change', at, trip: row })
+                  }}
+                  onMove={move}
+                  onRemove={remove}
+                />
+              )
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td className={classes.spare} />
+              <td colSpan={burns ? 4 : 3}>Total</td>
+              <td className={classes.figure}>
+                <Quantity value={formatKm(totals.kmDone)} unit="km" />
+              </td>
+              {burns ? (
+                <td className={classes.figure}>
+                  <Quantity value={formatLitres(totals.tripConsumption)} unit="L" />
+                </td>
+              ) : null}
+              <td className={classes.spare} />
+            </tr>
+          </tfoot>
+        </table>
+      </LinesPanel>
+      {editing?.kind === 'pick' ? (
+        <RoutePicker
+          purpose={values().at(-1)?.purpose || (stored<string>(purposeKey) ?? '')}
+          direction={values().at(-1)?.type ?? DIRECTION.TUR}
+          onClose={close}
+          onWrite={() => setEditing(write())}
+          onPicked={(routes, how) => {
+            append(tripsOf(routes, how, sheet(), values().at(-1), rules))
+            store(purposeKey, how.purpose)
+            close()
+          }}
+        />
+      ) : null}
+      {editing?.kind === 'add' || editing?.kind === 'change' ? (
+        <TripDialog
+          title={editing.kind === 'add' ? 'Rută nouă' : `Modifica ${editing.trip.start} – ${editing.trip.end}`}
+          confirm={editing.kind === 'add' ? 'Adaugă' : 'Gata'}
+          trip={editing.trip}
+          onClose={close}
+          onSaved={(trip) => {
+            if (editing.kind === 'add') append([trip])
+            else change(editing.at, trip)
+            store(purposeKey, trip.purpose)
+            close()
+          }}
+        />
+      ) : null}
+    </>
+  )
+})
