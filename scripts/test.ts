@@ -90,7 +90,7 @@ const journeys = async (): Promise<Outcome> => {
 
 const stages: (() => Promise<Outcome>)[] = [
   () => check('types', 'node_modules/typescript/bin/tsc', ['-b']),
-  () => check('style and walls', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
+  () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
   () => check('dead code', 'node_modules/knip/bin/knip.js', []),
   () => vitest('all tests', []),
   serverOverTcp,

@@ -36,34 +36,34 @@ import { docsPage } from './http/docs-page.ts'
 import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { refusalOf } from './http/refusal-of.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
 
-const handlersOf = (world: World): Handlers => ({
-  ...healthEndpoints(world),
-  ...homeEndpoints(world),
-  ...authEndpoints(world),
-  ...accountEndpoints(world),
-  ...companiesEndpoints(world),
-  ...subscriptionEndpoints(world),
-  ...invoicesEndpoints(world),
-  ...routesEndpoints(world),
-  ...articlesEndpoints(world),
-  ...vehiclesEndpoints(world),
-  ...surchargesEndpoints(world),
-  ...partnersEndpoints(world),
-  ...driversEndpoints(world),
-  ...roadmapsEndpoints(world),
-  ...generatorEndpoints(world),
-  ...printingEndpoints(world),
-  ...templatesEndpoints(world),
-  ...transferEndpoints(world),
-  ...mapsEndpoints(world),
-  ...newsletterEndpoints(world),
-  ...adminUsersEndpoints(world),
-  ...emailTemplatesEndpoints(world),
+const handlersOf = (services: Services): Handlers => ({
+  ...healthEndpoints(services),
+  ...homeEndpoints(services),
+  ...authEndpoints(services),
+  ...accountEndpoints(services),
+  ...companiesEndpoints(services),
+  ...subscriptionEndpoints(services),
+  ...invoicesEndpoints(services),
+  ...routesEndpoints(services),
+  ...articlesEndpoints(services),
+  ...vehiclesEndpoints(services),
+  ...surchargesEndpoints(services),
+  ...partnersEndpoints(services),
+  ...driversEndpoints(services),
+  ...roadmapsEndpoints(services),
+  ...generatorEndpoints(services),
+  ...printingEndpoints(services),
+  ...templatesEndpoints(services),
+  ...transferEndpoints(services),
+  ...mapsEndpoints(services),
+  ...newsletterEndpoints(services),
+  ...adminUsersEndpoints(services),
+  ...emailTemplatesEndpoints(services),
 })
 
 /** Where the map's pictures may come from; `{s}` in an address stands for several hosts. */
@@ -75,10 +75,10 @@ const googleSources = (clientId: string | null) => {
   return { scripts: from('client'), styles: from('style'), frames: from(''), connections: from('') }
 }
 
-const security = async (app: FastifyInstance, world: World) => {
-  const secure = world.config.PUBLIC_URL.startsWith('https:')
-  const promo = promoSources(world.config.PROMO_VIDEO_URL)
-  const google = googleSources(world.config.GOOGLE_CLIENT_ID)
+const security = async (app: FastifyInstance, services: Services) => {
+  const secure = services.config.PUBLIC_URL.startsWith('https:')
+  const promo = promoSources(services.config.PROMO_VIDEO_URL)
+  const google = googleSources(services.config.GOOGLE_CLIENT_ID)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -88,7 +88,7 @@ const security = async (app: FastifyInstance, world: World) => {
         connectSrc: ["'self'", ...google.connections],
         // Mantine writes its variables into style elements
         styleSrc: ["'self'", "'unsafe-inline'", ...google.styles],
-        imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(world.config.TILE_URL)],
+        imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(services.config.TILE_URL)],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", ...promo.media],
         frameSrc: ["'self'", 'blob:', ...promo.frames, ...google.frames],
@@ -101,12 +101,12 @@ const security = async (app: FastifyInstance, world: World) => {
     },
     strictTransportSecurity: secure,
     // the window in which one chooses an account at Google answers the page that opened it
-    crossOriginOpenerPolicy: { policy: world.config.GOOGLE_CLIENT_ID === null ? 'same-origin' : 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: { policy: services.config.GOOGLE_CLIENT_ID === null ? 'same-origin' : 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 }
 
-const pages = async (app: FastifyInstance, world: World) => {
+const pages = async (app: FastifyInstance, services: Services) => {
   const built = existsSync(PAGES)
   if (built) {
     await app.register(files, {
@@ -129,7 +129,7 @@ const pages = async (app: FastifyInstance, world: World) => {
       reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(16).toString('base64url'), {
         path: '/',
         sameSite: 'lax',
-        secure: world.config.PUBLIC_URL.startsWith('https:'),
+        secure: services.config.PUBLIC_URL.startsWith('https:'),
       })
     }
     return built
@@ -138,30 +138,30 @@ const pages = async (app: FastifyInstance, world: World) => {
   })
 }
 
-/** The whole application over a world; the caller listens, or injects requests in a test. */
-export const buildApp = async (world: World): Promise<FastifyInstance> => {
+/** The whole application over its services; the caller listens, or injects requests in a test. */
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
     logger:
-      world.config.LOG_LEVEL === 'silent'
+      services.config.LOG_LEVEL === 'silent'
         ? false
-        : { level: world.config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+        : { level: services.config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: world.config.TRUST_PROXY,
+    trustProxy: services.config.TRUST_PROXY,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(cookie)
-  await security(app, world)
+  await security(app, services)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request)
     return reply.status(refusal.status).send(refusal.answer())
   })
-  mount(app, world, handlersOf(world))
-  await app.register(stripeWebhook(world))
-  app.get('/api/openapi.json', () => openApi(world.config.PUBLIC_URL))
+  mount(app, services, handlersOf(services))
+  await app.register(stripeWebhook(services))
+  app.get('/api/openapi.json', () => openApi(services.config.PUBLIC_URL))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
-  await pages(app, world)
+  await pages(app, services)
   return app
 }

@@ -1,7 +1,16 @@
 /** Starts the product: configuration, database, application, port; and stops it in the opposite order. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { bnrRates } from './adapters/bnr-rates.ts'
+import { anafRegistry } from './adapters/company-registry.ts'
+import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents.ts'
+import { googleIdentity } from './adapters/identity.ts'
+import { openMailer } from './adapters/mailer.ts'
+import { openMaps } from './adapters/maps.ts'
+import { stripePayments } from './adapters/stripe-payments.ts'
+import { testPayments } from './adapters/test-payments.ts'
 import { buildApp } from './app.ts'
+import { type Job, startJob } from './background-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { StartError } from './database/start-error.ts'
@@ -9,18 +18,9 @@ import { endDeletions } from './features/account/end-deletions.ts'
 import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
-import { sendDueMails } from './features/mail/send-due-mails.ts'
+import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
-import { bnrRates } from './outside/bnr-rates.ts'
-import { anafRegistry } from './outside/company-registry.ts'
-import { closePrinter, documentPrinter, warmPrinter } from './outside/documents.ts'
-import { googleIdentity } from './outside/identity.ts'
-import { openMailer } from './outside/mailer.ts'
-import { openMaps } from './outside/maps.ts'
-import { stripePayments } from './outside/stripe-payments.ts'
-import { testPayments } from './outside/test-payments.ts'
-import { type RoundWork, startRounds } from './rounds.ts'
-import type { World } from './world.ts'
+import type { Services } from './services.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
 const SAME_KEY_PRESS = 500
@@ -46,7 +46,7 @@ const closeAll = async (): Promise<void> => {
 
 const stopped = new AbortController()
 
-const worldOf = (config: Config, database: Database): World => {
+const openServices = (config: Config, database: Database): Services => {
   const clock = () => new Date()
   return {
     config,
@@ -63,11 +63,11 @@ const worldOf = (config: Config, database: Database): World => {
   }
 }
 
-const roundsOf = (world: World): RoundWork[] => [
-  { what: 'Mails', work: (stopping) => sendDueMails(world, stopping) },
-  { what: 'Deletions', work: (stopping) => endDeletions(world, stopping) },
-  { what: 'Invoices', work: () => issueWaitingInvoices(world) },
-  { what: 'Rates', work: (stopping) => keepRates(world, stopping) },
+const roundsOf = (services: Services): Job[] => [
+  { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping) },
+  { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
+  { what: 'Invoices', work: () => issueWaitingInvoices(services) },
+  { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
 ]
 
 const start = async (): Promise<void> => {
@@ -77,12 +77,12 @@ const start = async (): Promise<void> => {
   open.push(() => database.close())
   database.lost.then((error) => fail(error))
   if (stopped.signal.aborted) return
-  const world = worldOf(config, database)
-  const app = await buildApp(world)
+  const services = openServices(config, database)
+  const app = await buildApp(services)
   open.push(() => app.close())
   open.push(closePrinter)
-  const demo = await ensureDemo(app, world, say)
-  await ensureAdministrator(world, say)
+  const demo = await ensureDemo(app, services, say)
+  await ensureAdministrator(services, say)
   if (stopped.signal.aborted) return
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -91,9 +91,9 @@ const start = async (): Promise<void> => {
     throw sentence ? new StartError(sentence, { cause: error }) : error
   }
   warmPrinter()
-  const rounds = roundsOf(world).map((round) => startRounds(round, warn))
+  const rounds = roundsOf(services).map((round) => startJob(round, warn))
   open.push(() => Promise.all(rounds.map((round) => round.stop())))
-  if (!world.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')
+  if (!services.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')
   const { port } = app.server.address() as AddressInfo
   say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)
   if (demo) say(`Demo: ${demo.email}, parola ${demo.password}`)

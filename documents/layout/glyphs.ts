@@ -47,7 +47,7 @@ const textOperands = (known: Known, text: string): Uint8Array | null => {
   for (let from = 0; from < text.length; ) {
     const space = text.indexOf(' ', from)
     const to = space === -1 ? text.length : space + 1
-    const word = from === 0 && to === text.length ? operandsOf(known.font, text) : remembered(known, text.slice(from, to))
+    const word = from === 0 && to === text.length ? operandsOf(known.font, text) : cachedLookup(known, text.slice(from, to))
     if (word === null) return null
     words.push(word)
     from = to
@@ -55,7 +55,7 @@ const textOperands = (known: Known, text: string): Uint8Array | null => {
   return own(Buffer.concat(words))
 }
 
-const remembered = (known: Known, text: string): Uint8Array | null => {
+const cachedLookup = (known: Known, text: string): Uint8Array | null => {
   const { words } = known
   let operands = words.get(text)
   if (operands === undefined) {
@@ -92,7 +92,7 @@ export class Glyphs {
   line(ink: Bytes, text: string, left: number, baseline: number, face: Face, size: number): boolean {
     const known = this.#face(face)
     const figure = isFigure(text)
-    const operands = figure ? null : remembered(known, text)
+    const operands = figure ? null : cachedLookup(known, text)
     if (!figure && !operands) return false
     ink.text('BT /').text(known.font.id).text(' ').points(size).text(' Tf 1 0 0 -1 ').points(left).text(' ').points(baseline)
     ink.text(' Tm [(')

@@ -50,14 +50,14 @@ type RouteOf = (trip: GeneratedTrip) => GeneratorRoute | undefined
 const litresOf = (problem: GeneratorProblem, receipts: readonly number[]): Decimal =>
   sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
 
-const judgeCalendar = (problem: GeneratorProblem, { sheets }: GeneratorAnswer, report: Report): void => {
+const validateCalendar = (problem: GeneratorProblem, { sheets }: GeneratorAnswer, report: Report): void => {
   const allowed = new Set(allowedDays(problem))
   sheets.forEach(({ day }, at) => {
     report('H1', allowed.has(day) && day > (sheets[at - 1]?.day ?? ''), at)
   })
 }
 
-const judgeTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
+const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
   const { trips } = sheet
   report('H3', trips.length >= 1 && trips.length <= problem.maximumRoutesPerDay, at)
   report('H7', sum(trips.map(({ km }) => km)).lte(problem.maxKmPerDay), at)
@@ -78,7 +78,7 @@ const judgeTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number
   })
 }
 
-const judgeHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
+const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
   report('H12', problem.startTime <= sheet.departure && sheet.arrival <= problem.endTime, at)
   let clock = sheet.departure
   sheet.trips.forEach((trip, position) => {
@@ -90,7 +90,7 @@ const judgeHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number
   report('H12', clock <= sheet.arrival, at)
 }
 
-const judgeLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
+const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
   // what is really there, whatever the sheets say
   let { fuelStart: fuel, kmStart: km } = problem
   const capacity = answer.warnings.some(({ code }) => code === 'TANK_CAPACITY_EXCEEDED') ? null : problem.tankCapacity
@@ -151,7 +151,7 @@ const baseOf = (problem: GeneratorProblem, routes: readonly GeneratorRoute[], jo
   return base
 }
 
-const judgeWay = (
+const validateWay = (
   problem: GeneratorProblem,
   { sheets }: GeneratorAnswer,
   { continuous, closed }: Promised,
@@ -178,7 +178,7 @@ const judgeWay = (
   })
 }
 
-const judgeReceipts = (problem: GeneratorProblem, { sheets, unassigned }: GeneratorAnswer, report: Report): void => {
+const validateReceipts = (problem: GeneratorProblem, { sheets, unassigned }: GeneratorAnswer, report: Report): void => {
   const isIn = (receipt: number) => inRange(problem, problem.receipts[receipt]?.date ?? '')
   problem.receipts.forEach(({ date }, receipt) => {
     const due = sheets.findIndex(({ day }) => day >= date)
@@ -194,7 +194,7 @@ const judgeReceipts = (problem: GeneratorProblem, { sheets, unassigned }: Genera
   )
 }
 
-const judgeTotals = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
+const validateTotals = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
   const added = sum(problem.receipts.filter(({ date }) => inRange(problem, date)).map(({ qty }) => qty))
   const consumed = sum(answer.sheets.flatMap(({ trips }) => trips.map(({ consumption }) => consumption)))
   const driven = sum(answer.sheets.flatMap(({ trips }) => trips.map(({ km }) => km)))
@@ -222,14 +222,14 @@ export const violations = (
   const byId = new Map(routes.map((route) => [route.id, route]))
   const routeOf: RouteOf = ({ routeId }) => byId.get(routeId)
 
-  judgeCalendar(problem, answer, report)
+  validateCalendar(problem, answer, report)
   answer.sheets.forEach((sheet, at) => {
-    judgeTrips(problem, sheet, at, routeOf, report)
-    judgeHours(problem, sheet, at, routeOf, report)
+    validateTrips(problem, sheet, at, routeOf, report)
+    validateHours(problem, sheet, at, routeOf, report)
   })
-  judgeLitresAndKm(problem, answer, report)
-  judgeWay(problem, answer, promised, [...byId.values()], routeOf, report)
-  judgeReceipts(problem, answer, report)
-  judgeTotals(problem, answer, report)
+  validateLitresAndKm(problem, answer, report)
+  validateWay(problem, answer, promised, [...byId.values()], routeOf, report)
+  validateReceipts(problem, answer, report)
+  validateTotals(problem, answer, report)
   return found
 }

@@ -208,7 +208,11 @@ proves<{ expenses: { isFuel: boolean; qty: string }[] }, { fuelAdded: string }>(
 )
 
 /** The ledger of a vehicle that burns `litres` on its first sheet. */
-const burning = (litres: string, initial: { qty: string; value: string }, purchases: { id: string; qty: string; price: string }[] = []) => {
+const fuelInUse = (
+  litres: string,
+  initial: { qty: string; value: string },
+  purchases: { id: string; qty: string; price: string }[] = [],
+) => {
   const vehicle = { calculationType: 'fifo' as const, initialStock: decimal(initial.qty), initialStockValue: decimal(initial.value) }
   const sheet = {
     fuelConsumed: decimal(litres),
@@ -234,7 +238,7 @@ proves<{ initialStockValue: string; initialStock: string }, { price: string }>(
   ['C37', 'C39'],
   (input, expected) => {
     expect(initialStockPrice(decimal(input.initialStock), decimal(input.initialStockValue)).toFixed(4)).toBe(expected.price)
-    const { draws } = burning('1', { qty: input.initialStock, value: input.initialStockValue })
+    const { draws } = fuelInUse('1', { qty: input.initialStock, value: input.initialStockValue })
     expect(draws.map(({ price }) => price?.toFixed(4))).toEqual(input.initialStock === '0' ? [] : [expected.price])
   },
 )
@@ -250,7 +254,7 @@ proves<
 >('fuel is drawn from the oldest layer first', ['C40', 'C41', 'C42', 'C44'], (input, expected) => {
   const [initial, ...bought] = input.entries.map((entry) => ({ ...entry, qty: entry.fuel_left }))
   if (!initial) throw new Error('the case has an initial stock')
-  const { draws, drawn, after, uncovered } = burning(
+  const { draws, drawn, after, uncovered } = fuelInUse(
     input.consume,
     { qty: initial.qty, value: round2(decimal(initial.qty).times(initial.price)).toFixed() },
     bought,

@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 const WINDOW = 15 * 60_000
 
@@ -46,16 +46,16 @@ export const fromAddress = (kind: Exclude<keyof typeof LIMITS, 'account' | 'rese
 /** Attempts to enter one account, or to have mail sent to it, whoever makes them and whether it exists. */
 export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
 
-const rowOf = (world: World, { kind, name }: Subject) => ({
+const rowOf = (services: Services, { kind, name }: Subject) => ({
   subject: `${kind}:${name}`,
-  window_start: new Date(Math.floor(world.clock().getTime() / WINDOW) * WINDOW).toISOString(),
+  window_start: new Date(Math.floor(services.clock().getTime() / WINDOW) * WINDOW).toISOString(),
 })
 
 /** Counts an attempt, or refuses it with TOO_MANY_ATTEMPTS when the window is full. */
-export const countAttempt = async (world: World, subject: Subject): Promise<void> => {
-  const { failures } = await world.database.db
+export const countAttempt = async (services: Services, subject: Subject): Promise<void> => {
+  const { failures } = await services.database.db
     .insertInto('sign_in_attempts')
-    .values({ ...rowOf(world, subject), failures: 1 })
+    .values({ ...rowOf(services, subject), failures: 1 })
     .onConflict((conflict) =>
       conflict.columns(['subject', 'window_start']).doUpdateSet({ failures: sql`least(sign_in_attempts.failures + 1, 1000000)` }),
     )
@@ -65,9 +65,9 @@ export const countAttempt = async (world: World, subject: Subject): Promise<void
 }
 
 /** Takes back one attempt that turned out to be no guess. */
-export const forgiveAttempt = async (world: World, subject: Subject): Promise<void> => {
-  const row = rowOf(world, subject)
-  await world.database.db
+export const forgiveAttempt = async (services: Services, subject: Subject): Promise<void> => {
+  const row = rowOf(services, subject)
+  await services.database.db
     .updateTable('sign_in_attempts')
     .set({ failures: sql`greatest(failures - 1, 0)` })
     .where('subject', '=', row.subject)
@@ -76,8 +76,8 @@ export const forgiveAttempt = async (world: World, subject: Subject): Promise<vo
 }
 
 /** Forgets the attempts of a subject. */
-export const forgetAttempts = async (world: World, subject: Subject): Promise<void> => {
-  await world.database.db.deleteFrom('sign_in_attempts').where('subject', '=', rowOf(world, subject).subject).execute()
+export const forgetAttempts = async (services: Services, subject: Subject): Promise<void> => {
+  await services.database.db.deleteFrom('sign_in_attempts').where('subject', '=', rowOf(services, subject).subject).execute()
 }
 
 /** Most rows that one sweep takes, so that whoever signs in does not wait for it. */
@@ -90,13 +90,13 @@ const MAILS_KEPT = 30 * 24 * 60 * 60_000
 const NOTICES_KEPT = 30 * 24 * 60 * 60_000
 
 /** Removes sessions, one-time tokens and codes, mails, notices of payments and counts that are over. Two sweeps at once take different rows. */
-export const sweep = async (world: World): Promise<void> => {
-  const now = world.clock()
+export const sweep = async (services: Services): Promise<void> => {
+  const now = services.clock()
   type Swept = 'sessions' | 'login_tokens' | 'password_resets' | 'mails' | 'payment_notices' | 'sign_in_attempts'
   const before = (table: Swept, column: string, moment: Date) =>
     sql`delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
-      world.database.db,
+      services.database.db,
     )
   await before('sessions', 'expires_at', now)
   await before('login_tokens', 'expires_at', now)

@@ -1,7 +1,7 @@
 /** What somebody may have to explain one day. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 type Entry = {
   action:
@@ -24,9 +24,15 @@ type Entry = {
 }
 
 /** Notes an action in the same transaction as the action itself. */
-export const audit = async (world: World, trx: Kysely<Tables>, { action, userId, actorId, detail }: Entry): Promise<void> => {
+export const audit = async (services: Services, trx: Kysely<Tables>, { action, userId, actorId, detail }: Entry): Promise<void> => {
   await trx
     .insertInto('audit_log')
-    .values({ at: world.clock().toISOString(), action, user_id: userId, actor_id: actorId, detail: detail ? JSON.stringify(detail) : null })
+    .values({
+      at: services.clock().toISOString(),
+      action,
+      user_id: userId,
+      actor_id: actorId,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
     .execute()
 }

@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { type Session, sessionIn } from './session.ts'
 
 declare const proven: unique symbol
@@ -65,15 +65,15 @@ export const accessOfMember = async (
  * without a session; the access is `null` when he is not a member.
  */
 export const callerOf = async (
-  world: World,
+  services: Services,
   token: string | undefined,
   companyId: number | null,
   condition?: Condition,
 ): Promise<{ session: Session; company: CompanyAccess | null } | null> => {
-  const found = await sessionIn(world, token, companyId)
+  const found = await sessionIn(services, token, companyId)
   if (!found) return null
   const { session, member } = found
-  return { session, company: member && companyId !== null ? companyAccess(world.database, session.userId, companyId, condition) : null }
+  return { session, company: member && companyId !== null ? companyAccess(services.database, session.userId, companyId, condition) : null }
 }
 
 /** The scope of a company that its transaction has just created; the rest of the transaction is within it. */

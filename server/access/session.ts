@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { UserType } from '#domain/vocabulary.ts'
 import { kept } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** Somebody signed in. */
 export type Session = { userId: number; userType: UserType; tokenHash: string; impersonatorId: number | null }
@@ -16,17 +16,17 @@ const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS }
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** An unguessable token of 256 bits. */
-const newToken = (world: World): string => world.random(32).toString('base64url')
+const newToken = (services: Services): string => services.random(32).toString('base64url')
 
 /** Opens a session and returns its token: 12 hours, or 30 days when remembered; in a transaction when given one. */
 export const openSession = async (
-  world: World,
+  services: Services,
   user: { id: number },
   { remember = false, impersonatorId = null }: { remember?: boolean; impersonatorId?: number | null } = {},
-  db: Kysely<Tables> = world.database.db,
+  db: Kysely<Tables> = services.database.db,
 ): Promise<string> => {
-  const token = newToken(world)
-  const expires = new Date(world.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
+  const token = newToken(services)
+  const expires = new Date(services.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
   await db
     .insertInto('sessions')
     .values({ token_hash: tokenHash(token), user_id: user.id, impersonator_id: impersonatorId, expires_at: expires.toISOString() })
@@ -39,20 +39,20 @@ export const openSession = async (
  * there is none, it has expired or was ended.
  */
 export const sessionIn = async (
-  world: World,
+  services: Services,
   token: string | undefined,
   companyId: number | null,
 ): Promise<{ session: Session; member: boolean } | null> => {
   if (!token || token.length > 200) return null
   const hash = tokenHash(token)
-  const row = await world.database.db
+  const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('memberships', (join) => join.onRef('memberships.user_id', '=', 'users.id').on('memberships.company_id', '=', companyId))
     .select(['users.id', 'users.user_type', 'sessions.impersonator_id', 'memberships.company_id'])
     .modifyFront(kept)
     .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires_at', '>', world.clock().toISOString())
+    .where('sessions.expires_at', '>', services.clock().toISOString())
     .executeTakeFirst()
   if (!row) return null
   const session = { userId: row.id, userType: row.user_type as UserType, tokenHash: hash, impersonatorId: row.impersonator_id }
@@ -60,8 +60,8 @@ export const sessionIn = async (
 }
 
 /** Ends one session. */
-export const closeSession = async (world: World, session: Session): Promise<void> => {
-  await world.database.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute()
+export const closeSession = async (services: Services, session: Session): Promise<void> => {
+  await services.database.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute()
 }
 
 /** Ends every session of a user, but for the one whose token hash is given. */

@@ -4,7 +4,7 @@ import { aCompany, aDriver, anArticle, aPartner, aRoadmap } from '../testing/bui
 import { testApp } from '../testing/test-app.ts'
 
 const tests = await testApp()
-const { database } = tests.world
+const { database } = tests.services
 const [mine, foreign] = [await aCompany(tests), await aCompany(tests)]
 for (const company of [mine, foreign]) {
   const [partner, fuel] = [await aPartner(company), await anArticle(company)]

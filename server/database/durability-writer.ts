@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { openMaps } from '../adapters/maps.ts'
+import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { callsOf } from '../features/demo/calls.ts'
-import { openMaps } from '../outside/maps.ts'
-import { testPayments } from '../outside/test-payments.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { openDatabase } from './database.ts'
 
 /** A line that the process writes: first the sheets that it found, then each one that is safe. */
@@ -26,7 +26,7 @@ const tell = (line: WriterLine): void => {
 const openApp = async (dataDir: string) => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openDatabase(config)
-  const world: World = {
+  const services: Services = {
     config,
     database,
     clock: () => new Date(`${DAY}T08:00:00.000Z`),
@@ -41,7 +41,7 @@ const openApp = async (dataDir: string) => {
     payments: testPayments(randomBytes),
     rates: { on: async () => null, atOnce: async () => null },
   }
-  return { app: await buildApp(world), database }
+  return { app: await buildApp(services), database }
 }
 type Opened = Awaited<ReturnType<typeof openApp>>
 

@@ -455,7 +455,7 @@ const keyOf = async (name: CallName, company: Omit<Fixture, 'ids' | 'email'>, id
   if (name === 'downloadInvoice' || name === 'downloadInvoiceXml') {
     const { sessionId } = await company.call('checkout', INPUT.checkout(ids, email, ''))
     await company.call('payTestCheckout', INPUT.payTestCheckout(ids, email, sessionId))
-    await issueWaitingInvoices(tests.world)
+    await issueWaitingInvoices(tests.services)
     const [issued] = await company.call('invoices', INPUT.invoices(ids, email, ''))
     return new URLSearchParams(issued?.invoiceUrl.split('?')[1]).get('key')
   }

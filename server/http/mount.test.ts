@@ -3,7 +3,7 @@ import { aCompany, signedUp } from '../testing/builders.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const tests = await testApp()
-const { app, world } = tests
+const { app, services } = tests
 
 describe('anti-forgery', () => {
   test('passes a page that copies its cookie into the header, and a client without cookies', async () => {
@@ -26,40 +26,40 @@ describe('anti-forgery', () => {
 
 describe('an error that nobody foresaw', () => {
   test('is a numbered refusal that tells nothing of the inside', async () => {
-    const { find } = world.registry
-    world.registry.find = async () => {
+    const { find } = services.registry
+    services.registry.find = async () => {
       throw new Error('select * from secrets at /work/main/server')
     }
     const person = await signedUp(tests)
     const { status, body, bytes } = await person.ask('companyInfo', { body: { cui: '1' } })
-    world.registry.find = find
+    services.registry.find = find
     const message = expect.stringMatching(/^Am intampinat o eroare la aplicatie, va rugam incercati din nou \(eroarea \d{6}\)$/)
     expect([status, body]).toEqual([500, { data: message, message, code: 'APP_ERROR' }])
     expect(bytes.toString()).not.toMatch(/secrets|server|stack/)
   })
 
   test('is what an answer of another shape becomes, and the run is told', async () => {
-    const { find } = world.registry
-    const { undeclared } = world
+    const { find } = services.registry
+    const { undeclared } = services
     const told: string[] = []
-    world.registry.find = async () => ({ name: 42 }) as never
-    world.undeclared = (what) => told.push(what)
+    services.registry.find = async () => ({ name: 42 }) as never
+    services.undeclared = (what) => told.push(what)
     const person = await signedUp(tests)
     const { status } = await person.ask('companyInfo', { body: { cui: '1' } })
-    world.registry.find = find
-    if (undeclared) world.undeclared = undeclared
+    services.registry.find = find
+    if (undeclared) services.undeclared = undeclared
     expect(status).toBe(500)
     expect(told).toEqual([expect.stringContaining('companyInfo answered in another shape')])
   })
 })
 
 test('a column that the contract does not name never leaves the server', async () => {
-  const { find } = world.registry
-  world.registry.find = async (cui) =>
+  const { find } = services.registry
+  services.registry.find = async (cui) =>
     ({ cui, name: '', nr: '', state: '', city: '', address: '', tva: false, inactive: false, password: 'x' }) as never
   const person = await signedUp(tests)
   const { bytes } = await person.ask('companyInfo', { body: { cui: '1' } })
-  world.registry.find = find
+  services.registry.find = find
   expect(bytes.toString()).not.toContain('password')
 })
 

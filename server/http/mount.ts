@@ -1,5 +1,5 @@
 /**
- * Turns the contract into routes. A handler that is missing, or answers in another shape, does not compile;
+ * RateLimitQueue the contract into routes. A handler that is missing, or answers in another shape, does not compile;
  * what it answers is parsed again on the way out, so that a column nobody named never leaves the server.
  */
 import type { Readable } from 'node:stream'
@@ -12,8 +12,8 @@ import { fieldsOf } from '#contract/wire.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf } from '../access/company-access.ts'
 import type { Session } from '../access/session.ts'
-import { demandWriting } from '../features/subscription/permissions.ts'
-import type { World } from '../world.ts'
+import { requireWriting } from '../features/subscription/permissions.ts'
+import type { Services } from '../services.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** A file on its way out. */
@@ -73,20 +73,20 @@ const abortedWith = (request: FastifyRequest, reply: FastifyReply): AbortSignal 
 }
 
 /** Mounts every endpoint of the contract below `/api/`. */
-export const mount = (app: FastifyInstance, world: World, handlers: Handlers): void => {
+export const mount = (app: FastifyInstance, services: Services, handlers: Handlers): void => {
   // a plain form of somebody else's page can send text without asking; JSON it cannot
   app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
-    const condition = endpoint.writes ? (scope: CompanyScope) => demandWriting(world, scope) : undefined
+    const condition = endpoint.writes ? (scope: CompanyScope) => requireWriting(services, scope) : undefined
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!passesAntiForgery(request.method, request.cookies, request.headers)) throw new Refusal('ANTI_FORGERY')
       const input = inputOf(endpoint, request)
       const companyId = endpoint.caller === 'member' && !(input instanceof Refusal) ? companyIdOf(input) : null
-      const caller = endpoint.caller === 'public' ? null : await callerOf(world, bearer(request), companyId, condition)
+      const caller = endpoint.caller === 'public' ? null : await callerOf(services, bearer(request), companyId, condition)
       if (endpoint.caller !== 'public' && !caller) throw new Refusal('NOT_AUTHENTICATED')
       if (endpoint.caller === 'admin' && caller?.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
       if (input instanceof Refusal) throw input
@@ -113,7 +113,7 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
       const { rows, total } = endpoint.paged ? (result as { rows: unknown; total: number }) : { rows: result, total: undefined }
       const data = endpoint.answer.safeParse(rows)
       if (!data.success) {
-        world.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
+        services.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
         throw new Error(`${name} answered in another shape: ${data.error.message}`)
       }
       reply.header('cache-control', 'private, no-store')
@@ -128,7 +128,7 @@ export const mount = (app: FastifyInstance, world: World, handlers: Handlers): v
       errorHandler: (error, request, reply) => {
         const refusal = refusalOf(error, request)
         if (!declared.has(refusal.code)) {
-          world.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
+          services.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
           request.log.error({ call: name, refusal: refusal.code }, 'undeclared refusal')
         }
         // a file that fails before its first byte has already named its own type

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openApi } from './openapi.ts'
 
-const { app, world } = await testApp()
+const { app, services } = await testApp()
 const { paths, servers } = openApi('https://parcurs.example')
 
 test('every call is described under its path and verb, and nothing else', () => {
@@ -63,7 +63,7 @@ test('refusals stand under their status with the text that a person reads', () =
 
 test('the document and the page are served, the page with every call and no script', async () => {
   const document = await app.inject('/api/openapi.json')
-  expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApi(world.config.PUBLIC_URL))))
+  expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApi(services.config.PUBLIC_URL))))
   const page = await app.inject('/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).not.toMatch(/<script|javascript:|\son\w+=|undefined|\[object/)

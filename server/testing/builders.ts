@@ -26,7 +26,7 @@ export const signedUp = async (tests: TestApp, { email = `om${next()}@exemplu.ro
 /** An administrator of the installation. */
 export const anAdministrator = async (tests: TestApp): Promise<Person> => {
   const person = await signedUp(tests)
-  await tests.world.database.db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', person.email).execute()
+  await tests.services.database.db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', person.email).execute()
   return person
 }
 
@@ -40,9 +40,9 @@ export const aCui = (): string => {
 /** A company and the member who acts in it. */
 export type TestCompany = Person & { id: number; cui: string }
 
-const takePackage = async ({ tests: { world } }: Person, id: number): Promise<void> => {
-  const today = dayInRomania(world.clock())
-  await world.database.inCompany(id, async (trx) => {
+const takePackage = async ({ tests: { services } }: Person, id: number): Promise<void> => {
+  const today = dayInRomania(services.clock())
+  await services.database.inCompany(id, async (trx) => {
     const { id: packageId, price } = await trx
       .selectFrom('packages')
       .select(['id', 'price'])

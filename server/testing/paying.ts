@@ -26,7 +26,7 @@ export const anOrder = (company: TestCompany, part: Partial<Order> = {}): { body
   body: {
     companyId: company.id,
     packageId: PACKAGE.monthly,
-    baseUrl: company.tests.world.config.PUBLIC_URL,
+    baseUrl: company.tests.services.config.PUBLIC_URL,
     invoiceType: 'juridica',
     cui: company.cui,
     name: 'Transport SRL',

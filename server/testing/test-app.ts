@@ -2,24 +2,24 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect } from 'vitest'
+import { bnrRates } from '../adapters/bnr-rates.ts'
+import { anafRegistry } from '../adapters/company-registry.ts'
+import { documentPrinter } from '../adapters/documents.ts'
+import { googleIdentity } from '../adapters/identity.ts'
+import { openMailer } from '../adapters/mailer.ts'
+import { openMaps } from '../adapters/maps.ts'
+import { stripePayments } from '../adapters/stripe-payments.ts'
+import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../database/testing.ts'
-import { bnrRates } from '../outside/bnr-rates.ts'
-import { anafRegistry } from '../outside/company-registry.ts'
-import { documentPrinter } from '../outside/documents.ts'
-import { googleIdentity } from '../outside/identity.ts'
-import { openMailer } from '../outside/mailer.ts'
-import { openMaps } from '../outside/maps.ts'
-import { stripePayments } from '../outside/stripe-payments.ts'
-import { testPayments } from '../outside/test-payments.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { type AnafStub, anafStub } from './anaf-stub.ts'
 import { type MapServicesStub, startMapServices } from './map-services-stub.ts'
 
 export type TestApp = {
   app: FastifyInstance
-  world: World & { database: Awaited<ReturnType<typeof testDatabase>> }
+  services: Services & { database: Awaited<ReturnType<typeof testDatabase>> }
   /** The time that the application reads; it passes only when a test says so. */
   clock: { now: Date; pass(milliseconds: number): void }
   anaf: AnafStub
@@ -55,7 +55,7 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
   }
   const silent = () => {}
   const undeclared: string[] = []
-  const world: TestApp['world'] = {
+  const services: TestApp['services'] = {
     config,
     database,
     clock: () => clock.now,
@@ -78,12 +78,12 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
     rates: bnrRates({ config, database, clock: () => clock.now, log: silent, limits: { timeout: 500, beforeRetry: 5, moment: 300 } }),
     undeclared: (what) => undeclared.push(what),
   }
-  const app = await buildApp(world)
+  const app = await buildApp(services)
   afterEach(() => expect(undeclared.splice(0)).toEqual([]))
   afterAll(async () => {
     await app.close()
     await Promise.all([anaf.close(), maps.close()])
     await database.close()
   })
-  return { app, world, clock, anaf, maps }
+  return { app, services, clock, anaf, maps }
 }

@@ -25,19 +25,19 @@ const signedIn = async ({ context, location }: At<{ client: QueryClient }>): Pro
 }
 
 /** A user, else the login page; administrators have an area of their own. */
-export const demandUser = async (at: At<{ client: QueryClient }>): Promise<{ user: UserInfo }> => {
+export const requireUser = async (at: At<{ client: QueryClient }>): Promise<{ user: UserInfo }> => {
   const user = await signedIn(at)
   if (user.userType === 'admin') throw redirect({ to: '/admin/users' })
   return { user }
 }
 
 /** An administrator, else the dashboard. */
-export const demandAdministrator = async (at: At<{ client: QueryClient }>): Promise<void> => {
+export const requireAdministrator = async (at: At<{ client: QueryClient }>): Promise<void> => {
   if ((await signedIn(at)).userType !== 'admin') throw redirect({ to: '/dashboard' })
 }
 
 /** Nobody signed in, else the dashboard. */
-export const demandStranger = (): void => {
+export const requireStranger = (): void => {
   if (hasSession()) throw redirect({ to: '/dashboard' })
 }
 
@@ -45,7 +45,7 @@ export const demandStranger = (): void => {
  * An active company, else the form that adds one. When the active one is no longer the user's, the first of his becomes
  * active. Loads what every screen below asks: the companies and the active one's package.
  */
-export const demandCompany = async ({
+export const requireCompany = async ({
   context: { client, user },
 }: At<{ client: QueryClient; user: UserInfo }>): Promise<{ user: UserInfo; companyId: number; subscription: Subscription }> => {
   const [first] = user.companies
@@ -72,12 +72,12 @@ const toConfirmation = ({ context: { subscription }, location }: At<{ subscripti
 }
 
 /** A package, else the choice of one, or the page that waits for its payment. */
-export const demandPlan = (at: At<{ subscription: Subscription }>): void => {
+export const requirePlan = (at: At<{ subscription: Subscription }>): void => {
   if (at.context.subscription.permissions.state === 'none') throw toConfirmation(at) ?? redirect({ to: '/dashboard/payment' })
 }
 
 /** A package that has not expired, else the notice that it has, or the page that waits for the payment of another. */
-export const demandCurrentPlan = (at: At<{ subscription: Subscription }>): void => {
+export const requireCurrentPlan = (at: At<{ subscription: Subscription }>): void => {
   if (at.context.subscription.permissions.state === 'expired')
     throw toConfirmation(at) ?? redirect({ to: '/dashboard/subscription/expired' })
 }

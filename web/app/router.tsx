@@ -20,7 +20,7 @@ import { type ListSearch, listSearch, type OnList } from '../ui/list-search.ts'
 import { App } from './App.tsx'
 import { CompanyGate } from './CompanyGate.tsx'
 import { FailureScreen } from './FailureScreen.tsx'
-import { demandAdministrator, demandCompany, demandCurrentPlan, demandPlan, demandStranger, demandUser } from './guards.ts'
+import { requireAdministrator, requireCompany, requireCurrentPlan, requirePlan, requireStranger, requireUser } from './guards.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { companiesQuery } from './session.ts'
 
@@ -80,7 +80,7 @@ const login = createRoute({
   path: 'login',
   staticData: { title: 'Autentificare' },
   validateSearch: redirectSearch,
-  beforeLoad: demandStranger,
+  beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../features/auth/LoginScreen.tsx'), 'LoginScreen'),
 })
 const register = createRoute({
@@ -88,7 +88,7 @@ const register = createRoute({
   path: 'register',
   staticData: { title: 'Cont nou' },
   validateSearch: redirectSearch,
-  beforeLoad: demandStranger,
+  beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
 })
 
@@ -139,7 +139,7 @@ const undo = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  beforeLoad: demandUser,
+  beforeLoad: requireUser,
   component: lazyRouteComponent(() => import('./shell/DashboardShell.tsx'), 'DashboardShell'),
 })
 
@@ -163,7 +163,7 @@ const listOf = <State extends object>(Screen: ComponentType<ListProps<State>> & 
     )
   })
 
-const demandNumber = (text: string): void => {
+const requireNumber = (text: string): void => {
   if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
 }
 
@@ -212,7 +212,7 @@ const companyEdit = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: demandAdministrator,
+  beforeLoad: requireAdministrator,
   component: lazyRouteComponent(() => import('./shell/AdminShell.tsx'), 'AdminShell'),
 })
 const adminStart = createRoute({
@@ -245,7 +245,7 @@ const emailTemplates = createRoute({
 
 // ——— with a company
 
-const inCompany = createRoute({ getParentRoute: () => dashboard, id: 'company', beforeLoad: demandCompany, component: CompanyGate })
+const inCompany = createRoute({ getParentRoute: () => dashboard, id: 'company', beforeLoad: requireCompany, component: CompanyGate })
 
 const subscription = createRoute({
   getParentRoute: () => inCompany,
@@ -282,7 +282,7 @@ const billing = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/invoice/$packageId',
   staticData: { title: 'Date de facturare' },
-  beforeLoad: ({ params }) => demandNumber(params.packageId),
+  beforeLoad: ({ params }) => requireNumber(params.packageId),
   component: around(Billing, () => {
     const { packageId } = useParams({ from: '/dashboard/company/payment/invoice/$packageId' })
     return <Billing key={packageId} packageId={Number(packageId)} />
@@ -294,7 +294,7 @@ const activate = createRoute({
   path: 'payment/activate/$packageId',
   staticData: { title: 'Activarea pachetului' },
   validateSearch: (raw: Record<string, unknown>) => purchaseOf(raw),
-  beforeLoad: ({ params }) => demandNumber(params.packageId),
+  beforeLoad: ({ params }) => requireNumber(params.packageId),
   component: around(Activate, () => {
     const { packageId } = useParams({ from: '/dashboard/company/payment/activate/$packageId' })
     const { sub } = useSearch({ from: '/dashboard/company/payment/activate/$packageId' })
@@ -338,8 +338,8 @@ const documents = createRoute({
 
 // ——— with a package
 
-const withPlan = createRoute({ getParentRoute: () => inCompany, id: 'plan', beforeLoad: demandPlan })
-const withCurrentPlan = createRoute({ getParentRoute: () => withPlan, id: 'current', beforeLoad: demandCurrentPlan })
+const withPlan = createRoute({ getParentRoute: () => inCompany, id: 'plan', beforeLoad: requirePlan })
+const withCurrentPlan = createRoute({ getParentRoute: () => withPlan, id: 'current', beforeLoad: requireCurrentPlan })
 
 const home = createRoute({
   getParentRoute: () => withCurrentPlan,
@@ -475,14 +475,14 @@ const foiEdit = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/edit/$roadmapId',
   staticData: { title: 'Foaie de parcurs', ownBar: true },
-  beforeLoad: ({ params }) => demandNumber(params.roadmapId),
+  beforeLoad: ({ params }) => requireNumber(params.roadmapId),
   component: sheetForm('vehicle', 'edit'),
 })
 const foiDuplicate = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/duplicate/$duplicateId',
   staticData: { title: 'Foaie de parcurs duplicată', ownBar: true },
-  beforeLoad: ({ params }) => demandNumber(params.duplicateId),
+  beforeLoad: ({ params }) => requireNumber(params.duplicateId),
   component: sheetForm('vehicle', 'duplicate'),
 })
 const sheets = createRoute({
@@ -509,14 +509,14 @@ const sheetsEdit = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets/edit/$roadmapId',
   staticData: { title: 'Foaie de funcționare', ownBar: true },
-  beforeLoad: ({ params }) => demandNumber(params.roadmapId),
+  beforeLoad: ({ params }) => requireNumber(params.roadmapId),
   component: sheetForm('machine', 'edit'),
 })
 const sheetsDuplicate = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets/duplicate/$duplicateId',
   staticData: { title: 'Foaie de funcționare duplicată', ownBar: true },
-  beforeLoad: ({ params }) => demandNumber(params.duplicateId),
+  beforeLoad: ({ params }) => requireNumber(params.duplicateId),
   component: sheetForm('machine', 'duplicate'),
 })
 

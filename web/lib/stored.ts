@@ -7,7 +7,7 @@ export type ExpiryUnit = keyof typeof UNITS
 export const STORED = { token: 'USER_TOKEN', session: 'USER_SESSION', theme: 'themeMode', fullScreen: 'fullScreen' } as const
 
 /** The browser's store, or `null` where it forbids one. */
-const shelf = (): Storage | null => {
+const storage = (): Storage | null => {
   try {
     return localStorage
   } catch {
@@ -19,7 +19,7 @@ const shelf = (): Storage | null => {
 export const store = (key: string, value: unknown, amount = 0, unit: ExpiryUnit = 'd', now = Date.now()): void => {
   const expiry = amount <= 0 ? 0 : now + amount * UNITS[unit]
   try {
-    shelf()?.setItem(key, JSON.stringify({ expiry, value }))
+    storage()?.setItem(key, JSON.stringify({ expiry, value }))
   } catch {
     // a full store only means that the value is forgotten
   }
@@ -27,7 +27,7 @@ export const store = (key: string, value: unknown, amount = 0, unit: ExpiryUnit 
 
 /** The kept value, or `null`: an expired or unreadable one is removed on the way. */
 export const stored = <T>(key: string, now = Date.now()): T | null => {
-  const text = shelf()?.getItem(key) ?? null
+  const text = storage()?.getItem(key) ?? null
   if (text === null) return null
   try {
     const kept = JSON.parse(text) as { expiry: number; value: T }
@@ -39,4 +39,4 @@ export const stored = <T>(key: string, now = Date.now()): T | null => {
   return null
 }
 
-export const forget = (key: string): void => shelf()?.removeItem(key)
+export const forget = (key: string): void => storage()?.removeItem(key)

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './FormDialog.module.css'
-import { askToLeave } from './feedback.tsx'
+import { confirmLeave } from './feedback.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useAskToLeave } from './use-ask-to-leave.ts'
+import { useConfirmLeave } from './use-confirm-leave.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -41,12 +41,12 @@ export const FormDialog = ({
 }: Props) => {
   const phone = usePhone()
   useFocusBack()
-  useAskToLeave(opened && dirty && !busy)
+  useConfirmLeave(opened && dirty && !busy)
   const asking = useRef(false)
   const leave = async () => {
     if (busy || asking.current) return
     asking.current = true
-    const sure = !dirty || (await askToLeave())
+    const sure = !dirty || (await confirmLeave())
     asking.current = false
     if (sure) onClose()
   }

@@ -7,7 +7,7 @@ import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { call, callPage, type PagedName } from '../lib/api.ts'
 import { type Action, type Column, DataTable, type Direction } from './DataTable.tsx'
-import { ask, tellDone, tellError } from './feedback.tsx'
+import { confirm, notifyError, notifySuccess } from './feedback.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import classes from './NomenclatorScreen.module.css'
@@ -121,12 +121,12 @@ const List = <N extends PagedName>(props: Props<N>) => {
       client.setQueryData<Page>(key, (shown) => shown && { rows: shown.rows.filter(({ id }) => id !== row.id), total: shown.total - 1 })
       return { key, at }
     },
-    onSuccess: (_, row) => tellDone(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
+    onSuccess: (_, row) => notifySuccess(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
     onError: (error, row, taken) => {
       // back to its place; rows that others of these deletions took away stay away
       if (taken)
         client.setQueryData<Page>(taken.key, (shown) => shown && { rows: shown.rows.toSpliced(taken.at, 0, row), total: shown.total + 1 })
-      tellError(error, props.deleteFailed)
+      notifyError(error, props.deleteFailed)
     },
     // read after the first of several deletions, the list would still have the rows of the others
     onSettled: () => (props.optimistic && client.isMutating({ mutationKey: removing }) > 1 ? undefined : refresh()),
@@ -136,7 +136,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
     select: ({ state: { variables } }) => (variables as Row).id,
   })
   const askToDelete = async (row: Row) => {
-    if (!(await ask({ title: deleteQuestion(props.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
+    if (!(await confirm({ title: deleteQuestion(props.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
     removal.mutate(row)
     // the row's own button goes away with it
     setTimeout(() => heading.current?.focus(), 50)
@@ -224,7 +224,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             onClose: () => setEditing(null),
             onSaved: () => {
               setEditing(null)
-              tellDone(SAVED)
+              notifySuccess(SAVED)
               refresh()
             },
           })

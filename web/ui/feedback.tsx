@@ -9,7 +9,7 @@ import { DIALOG } from './texts.ts'
 const UNDO_MS = 8000
 
 /** A toast that something is done; `undo` offers to take it back, for so many milliseconds. */
-export const tellDone = (message: string, undo?: () => void, patience = UNDO_MS): void => {
+export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS): void => {
   if (!undo) {
     notifications.show({ message, color: 'green', autoClose: 4000 })
     return
@@ -37,7 +37,7 @@ export const tellDone = (message: string, undo?: () => void, patience = UNDO_MS)
 }
 
 /** A toast that something failed: the server's sentence, else `otherwise`. */
-export const tellError = (error: unknown, otherwise?: string): void => {
+export const notifyError = (error: unknown, otherwise?: string): void => {
   notifications.show({ message: failureText(error, otherwise), color: 'red', autoClose: 8000 })
 }
 
@@ -46,7 +46,7 @@ const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
 type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean }
 
 /** Asks; true only through the confirming button. */
-export const ask = ({
+export const confirm = ({
   title = DIALOG.title,
   text = DIALOG.question,
   confirm = DIALOG.confirm,
@@ -116,9 +116,9 @@ export const showError = ({
 let leaving = false
 
 /** Asks before typed changes are thrown away; a dialog and the page below it that are left in one moment ask once. */
-export const askToLeave = async (): Promise<boolean> => {
+export const confirmLeave = async (): Promise<boolean> => {
   if (leaving) return true
-  leaving = await ask({
+  leaving = await confirm({
     title: 'Renunti la modificari?',
     text: 'Ce ai scris si nu ai salvat se pierde.',
     confirm: 'Renunta',

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
-import { tellError } from './feedback.tsx'
+import { notifyError } from './feedback.tsx'
 
 /** What stands in the fields while somebody types: a number may still be missing. */
 export type Draft<T> = T extends (infer Item)[]
@@ -54,7 +54,7 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
           first = false
         }
       }
-      tellError(error)
+      notifyError(error)
     } finally {
       saving.current = false
     }

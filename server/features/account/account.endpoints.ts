@@ -1,24 +1,26 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { restoreAccount } from './restore-account.ts'
 import { saveUser } from './save-user.ts'
 
 /** What somebody changes of his own account. */
-export const accountEndpoints = (world: World): Pick<Handlers, 'saveUser' | 'changePassword' | 'deleteAccount' | 'restoreAccount'> => ({
+export const accountEndpoints = (
+  services: Services,
+): Pick<Handlers, 'saveUser' | 'changePassword' | 'deleteAccount' | 'restoreAccount'> => ({
   saveUser: async ({ session, body }) => {
-    await saveUser(world, session, body)
+    await saveUser(services, session, body)
     return DONE
   },
   changePassword: async ({ session, body }) => {
-    await changePassword(world, session, body.password)
+    await changePassword(services, session, body.password)
     return DONE
   },
   deleteAccount: async ({ session }) => {
-    await deleteAccount(world, session)
+    await deleteAccount(services, session)
     return DONE
   },
-  restoreAccount: ({ body, address }) => restoreAccount(world, body.code, address),
+  restoreAccount: ({ body, address }) => restoreAccount(services, body.code, address),
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
-import type { Person } from './sealed-person.ts'
+import type { Person } from './encrypted-personal-data.ts'
 
 /** The address of an account without a person; nobody can receive anything there (RFC 2606). */
 export const erasedAddress = (userId: number): string => `${userId}@deleted.invalid`

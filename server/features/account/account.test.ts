@@ -6,8 +6,8 @@ import { testApp } from '../../testing/test-app.ts'
 import { DEMO_EMAIL } from '../demo/demo-company.ts'
 
 const tests = await testApp()
-const { app, world } = tests
-const { db } = world.database
+const { app, services } = tests
+const { db } = services.database
 const NEW = 'alta parola'
 
 const login = (email: string, password: string) => caller(app).ask('login', { body: { email, password } })
@@ -70,7 +70,7 @@ describe('a password', () => {
 })
 
 describe('the demo account', async () => {
-  const withDemo = await buildApp({ ...world, config: { ...world.config, DEMO: true } })
+  const withDemo = await buildApp({ ...services, config: { ...services.config, DEMO: true } })
   const demo = await signedUp({ ...tests, app: withDemo }, { email: DEMO_EMAIL })
 
   test('lets nobody change its password or its address', async () => {

@@ -9,8 +9,8 @@ import { endDeletions } from './end-deletions.ts'
 
 const google = await googleStub()
 const tests = await testApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.url, PUBLIC_URL: 'https://parcurs.exemplu.ro' })
-const { app, world, clock } = tests
-const { db } = world.database
+const { app, services, clock } = tests
+const { db } = services.database
 const DAY = 24 * 60 * 60_000
 
 afterAll(() => google.close())
@@ -118,12 +118,12 @@ describe('after 30 days', () => {
     const code = await codeTo(own.email)
 
     clock.pass(30 * DAY - 1000)
-    await endDeletions(world)
+    await endDeletions(services)
     expect([await companiesLeft(own.id), await companiesLeft(shared.id)]).toEqual([1, 1])
 
     clock.pass(1000)
     expect((await restore(code)).body.code).toBe('CODE_EXPIRED')
-    await Promise.all([endDeletions(world), endDeletions(world)])
+    await Promise.all([endDeletions(services), endDeletions(services)])
     expect([await companiesLeft(own.id), await companiesLeft(shared.id)]).toEqual([0, 1])
     expect(await db.selectFrom('users').select('id').where('id', 'in', [userId, otherId]).execute()).toEqual([{ id: otherId }])
     expect(await db.selectFrom('account_deletions').select('user_id').where('user_id', '=', userId).execute()).toEqual([])
@@ -132,7 +132,7 @@ describe('after 30 days', () => {
 
 describe('is refused', () => {
   test('for the demo account', async () => {
-    const withDemo = await buildApp({ ...world, config: { ...world.config, DEMO: true } })
+    const withDemo = await buildApp({ ...services, config: { ...services.config, DEMO: true } })
     const demo = await signedUp({ ...tests, app: withDemo }, { email: DEMO_EMAIL })
     expect((await demo.ask('deleteAccount')).body.code).toBe('DEMO_ACCOUNT')
     expect((await demo.ask('authUser')).status).toBe(200)

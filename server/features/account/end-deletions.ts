@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { leaveCompanies } from '../companies/leave-companies.ts'
 import { deletions } from './account.repository.ts'
 
@@ -7,13 +7,13 @@ import { deletions } from './account.repository.ts'
  * deleted with everything in them. Begun again where it was interrupted; two processes at once do no harm. An account that cannot
  * go yet, because the payment provider does not answer, lets the others go first and throws then.
  */
-export const endDeletions = async (world: World, stopped?: AbortSignal): Promise<void> => {
-  const { db } = world.database
+export const endDeletions = async (services: Services, stopped?: AbortSignal): Promise<void> => {
+  const { db } = services.database
   let failure: unknown
-  for (const { user_id: userId } of await deletions.over(db, world.clock())) {
+  for (const { user_id: userId } of await deletions.over(db, services.clock())) {
     if (stopped?.aborted) return
     try {
-      await leaveCompanies(world, { userId, impersonatorId: null })
+      await leaveCompanies(services, { userId, impersonatorId: null })
       await deletions.removeUser(db, userId)
     } catch (error) {
       failure = error

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
 import { deleteUser } from './delete-user.ts'
 import { loginAsUser } from './login-as-user.ts'
@@ -16,11 +16,11 @@ const packageOf = ({ name, status, price, startDate, expirationDate }: Company) 
   name !== null && status && price && startDate && expirationDate ? { name, status, price, startDate, expirationDate } : null
 
 /** Accounts with their companies and the packages that count today. */
-const withCompanies = async (world: World, accounts: readonly Account[]) => {
+const withCompanies = async (services: Services, accounts: readonly Account[]) => {
   const companies = await adminUsers.companies(
-    world.database.db,
+    services.database.db,
     accounts.map(({ id }) => id),
-    dayInRomania(world.clock()),
+    dayInRomania(services.clock()),
   )
   const of = Map.groupBy(companies, ({ userId }) => userId)
   return accounts.map((account) => ({
@@ -35,28 +35,28 @@ const withCompanies = async (world: World, accounts: readonly Account[]) => {
 }
 
 /** What administrators see and change of the accounts of the installation. */
-export const adminUsersEndpoints = (world: World): Pick<Handlers, Calls> => ({
+export const adminUsersEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   adminUsers: async ({ query }) => {
-    const { rows, total } = await adminUsers.list(world.database.db, query)
-    return { rows: await withCompanies(world, rows), total }
+    const { rows, total } = await adminUsers.list(services.database.db, query)
+    return { rows: await withCompanies(services, rows), total }
   },
   adminUser: async ({ query }) => {
-    const found = await adminUsers.byId(world.database.db, query.id)
-    const [account] = found ? await withCompanies(world, [found]) : []
+    const found = await adminUsers.byId(services.database.db, query.id)
+    const [account] = found ? await withCompanies(services, [found]) : []
     if (!account) throw new Refusal('NOT_FOUND')
     return account
   },
   deleteUser: async ({ session, query }) => {
-    await deleteUser(world, session, query.id)
+    await deleteUser(services, session, query.id)
     return DONE
   },
   setUserPassword: async ({ session, body }) => {
-    await setUserPassword(world, session, body)
+    await setUserPassword(services, session, body)
     return DONE
   },
-  loginAsUser: async ({ session, query }) => ({ token: await loginAsUser(world, session, query.id) }),
+  loginAsUser: async ({ session, query }) => ({ token: await loginAsUser(services, session, query.id) }),
   activeSubscriptions: async () => {
-    const packages = await adminUsers.goodPackages(world.database.db, dayInRomania(world.clock()))
+    const packages = await adminUsers.goodPackages(services.database.db, dayInRomania(services.clock()))
     return packages.map(({ companyId, companyName, cui, ...activePackage }) => ({ companyId, companyName, cui, activePackage }))
   },
 })

@@ -6,8 +6,8 @@ import { testApp } from '#server/testing/test-app.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
 
 const tests = await testApp()
-const { app, world, clock } = tests
-const { db } = world.database
+const { app, services, clock } = tests
+const { db } = services.database
 const admin = await anAdministrator(tests)
 const MINUTE = 60_000
 
@@ -97,7 +97,7 @@ describe('the first administrator', async () => {
   const signIn = () => caller(fresh.app).ask('login', { body: { email: 'sef@exemplu.ro', password: 'parola lunga' } })
   const start = async () => {
     const said: string[] = []
-    await ensureAdministrator(fresh.world, (sentence) => said.push(sentence))
+    await ensureAdministrator(fresh.services, (sentence) => said.push(sentence))
     return said
   }
 
@@ -105,14 +105,14 @@ describe('the first administrator', async () => {
     const early = await signedUp(fresh, { email: 'sef@exemplu.ro' })
     expect(await start()).toEqual([expect.stringMatching(/no administrator was made/)])
     expect((await early.call('authUser', {})).userType).toBe('user')
-    await fresh.world.database.db.deleteFrom('users').execute()
+    await fresh.services.database.db.deleteFrom('users').execute()
   })
 
   test('is opened once, also by processes that start together, and stays the only one made by itself', async () => {
     expect((await Promise.all(Array.from({ length: 4 }, start))).flat()).toEqual([])
     const { body } = await signIn()
     expect((await caller(fresh.app, (body.data as { token: string }).token).call('authUser', {})).userType).toBe('admin')
-    await fresh.world.database.db.updateTable('users').set({ email: 'altul@exemplu.ro' }).execute()
+    await fresh.services.database.db.updateTable('users').set({ email: 'altul@exemplu.ro' }).execute()
     await start()
     expect((await signIn()).status).toBe(422)
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { audit } from '../../access/audit.ts'
 import type { Session } from '../../access/session.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 import { leaveCompanies } from '../companies/leave-companies.ts'
 import { adminUsers } from './admin-users.repository.ts'
@@ -10,15 +10,15 @@ import { adminUsers } from './admin-users.repository.ts'
  * Deletes an account for an administrator: it leaves its companies, those with no other member are deleted with everything in
  * them, and its sessions end. Administrators and the demo account stay.
  */
-export const deleteUser = async (world: World, { userId: actorId }: Session, id: number): Promise<void> => {
-  const { db } = world.database
+export const deleteUser = async (services: Services, { userId: actorId }: Session, id: number): Promise<void> => {
+  const { db } = services.database
   const account = await adminUsers.byId(db, id)
   if (!account) throw new Refusal('NOT_FOUND')
   if (account.userType === 'admin') throw new Refusal('ADMIN_ACCOUNT')
-  if (isDemoAccount(world, account.email)) throw new Refusal('DEMO_ACCOUNT')
-  await leaveCompanies(world, { userId: id, impersonatorId: actorId })
-  await world.database.transaction(async (trx) => {
-    await audit(world, trx, { action: 'user-deleted', userId: id, actorId, detail: { email: account.email } })
+  if (isDemoAccount(services, account.email)) throw new Refusal('DEMO_ACCOUNT')
+  await leaveCompanies(services, { userId: id, impersonatorId: actorId })
+  await services.database.transaction(async (trx) => {
+    await audit(services, trx, { action: 'user-deleted', userId: id, actorId, detail: { email: account.email } })
     await adminUsers.delete(trx, id)
   })
 }

@@ -1,23 +1,23 @@
 /** The first administrator of an installation. */
 import { audit } from '../../access/audit.ts'
 import { passwordHash } from '../../access/password.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
 
 /**
  * Opens the account of ADMIN_EMAIL, an administrator's, while there is none yet. An address that somebody has already signed up
  * with is not his: it is left alone, and the operator is told.
  */
-export const ensureAdministrator = async (world: World, say: (sentence: string) => void): Promise<void> => {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = world.config
-  if (!email || !password || (await adminUsers.anyAdministrator(world.database.db))) return
-  const hash = await passwordHash(password, world.random(16))
-  const added = await world.database.transaction(async (trx) => {
+export const ensureAdministrator = async (services: Services, say: (sentence: string) => void): Promise<void> => {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.config
+  if (!email || !password || (await adminUsers.anyAdministrator(services.database.db))) return
+  const hash = await passwordHash(password, services.random(16))
+  const added = await services.database.transaction(async (trx) => {
     const userId = await adminUsers.addAdministrator(trx, email, hash)
-    if (userId !== undefined) await audit(world, trx, { action: 'administrator-added', userId, actorId: null })
+    if (userId !== undefined) await audit(services, trx, { action: 'administrator-added', userId, actorId: null })
     return userId !== undefined
   })
   // another process may have opened it a moment ago
-  if (!added && !(await adminUsers.anyAdministrator(world.database.db)))
+  if (!added && !(await adminUsers.anyAdministrator(services.database.db)))
     say('ADMIN_EMAIL is the address of an account that somebody has signed up with: no administrator was made, choose another address.')
 }

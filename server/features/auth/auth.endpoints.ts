@@ -1,7 +1,7 @@
 import { DONE } from '#contract/wire.ts'
 import { closeSession, type Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { socialLogin } from './social-login.ts'
 
 /** Who is signed in. The active company is one of his: the first, when the one he chose is no longer. */
-const signedIn = async ({ database: { db } }: World, { userId, userType, impersonatorId }: Session) => {
+const signedIn = async ({ database: { db } }: Services, { userId, userType, impersonatorId }: Session) => {
   const [user, companies] = [await users.byId(db, userId), await users.companies(db, userId)]
   const { id, email, name, phone } = user
   const active = companies.find((company) => company.id === user.active_company_id) ?? companies[0]
@@ -31,23 +31,23 @@ type Mounted =
   | 'activeCompany'
 
 /** Signing up, in and out, and the company that one works in. */
-export const authEndpoints = (world: World): Pick<Handlers, Mounted> => ({
-  authUser: ({ session }) => signedIn(world, session),
-  login: ({ body, address }) => signIn(world, body, address),
-  register: ({ body, address }) => register(world, body, address),
-  socialLogin: ({ body, address }) => socialLogin(world, body.token, address),
+export const authEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+  authUser: ({ session }) => signedIn(services, session),
+  login: ({ body, address }) => signIn(services, body, address),
+  register: ({ body, address }) => register(services, body, address),
+  socialLogin: ({ body, address }) => socialLogin(services, body.token, address),
   forgotPassword: async ({ body, address }) => {
-    await forgotPassword(world, body.email, address)
+    await forgotPassword(services, body.email, address)
     return DONE
   },
-  setPassword: ({ body, address }) => setPassword(world, body, address),
+  setPassword: ({ body, address }) => setPassword(services, body, address),
   logout: async ({ session }) => {
-    await closeSession(world, session)
+    await closeSession(services, session)
     return DONE
   },
-  exchangeToken: ({ body, address }) => exchangeToken(world, body.token, address),
+  exchangeToken: ({ body, address }) => exchangeToken(services, body.token, address),
   activeCompany: async ({ session, company }) => {
-    await users.setActiveCompany(world.database.db, session.userId, company.companyId)
+    await users.setActiveCompany(services.database.db, session.userId, company.companyId)
     return DONE
   },
 })

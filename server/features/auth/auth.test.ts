@@ -6,8 +6,8 @@ import { caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const tests = await testApp()
-const { app, world, clock } = tests
-const { db } = world.database
+const { app, services, clock } = tests
+const { db } = services.database
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

@@ -4,8 +4,8 @@ import { caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const tests = await testApp({ PUBLIC_URL: 'https://parcurs.exemplu.ro' })
-const { app, world, clock } = tests
-const { db } = world.database
+const { app, services, clock } = tests
+const { db } = services.database
 const MINUTE = 60_000
 const NEW = 'parola cea noua'
 const EXPIRED = 'Codul este greșit, a fost folosit deja sau a expirat'

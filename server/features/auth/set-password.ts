@@ -4,7 +4,7 @@ import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount } 
 import { audit } from '../../access/audit.ts'
 import { passwordHash } from '../../access/password.ts'
 import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { passwordResets, users } from './auth.repository.ts'
 
 /**
@@ -12,26 +12,26 @@ import { passwordResets, users } from './auth.repository.ts'
  * used up, failed sign-ins are forgotten, and whoever had the code is signed in.
  */
 export const setPassword = async (
-  world: World,
+  services: Services,
   { code, password }: HandlerInputOf<'setPassword'>['body'],
   address: string,
 ): Promise<{ token: string }> => {
   const network = fromAddress('code', address)
-  await countAttempt(world, network)
+  await countAttempt(services, network)
   const hash = tokenHash(code)
-  const reset = await passwordResets.byCode(world.database.db, hash, world.clock())
+  const reset = await passwordResets.byCode(services.database.db, hash, services.clock())
   if (!reset) throw new Refusal('CODE_EXPIRED')
-  const stored = await passwordHash(password, world.random(16))
-  const token = await world.database.transaction(async (trx) => {
-    const used = await passwordResets.spend(trx, reset.user_id, world.clock())
+  const stored = await passwordHash(password, services.random(16))
+  const token = await services.database.transaction(async (trx) => {
+    const used = await passwordResets.spend(trx, reset.user_id, services.clock())
     // somebody else used it since it was looked up
     if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
     await users.setPassword(trx, reset.user_id, stored)
     await closeSessionsOf(trx, reset.user_id)
-    await audit(world, trx, { action: 'password-reset', userId: reset.user_id, actorId: null })
-    return openSession(world, { id: reset.user_id }, {}, trx)
+    await audit(services, trx, { action: 'password-reset', userId: reset.user_id, actorId: null })
+    return openSession(services, { id: reset.user_id }, {}, trx)
   })
-  await forgiveAttempt(world, network)
-  await forgetAttempts(world, onAccount(reset.email))
+  await forgiveAttempt(services, network)
+  await forgetAttempts(services, onAccount(reset.email))
   return { token }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, sweep } from '../../access/attempts.ts'
 import { isPassword } from '../../access/password.ts'
 import { openSession } from '../../access/session.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
 
 /**
@@ -11,17 +11,17 @@ import { users } from './auth.repository.ts'
  * same time; 10 failures on an account, or 30 from a network address, are the most in 15 minutes.
  */
 export const signIn = async (
-  world: World,
+  services: Services,
   { email, password, remember }: HandlerInputOf<'login'>['body'],
   address: string,
 ): Promise<{ token: string }> => {
   const [network, account] = [fromAddress('address', address), onAccount(email)]
-  await countAttempt(world, network)
-  await countAttempt(world, account)
-  const user = await users.byEmail(world.database.db, email)
+  await countAttempt(services, network)
+  await countAttempt(services, account)
+  const user = await users.byEmail(services.database.db, email)
   if (!(await isPassword(password, user?.password_hash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
-  await forgiveAttempt(world, network)
-  await forgetAttempts(world, account)
-  await sweep(world)
-  return { token: await openSession(world, user, { remember }) }
+  await forgiveAttempt(services, network)
+  await forgetAttempts(services, account)
+  await sweep(services)
+  return { token: await openSession(services, user, { remember }) }
 }

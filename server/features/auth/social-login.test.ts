@@ -9,8 +9,8 @@ import { testApp } from '../../testing/test-app.ts'
 const google = await googleStub()
 const tests = await testApp({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.url })
 const without = await testApp()
-const { app, world, clock } = tests
-const { db } = world.database
+const { app, services, clock } = tests
+const { db } = services.database
 const MINUTE = 60_000
 const REFUSED = 'Google nu a confirmat autentificarea: încercați din nou sau intrați cu email și parolă'
 

@@ -3,8 +3,8 @@ import { aCompany, aCui, anArticle, aPartner, aRoadmap, aSurcharge, aVehicle, si
 import { testApp } from '../../testing/test-app.ts'
 
 const tests = await testApp()
-const { world } = tests
-const { db } = world.database
+const { services } = tests
+const { db } = services.database
 
 describe('looking a tax code up', () => {
   test('answers what the registry knows', async () => {
@@ -140,7 +140,7 @@ describe('leaving a company', () => {
     await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })
     expect(await company.call('companies', {})).toEqual([])
     expect((await company.call('authUser', {})).activeCompanyId).toBeNull()
-    const owner = world.database
+    const owner = services.database
     const left = await owner.inCompany(company.id, async (trx) => {
       const counts = []
       for (const table of [

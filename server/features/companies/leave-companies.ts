@@ -1,9 +1,9 @@
 import type { Session } from '../../access/session.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { companiesOf } from './companies-of.ts'
 import { leaveCompany } from './leave-company.ts'
 
 /** Takes a user out of all his companies, one transaction each, so that what was interrupted can begin again. */
-export const leaveCompanies = async (world: World, leaver: Pick<Session, 'userId' | 'impersonatorId'>): Promise<void> => {
-  for await (const company of companiesOf(world, leaver.userId)) await leaveCompany(world, leaver, company)
+export const leaveCompanies = async (services: Services, leaver: Pick<Session, 'userId' | 'impersonatorId'>): Promise<void> => {
+  for await (const company of companiesOf(services, leaver.userId)) await leaveCompany(services, leaver, company)
 }

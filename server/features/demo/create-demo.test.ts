@@ -7,7 +7,7 @@ import { createDemo } from './create-demo.ts'
 import { FLEET } from './demo-company.ts'
 
 const signIn = async (tests: TestApp) => {
-  const { email, password } = await createDemo(tests.app, tests.world)
+  const { email, password } = await createDemo(tests.app, tests.services)
   const { token } = await caller(tests.app).call('login', { body: { email, password } })
   const person = caller(tests.app, token)
   const user = await person.call('authUser', {})

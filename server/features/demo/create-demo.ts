@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, dayInRomania, monthStart } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { callsOf } from './calls.ts'
 import {
   APPROVERS,
@@ -39,7 +39,7 @@ const firstDay = (today: Day): Day => {
 }
 
 /** The paid year that keeps the demo company without limits, and the mark that every screen shows. */
-const grantYear = async ({ database }: World, companyId: number, today: Day): Promise<void> => {
+const grantYear = async ({ database }: Services, companyId: number, today: Day): Promise<void> => {
   await database.inCompany(companyId, async (trx) => {
     await sql`
       insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
@@ -184,15 +184,15 @@ const sheetOf = (
  * Makes the demo account and its company with three months of sheets up to today; answers how to sign in.
  * For an empty database: its account must not exist yet.
  */
-export const createDemo = async (app: FastifyInstance, world: World): Promise<{ email: string; password: string }> => {
+export const createDemo = async (app: FastifyInstance, services: Services): Promise<{ email: string; password: string }> => {
   const email = DEMO_EMAIL
   const password = DEMO_PASSWORD
-  const today = dayInRomania(world.clock())
+  const today = dayInRomania(services.clock())
   let token: string | null = null
   const call = callsOf(app, () => token)
   ;({ token } = await call('register', { body: { email, password, confirm_password: password, agree: true } }))
   const { id: companyId } = await call('saveCompany', { body: COMPANY })
-  await grantYear(world, companyId, today)
+  await grantYear(services, companyId, today)
   await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
   const lists = await createLists(call, companyId)
 

@@ -1,7 +1,7 @@
 /** The demo company of a fresh installation. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { createDemo } from './create-demo.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-company.ts'
 
@@ -14,11 +14,11 @@ const MARK = 'demo-created'
  */
 export const ensureDemo = async (
   app: FastifyInstance,
-  world: World,
+  services: Services,
   say: (sentence: string) => void,
 ): Promise<{ email: string; password: string } | null> => {
-  const { db } = world.database
-  if (!world.config.DEMO || world.config.DATABASE_URL !== null) return null
+  const { db } = services.database
+  if (!services.config.DEMO || services.config.DATABASE_URL !== null) return null
   const sign = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
   const marked = await db.selectFrom('secrets').select('name').where('name', '=', MARK).executeTakeFirst()
   const demo = await db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
@@ -30,7 +30,7 @@ export const ensureDemo = async (
     await db.deleteFrom('users').where('id', '=', demo.id).execute()
   }
   say('Creating the demo company; this happens once and takes a few seconds.')
-  await createDemo(app, world)
-  await db.insertInto('secrets').values({ name: MARK, value: world.clock().toISOString() }).execute()
+  await createDemo(app, services)
+  await db.insertInto('secrets').values({ name: MARK, value: services.clock().toISOString() }).execute()
   return sign
 }

@@ -1,16 +1,16 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
-import { demandNoSheets } from '../roadmaps/sheets-using.ts'
+import type { Services } from '../../services.ts'
+import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { drivers } from './drivers.repository.ts'
 
 /** Drivers and operators: the list, the form, the deletion of one that no sheet names. */
-export const driversEndpoints = (_: World): Pick<Handlers, 'drivers' | 'saveDriver' | 'deleteDriver'> => ({
+export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveDriver' | 'deleteDriver'> => ({
   drivers: ({ company, query }) => company.within((scope) => drivers.list(scope, query, { status: query.status })),
   saveDriver: ({ company, body }) => company.within((scope) => drivers.save(scope, body)),
   deleteDriver: ({ company, query }) =>
     company.within(async (scope) => {
-      await demandNoSheets(scope, drivers.namedBy(query.id), 'Îl puteți trece în starea Inactiv')
+      await requireNoSheets(scope, drivers.namedBy(query.id), 'Îl puteți trece în starea Inactiv')
       await drivers.delete(scope, query.id)
       return DONE
     }),

@@ -2,7 +2,7 @@
 import { daysBetween } from '#domain/calendar/day.ts'
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import type { GeneratorAnswer, GeneratorProblem } from '#domain/generator/problem.ts'
-import { threadJobs } from '../../outside/thread-job.ts'
+import { threadJobs } from '../../adapters/thread-job.ts'
 import { packed, unpacked } from './across-threads.ts'
 
 const inThread = threadJobs<unknown, unknown>(new URL('./engine-worker.ts', import.meta.url), {

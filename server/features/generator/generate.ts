@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { answerTo } from './engine.ts'
 import { generationOf } from './generation-of.ts'
 import { generatedRuns, type Paper } from './generator.repository.ts'
@@ -15,8 +15,8 @@ type Answer = HandlerAnswerOf<'generateRoadmaps'>
 const MOST_NAMED = 50
 
 /** The seed that was sent, one drawn when the routes are randomized, else one that the same request always has. */
-const seedOf = (world: World, { seed, ...request }: Request): number => {
-  if (request.randomizeRoutes) return world.random(4).readUInt32BE()
+const seedOf = (services: Services, { seed, ...request }: Request): number => {
+  if (request.randomizeRoutes) return services.random(4).readUInt32BE()
   return seed ?? createHash('sha256').update(JSON.stringify(request)).digest().readUInt32BE()
 }
 
@@ -43,12 +43,12 @@ const ownWarnings = async (scope: CompanyScope, { vehicleId, range, expenses }: 
 }
 
 /** Sheets for a request, numbered after the last one given. The routes are driven in another thread, outside of any transaction. */
-export const generate = async (world: World, company: CompanyAccess, request: Request, gone: AbortSignal): Promise<Answer> => {
+export const generate = async (services: Services, company: CompanyAccess, request: Request, gone: AbortSignal): Promise<Answer> => {
   const read = await company.within(async (scope) => ({
     ...(await readProblem(scope, request)),
     warnings: await ownWarnings(scope, request),
   }))
-  const seed = seedOf(world, request)
+  const seed = seedOf(services, request)
   const answer = generationOf(request, read, await answerTo({ ...read.problem, seed }, gone))
   return { ...answer, warnings: [...answer.warnings, ...read.warnings], seed }
 }

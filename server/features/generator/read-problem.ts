@@ -31,7 +31,7 @@ export type ReadProblem = {
 }
 
 /** Refuses what is no vehicle, or has no norm to burn fuel by. */
-const demandNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: RowOf<typeof vehicles>; rates: Rates } => {
+const requireNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: RowOf<typeof vehicles>; rates: Rates } => {
   const refused = (code: 'INVALID' | 'VEHICLE_TYPE' | 'VEHICLE_WITHOUT_CONSUMPTION', text: string = REFUSALS[code].text) =>
     new Refusal(code, { fields: { vehicleId: text } })
   if (!vehicle) throw refused('INVALID', REFUSALS.NOT_FOUND.text)
@@ -60,7 +60,7 @@ const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { 
  * would begin. What the company does not have is refused with INVALID by the path of each input.
  */
 export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<ReadProblem> => {
-  const { vehicle, rates } = demandNorm((await vehicles.byIds(scope, [wishes.vehicleId])).get(wishes.vehicleId))
+  const { vehicle, rates } = requireNorm((await vehicles.byIds(scope, [wishes.vehicleId])).get(wishes.vehicleId))
   const people = await drivers.byIds(scope, [wishes.driverId, wishes.createdBy])
   const known = await routes.byIds(scope, wishes.routes)
   const suppliers = await partners.byIds(

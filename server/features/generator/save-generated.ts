@@ -11,7 +11,7 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { tripDistance } from '#domain/trip/distance.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
@@ -62,7 +62,7 @@ const wishesBehind = (sheets: Sheets, request: Asked | null | undefined) => {
 }
 
 /** Refuses sheets that are not one vehicle's, driver's and author's, or are no single days. */
-const demandAlike = (sheets: Sheets, { vehicleId, driverId, createdBy }: Pick<Asked, 'vehicleId' | 'driverId' | 'createdBy'>): void => {
+const requireAlike = (sheets: Sheets, { vehicleId, driverId, createdBy }: Pick<Asked, 'vehicleId' | 'driverId' | 'createdBy'>): void => {
   const fields: Record<string, string> = {}
   sheets.forEach((sheet, at) => {
     if (sheet.number !== sheets[0].number + at) fields[`roadmaps.${at}.number`] = 'Numerele foilor generate sunt unul după altul'
@@ -135,7 +135,7 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
 }
 
 /** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have moved since they were generated. */
-const demandContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem): void => {
+const requireContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem): void => {
   const told: string[] = []
   if (first.number !== nextNumber) told.push(`numărul următor este ${nextNumber}`)
   if (!first.kmStart.eq(problem.kmStart)) told.push(`indexul vehiculului este ${formatKm(problem.kmStart)} km`)
@@ -144,7 +144,7 @@ const demandContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem)
 }
 
 /** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
-const demandRight = (sheets: Sheets, read: ReadProblem): void => {
+const requireRight = (sheets: Sheets, read: ReadProblem): void => {
   const [first] = violations({ ...read.problem, seed: 0 }, answerOf(sheets, read), { continuous: false, closed: false })
   if (!first) return
   const { field, text } = whyNot(first, (at) => sheets[at]?.startDate)
@@ -209,18 +209,23 @@ const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: Read
  * in the package. Days and trips may have been taken out since they were generated, so that a day may end elsewhere than the
  * next begins; everything else that the generator promises must still hold.
  */
-export const saveGenerated = async (world: World, scope: CompanyScope, userId: number, { roadmaps, request }: Request): Promise<Answer> => {
+export const saveGenerated = async (
+  services: Services,
+  scope: CompanyScope,
+  userId: number,
+  { roadmaps, request }: Request,
+): Promise<Answer> => {
   const [first, ...rest] = roadmaps
   if (!first) throw new Error('the contract demands a sheet')
   const sheets: Sheets = [first, ...rest]
   const wishes = wishesBehind(sheets, request)
-  demandAlike(sheets, wishes)
+  requireAlike(sheets, wishes)
   await chains.lockNumbers(scope, 'vehicle')
   const read = await readProblem(scope, wishes)
-  demandContinuing(sheets, read)
-  demandRight(sheets, read)
+  requireContinuing(sheets, read)
+  requireRight(sheets, read)
 
-  const now = world.clock()
+  const now = services.clock()
   const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
   for (const sheet of sheets) saved.push(await saveRoadmap(scope, formOf(sheet, scope.companyId, read), dayInRomania(now)))
   const ids = saved.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { promoVideo } from './promo-video.ts'
 
 /** The address alone of `Parcurs <parcurs@exemplu.ro>`; `null` for one that only this machine knows. */
@@ -9,10 +9,10 @@ const addressOf = (sender: string): string | null => {
 }
 
 /** What the pages show of the installation itself. */
-export const homeEndpoints = (world: World): Pick<Handlers, 'home'> => ({
+export const homeEndpoints = (services: Services): Pick<Handlers, 'home'> => ({
   home: async () => ({
-    contactEmail: addressOf(world.config.MAIL_FROM),
-    promoVideo: promoVideo(world.config.PROMO_VIDEO_URL),
-    googleClientId: world.config.GOOGLE_CLIENT_ID,
+    contactEmail: addressOf(services.config.MAIL_FROM),
+    promoVideo: promoVideo(services.config.PROMO_VIDEO_URL),
+    googleClientId: services.config.GOOGLE_CLIENT_ID,
   }),
 })

@@ -5,7 +5,7 @@ import { eInvoiceXml } from '#documents/xml/e-invoice.ts'
 import { eInvoice, invoiceFileName } from '#domain/report/e-invoice.ts'
 import { type InvoiceRecord, invoice } from '#domain/report/invoice.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { signedLinks } from '../printing/signed-links.ts'
 import { invoices } from './invoices.repository.ts'
 
@@ -14,19 +14,19 @@ type Calls = 'invoices' | 'waitingInvoices' | 'downloadInvoice' | 'downloadInvoi
 /** An invoice, in whatever form. */
 const invoiceLinks = signedLinks('invoice', 60, z.object({ id }))
 
-const invoiceBehind = async (world: World, key: string): Promise<InvoiceRecord> => {
-  const { company, claim } = await invoiceLinks.open(world, key)
+const invoiceBehind = async (services: Services, key: string): Promise<InvoiceRecord> => {
+  const { company, claim } = await invoiceLinks.open(services, key)
   const found = await company.within((scope) => invoices.find(scope, claim.id))
   if (!found) throw new Refusal('NOT_FOUND')
   return found
 }
 
 /** The invoices of a company, on paper and for RO e-Factura. */
-export const invoicesEndpoints = (world: World): Pick<Handlers, Calls> => ({
+export const invoicesEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   invoices: async ({ company }) => {
     const rows = await company.within((scope) => invoices.list(scope))
-    const addressOf = `${world.config.PUBLIC_URL}/api/subscription`
-    const keyOf = await invoiceLinks.signer(world, company)
+    const addressOf = `${services.config.PUBLIC_URL}/api/subscription`
+    const keyOf = await invoiceLinks.signer(services, company)
     return rows.map(({ id, series, number, total, day, packageName }) => {
       const key = keyOf({ id })
       return {
@@ -44,12 +44,12 @@ export const invoicesEndpoints = (world: World): Pick<Handlers, Calls> => ({
   waitingInvoices: ({ company }) => company.within((scope) => invoices.notIssued(scope)),
 
   downloadInvoice: async ({ query, gone }) => {
-    const found = await invoiceBehind(world, query.key)
-    return { name: invoiceFileName(found, 'pdf'), content: world.documents('invoice', [invoice(found)], { signal: gone }) }
+    const found = await invoiceBehind(services, query.key)
+    return { name: invoiceFileName(found, 'pdf'), content: services.documents('invoice', [invoice(found)], { signal: gone }) }
   },
 
   downloadInvoiceXml: async ({ query }) => {
-    const found = await invoiceBehind(world, query.key)
+    const found = await invoiceBehind(services, query.key)
     return { name: invoiceFileName(found, 'xml'), content: Buffer.from(eInvoiceXml(eInvoice(found))) }
   },
 })

@@ -13,8 +13,8 @@ import { issueWaitingInvoices } from './issue-waiting-invoices.ts'
 const bnr = await bnrStub('2026-11-20')
 afterAll(() => bnr.close())
 const tests = await testApp({ BNR_URL: bnr.url })
-const { world, clock } = tests
-const { db } = world.database
+const { services, clock } = tests
+const { db } = services.database
 const nobody = caller(tests.app)
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
@@ -39,7 +39,7 @@ const aPayment = async (
   const of = { company_id: company.id, subscription_id: 1, payment: `payment ${++payments}`, test, paid_at: paidAt.toISOString() }
   const what = { price_eur: 59, package_name: 'Anual', months: 12, period_from: '2026-11-20', period_to: '2027-11-19' }
   const row = { ...of, ...what, buyer: JSON.stringify(buyer), recipient: company.email }
-  await world.database.inCompany(company.id, (trx) => trx.insertInto('invoices').values(row).execute())
+  await services.database.inCompany(company.id, (trx) => trx.insertInto('invoices').values(row).execute())
 }
 
 const listed = (company: TestCompany) => company.call('invoices', { query: { companyId: company.id } })
@@ -50,7 +50,7 @@ const pdf = ({ invoiceUrl }: Pick<Listed, 'invoiceUrl'>) => nobody.ask('download
 const xml = ({ xmlUrl }: Pick<Listed, 'xmlUrl'>) => nobody.ask('downloadInvoiceXml', { query: { key: keyIn(xmlUrl) } })
 const anIssued = async (company: TestCompany, part: Parameters<typeof aPayment>[1] = {}): Promise<Listed> => {
   await aPayment(company, part)
-  await issueWaitingInvoices(world)
+  await issueWaitingInvoices(services)
   const [last] = await listed(company)
   if (!last) throw new Error('the invoice is issued')
   return last
@@ -62,15 +62,15 @@ describe('a payment whose exchange rate is not known', () => {
     const company = await aCompany(tests)
     await aPayment(company, { test: true })
     bnr.moods.push('broken', 'broken')
-    expect([await issueWaitingInvoices(world), await listed(company), await mailsTo(company)]).toEqual([0, [], []])
+    expect([await issueWaitingInvoices(services), await listed(company), await mailsTo(company)]).toEqual([0, [], []])
     expect(await awaited(company)).toMatchObject([{ packageName: 'Anual', paidOn: '2026-11-20' }])
     expect(await awaited(await aCompany(tests))).toEqual([])
     clock.pass(11 * MINUTE)
-    expect(await issueWaitingInvoices(world)).toBe(1)
+    expect(await issueWaitingInvoices(services)).toBe(1)
     expect(await listed(company)).toMatchObject([
       { invoiceData: { series: 'PROBA', number: 1 }, price: 374.71, createdAt: '2026-11-20', packageName: 'Anual' },
     ])
-    expect(await issueWaitingInvoices(world)).toBe(0)
+    expect(await issueWaitingInvoices(services)).toBe(0)
     expect(await awaited(company)).toEqual([])
   })
 })
@@ -86,7 +86,7 @@ describe('an invoice', () => {
       city: 'Sectorul 5',
     })
     await company.call('payTestCheckout', { body: { companyId: company.id, sessionId, card: 'good' } })
-    expect(await issueWaitingInvoices(world)).toBe(1)
+    expect(await issueWaitingInvoices(services)).toBe(1)
     const [issued] = await listed(company)
     const text = issued && (await xml(issued)).bytes.toString()
     expect(issued).toMatchObject({ invoiceData: { series: 'PROBA' }, packageName: 'Lunar' })
@@ -97,7 +97,7 @@ describe('an invoice', () => {
   it('is announced by one mail, which leads to the list', async () => {
     const company = await aCompany(tests)
     const { invoiceData } = await anIssued(company)
-    await issueWaitingInvoices(world)
+    await issueWaitingInvoices(services)
     const mails = await mailsTo(company)
     expect(mails.map(({ subject }) => subject)).toEqual([`Factura PRC ${invoiceData.number} pentru abonamentul Parcurs`])
     expect(mails[0]?.body_text).toContain('în valoare de 374,71 lei')
@@ -108,7 +108,7 @@ describe('an invoice', () => {
   it('is numbered once, and without a gap, by several processes at once', async () => {
     const companies = await Promise.all([1, 2, 3].map(() => aCompany(tests)))
     for (let at = 0; at < 12; at++) for (const company of companies.slice(0, at % 2 ? 3 : 1)) await aPayment(company)
-    const counts = await Promise.all([1, 2, 3, 4].map(() => issueWaitingInvoices(world)))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => issueWaitingInvoices(services)))
     const numbers = (await Promise.all(companies.map(listed))).flat().map(({ invoiceData }) => invoiceData.number)
     expect(counts.reduce((sum, count) => sum + count)).toBe(24)
     const { last } = await db.selectFrom('invoice_counters').select('last').where('series', '=', 'PRC').executeTakeFirstOrThrow()
@@ -122,13 +122,13 @@ describe('an invoice', () => {
     // the time fails when the mail is written, after the number was taken
     const times = [clock.now]
     const broken = {
-      ...world,
+      ...services,
       clock: () => times.pop() ?? new Date(Number.NaN),
-      rates: { ...world.rates, on: () => world.rates.on('EUR', '2026-11-20') },
+      rates: { ...services.rates, on: () => services.rates.on('EUR', '2026-11-20') },
     }
     await expect(issueWaitingInvoices(broken)).rejects.toThrow()
     expect(await listed(company)).toHaveLength(1)
-    await issueWaitingInvoices(world)
+    await issueWaitingInvoices(services)
     expect((await listed(company)).map((one) => one.invoiceData.number)).toEqual([invoiceData.number + 1, invoiceData.number])
   })
 
@@ -136,7 +136,7 @@ describe('an invoice', () => {
     const [company, stranger] = [await aCompany(tests), await aCompany(tests)]
     await anIssued(company)
     await aPayment(company)
-    await issueWaitingInvoices({ ...world, clock: () => new Date(clock.now.getTime() + 24 * HOUR) })
+    await issueWaitingInvoices({ ...services, clock: () => new Date(clock.now.getTime() + 24 * HOUR) })
     expect((await listed(company)).map(({ createdAt }) => createdAt)).toEqual(['2026-11-21', '2026-11-20'])
     expect(await listed(stranger)).toEqual([])
     expect((await stranger.ask('invoices', { query: { companyId: company.id } })).status).toBe(404)
@@ -198,7 +198,7 @@ describe('an invoice', () => {
     const named = { SELLER_NAME: 'Parcurs Digital SRL', SELLER_CUI: '1590082', SELLER_STATE: 'Prahova', SELLER_CITY: 'Ploiești' }
     const config = readConfig({ ...named, SELLER_ADDRESS: 'Str. Libertății 5', SELLER_VAT: '0', INVOICE_SERIES: 'NOU' })
     await aPayment(company)
-    await issueWaitingInvoices({ ...world, config })
+    await issueWaitingInvoices({ ...services, config })
     const later = (await listed(company)).find(({ invoiceData }) => invoiceData.series === 'NOU')
     expect(later).toMatchObject({ invoiceData: { number: 1 }, price: 309.68 })
     const [before, after] = [(await xml(first)).bytes.toString(), (await xml(later ?? first)).bytes.toString()]

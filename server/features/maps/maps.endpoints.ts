@@ -3,8 +3,8 @@ import { degreesOf, MapRoute, Place, pointOf } from '#contract/maps.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { romanianLetters } from '#domain/text.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
-import { remembered } from './remembered.ts'
+import type { Services } from '../../services.ts'
+import { cachedLookup } from './cached-lookup.ts'
 
 const ATTRIBUTION = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }
 /** Around Ploiești, as far as Bucharest and Brașov. */
@@ -15,23 +15,23 @@ const PlaceOrNothing = Place.nullable()
 const RouteOrNothing = MapRoute.nullable()
 
 /** The map: what it shows first, places by name and by point, the way between them. Every answer of a service is remembered. */
-export const mapsEndpoints = (world: World): Pick<Handlers, 'mapSettings' | 'searchPlaces' | 'placeAt' | 'mapRoute'> => ({
-  mapSettings: async () => ({ tileUrl: world.config.TILE_URL, attribution: ATTRIBUTION, ...FIRST_VIEW }),
+export const mapsEndpoints = (services: Services): Pick<Handlers, 'mapSettings' | 'searchPlaces' | 'placeAt' | 'mapRoute'> => ({
+  mapSettings: async () => ({ tileUrl: services.config.TILE_URL, attribution: ATTRIBUTION, ...FIRST_VIEW }),
 
   searchPlaces: ({ query, gone }) => {
     const text = romanianLetters(query.q).replace(/\s+/g, ' ')
-    return remembered(world, 'search', text.toLowerCase(), Places, () => world.maps.geocoder.search(text, gone))
+    return cachedLookup(services, 'search', text.toLowerCase(), Places, () => services.maps.geocoder.search(text, gone))
   },
 
   placeAt: ({ query, gone }) => {
     const [lat, lon] = [degreesOf(query.lat), degreesOf(query.lon)]
-    return remembered(world, 'reverse', pointOf(query), PlaceOrNothing, () => world.maps.geocoder.at(lat, lon, gone))
+    return cachedLookup(services, 'reverse', pointOf(query), PlaceOrNothing, () => services.maps.geocoder.at(lat, lon, gone))
   },
 
   mapRoute: async ({ query, gone }) => {
     const points = [query.from, ...(query.via ? [query.via] : []), query.to]
-    const route = await remembered(world, 'route', points.map(pointOf).join(';'), RouteOrNothing, () =>
-      world.maps.router.route(points, gone),
+    const route = await cachedLookup(services, 'route', points.map(pointOf).join(';'), RouteOrNothing, () =>
+      services.maps.router.route(points, gone),
     )
     if (!route) throw new Refusal('NO_ROUTE')
     return route

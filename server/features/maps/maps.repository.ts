@@ -1,27 +1,27 @@
 import type { z } from 'zod'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 
 export type AnswerKind = 'search' | 'reverse' | 'route'
 
 /** Answers of the map services that are still good. */
 export const mapAnswers = {
   /** The kept answer, or `undefined`: none, expired, or of a shape that this version does not know. */
-  read: async <S extends z.ZodType>(world: World, kind: AnswerKind, key: string, shape: S): Promise<z.output<S> | undefined> => {
-    const row = await world.database.db
+  read: async <S extends z.ZodType>(services: Services, kind: AnswerKind, key: string, shape: S): Promise<z.output<S> | undefined> => {
+    const row = await services.database.db
       .selectFrom('map_answers')
       .select('answer')
       .where('kind', '=', kind)
       .where('key', '=', key)
-      .where('expires_at', '>', world.clock().toISOString())
+      .where('expires_at', '>', services.clock().toISOString())
       .executeTakeFirst()
     return row && shape.safeParse(row.answer).data
   },
 
   /** Keeps an answer until `expires` and forgets those that have expired. */
-  keep: async (world: World, kind: AnswerKind, key: string, answer: unknown, expires: Date): Promise<void> => {
+  keep: async (services: Services, kind: AnswerKind, key: string, answer: unknown, expires: Date): Promise<void> => {
     const row = { answer: JSON.stringify(answer), expires_at: expires.toISOString() }
-    const { db } = world.database
-    await db.deleteFrom('map_answers').where('expires_at', '<=', world.clock().toISOString()).execute()
+    const { db } = services.database
+    await db.deleteFrom('map_answers').where('expires_at', '<=', services.clock().toISOString()).execute()
     await db
       .insertInto('map_answers')
       .values({ kind, key, ...row })

@@ -4,7 +4,7 @@ import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
-const { db } = tests.world.database
+const { db } = tests.services.database
 
 const subscribed = async () => {
   const { email } = await signedUp(tests)

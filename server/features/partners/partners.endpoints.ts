@@ -1,16 +1,16 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
-import { demandNoSheets } from '../roadmaps/sheets-using.ts'
+import type { Services } from '../../services.ts'
+import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { partners } from './partners.repository.ts'
 
 /** Suppliers and customers: the list, the form, the deletion of one that no sheet names. */
-export const partnersEndpoints = (_: World): Pick<Handlers, 'partners' | 'savePartner' | 'deletePartner'> => ({
+export const partnersEndpoints = (_: Services): Pick<Handlers, 'partners' | 'savePartner' | 'deletePartner'> => ({
   partners: ({ company, query }) => company.within((scope) => partners.list(scope, query)),
   savePartner: ({ company, body }) => company.within((scope) => partners.save(scope, body)),
   deletePartner: ({ company, query }) =>
     company.within(async (scope) => {
-      await demandNoSheets(scope, partners.namedBy(scope, query.id))
+      await requireNoSheets(scope, partners.namedBy(scope, query.id))
       await partners.delete(scope, query.id)
       return DONE
     }),

@@ -6,10 +6,10 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { documentName, mergedDocumentName } from '#domain/report/document-name.ts'
 import { provesConsumption } from '#domain/report/offered-kinds.ts'
 import { type AssetKind, DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
+import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Handlers } from '../../http/mount.ts'
-import { writeSpreadsheet } from '../../outside/spreadsheet.ts'
-import type { World } from '../../world.ts'
-import { demandInOrder } from '../roadmaps/check-sheets.ts'
+import type { Services } from '../../services.ts'
+import { requireInOrder } from '../roadmaps/check-sheets.ts'
 import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { modelOfSheet, modelsOfSelection } from './print-sheets.ts'
@@ -29,7 +29,7 @@ const sheetLinks = signedLinks(
 )
 
 /** Documents of sheets: one behind a signed address, or all of a selection at once. */
-export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
+export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   exportRoadmap: async ({ company, query }) => {
     const { type: kind, id } = query
     const order = { purpose: query.purpose ?? null, destination: query.destination ?? null }
@@ -37,25 +37,25 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
       const of = await roadmaps.kindOf(scope, id)
       if (!of) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, of, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
-      if (provesConsumption(kind) && !query.force) await demandInOrder(scope, id, dayInRomania(world.clock()))
+      if (provesConsumption(kind) && !query.force) await requireInOrder(scope, id, dayInRomania(services.clock()))
       // a kind that may have nothing to say is refused here, where somebody reads why
       if (makingOf(kind).nothing === undefined) return
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) await modelOfSheet(scope, kind, loaded, order)
     })
-    const keyOf = await sheetLinks.signer(world, company)
-    return `${world.config.PUBLIC_URL}/api/roadmap/download?key=${keyOf({ id, kind, ...order })}`
+    const keyOf = await sheetLinks.signer(services, company)
+    return `${services.config.PUBLIC_URL}/api/roadmap/download?key=${keyOf({ id, kind, ...order })}`
   },
 
   downloadDocument: async ({ query, gone }) => {
-    const { company, claim } = await sheetLinks.open(world, query.key)
+    const { company, claim } = await sheetLinks.open(services, query.key)
     const { kind, id, purpose, destination } = claim
     return company.within(async (scope) => {
       const [loaded] = await loadSheets(scope, [id])
       if (!loaded) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, loaded.sheet.kind as AssetKind, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
       const model = await modelOfSheet(scope, kind, loaded, { purpose, destination })
-      return { name: documentName(kind, sheetRecord(loaded)), content: world.documents(kind, [model], { signal: gone }) }
+      return { name: documentName(kind, sheetRecord(loaded)), content: services.documents(kind, [model], { signal: gone }) }
     })
   },
 
@@ -65,7 +65,7 @@ export const printingEndpoints = (world: World): Pick<Handlers, Calls> => ({
     const { models, total } = await modelsOfSelection(company, kind, body, gone)
     return {
       name: mergedDocumentName(kind, body.startDate, body.endDate),
-      content: world.documents(kind, models, { total, signal: gone }),
+      content: services.documents(kind, models, { total, signal: gone }),
     }
   },
 

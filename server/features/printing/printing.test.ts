@@ -81,9 +81,9 @@ describe('an exported document', () => {
   it('is refused when whoever asked is a member no longer', async () => {
     const key = keyOf(await exported(sheet.id))
     const member = { company_id: company.id }
-    const rows = await tests.world.database.db.deleteFrom('memberships').where('company_id', '=', company.id).returningAll().execute()
+    const rows = await tests.services.database.db.deleteFrom('memberships').where('company_id', '=', company.id).returningAll().execute()
     expect(await downloaded(key)).toMatchObject({ status: 403, body: { code: 'LINK_EXPIRED' } })
-    await tests.world.database.db
+    await tests.services.database.db
       .insertInto('memberships')
       .values(rows.map((row) => ({ ...row, ...member })))
       .execute()
@@ -283,24 +283,24 @@ describe('a print', () => {
     const own = await aCompany(tests)
     const car = await aVehicle(own)
     const { id } = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-10-01', endDate: '2026-10-01' })
-    const copies = await tests.world.database.inCompany(own.id, async (trx) => {
+    const copies = await tests.services.database.inCompany(own.id, async (trx) => {
       const { id: _, days: __, ...columns } = await trx.selectFrom('roadmaps').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const numbered = Array.from({ length: 119 }, (_, at) => ({ ...columns, number: at + 2 }))
       return trx.insertInto('roadmaps').values(numbered).returning('id').execute()
     })
     const last = Math.max(...copies.map((copy) => copy.id))
     const openTransactions: number[] = []
-    const printer = tests.world.documents
+    const printer = tests.services.documents
     const watched = async function* <Model>(models: Iterable<Model> | AsyncIterable<Model>) {
       for await (const model of models) {
         const { rows: idle } = await sql<{ count: number }>`
           select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and state like 'idle in transaction%'`.execute(tests.world.database.db)
+          where datname = current_database() and state like 'idle in transaction%'`.execute(tests.services.database.db)
         if (openTransactions.push(idle[0]?.count ?? -1) === 1) await own.call('deleteRoadmap', { query: { companyId: own.id, id: last } })
         yield model
       }
     }
-    tests.world.documents = (kind, models, options) => printer(kind, watched(models), options)
+    tests.services.documents = (kind, models, options) => printer(kind, watched(models), options)
     try {
       const body = {
         companyId: own.id,
@@ -321,7 +321,7 @@ describe('a print', () => {
           ?.at(-1),
       ).toBe('%done 110/120')
     } finally {
-      tests.world.documents = printer
+      tests.services.documents = printer
     }
   })
 

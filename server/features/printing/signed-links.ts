@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
 import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 
 const MINUTE = 60_000
 const SECRET = 'document-links'
@@ -13,7 +13,7 @@ const SECRET = 'document-links'
 const Asked = z.object({ companyId: id, userId: id, until: z.number() })
 
 /** The installation's secret, made by whoever needs it first. */
-const secretOf = async ({ database, random }: World): Promise<string> => {
+const secretOf = async ({ database, random }: Services): Promise<string> => {
   const read = () => database.db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst()
   const known = await read()
   if (known) return known.value
@@ -30,40 +30,40 @@ const secretOf = async ({ database, random }: World): Promise<string> => {
 /** Addresses of one kind: their keys are good for some minutes. */
 export type SignedLinks<Claim> = {
   /** Makes keys for documents of a company, for whoever has that access. */
-  signer(world: World, company: CompanyAccess): Promise<(claim: Claim) => string>
+  signer(services: Services, company: CompanyAccess): Promise<(claim: Claim) => string>
   /**
    * The document behind a key and the access of who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made
    * here, is of another kind, was changed or is too old, and when who asked is a member no longer.
    */
-  open(world: World, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
+  open(services: Services, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
 }
 
 /** What is signed names the kind, so that a key of one kind is none of another. */
 export const signedLinks = <Claim extends object>(kind: string, minutes: number, Claim: z.ZodType<Claim>): SignedLinks<Claim> => {
   const signature = (secret: string, payload: string) => createHmac('sha256', secret).update(`${kind}.${payload}`).digest()
 
-  const read = async (world: World, key: string) => {
+  const read = async (services: Services, key: string) => {
     const [payload = '', given = ''] = key.split('.')
-    const expected = signature(await secretOf(world), payload)
+    const expected = signature(await secretOf(services), payload)
     const actual = Buffer.from(given, 'base64url')
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
     const signed = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const asked = Asked.parse(signed)
-    return asked.until >= world.clock().getTime() ? { asked, claim: Claim.parse(signed) } : null
+    return asked.until >= services.clock().getTime() ? { asked, claim: Claim.parse(signed) } : null
   }
 
   return {
-    signer: async (world, { companyId, userId }) => {
-      const secret = await secretOf(world)
-      const until = world.clock().getTime() + minutes * MINUTE
+    signer: async (services, { companyId, userId }) => {
+      const secret = await secretOf(services)
+      const until = services.clock().getTime() + minutes * MINUTE
       return (claim) => {
         const payload = Buffer.from(JSON.stringify({ ...claim, companyId, userId, until })).toString('base64url')
         return `${payload}.${signature(secret, payload).toString('base64url')}`
       }
     },
-    open: async (world, key) => {
-      const link = await read(world, key)
-      const company = link && (await accessOfMember(world.database, link.asked, link.asked.companyId))
+    open: async (services, key) => {
+      const link = await read(services, key)
+      const company = link && (await accessOfMember(services.database, link.asked, link.asked.companyId))
       if (!link || !company) throw new Refusal('LINK_EXPIRED')
       return { company, claim: link.claim }
     },

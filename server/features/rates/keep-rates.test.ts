@@ -45,7 +45,7 @@ const asked = (): string[] => bank.requests.splice(0).map(({ path }) => path)
 
 beforeEach(async () => {
   bank.requests.length = 0
-  const { db } = tests.world.database
+  const { db } = tests.services.database
   for (const table of ['exchange_rates', 'exchange_files', 'exchange_days'] as const) await db.deleteFrom(table).execute()
 })
 
@@ -64,7 +64,7 @@ describe('fuel bought abroad', () => {
     ])
     expect(without.value).toBe(35)
 
-    await keepRates(tests.world)
+    await keepRates(tests.services)
     const [euro, pound] = [publishedRate('EUR', '2026-11-13'), publishedRate('GBP', '2026-11-16')]
     const [euros, pounds] = [Number(euro.times(58).toFixed(2)), Number(pound.times(12).toFixed(2))]
     const priced = await stock()
@@ -88,28 +88,28 @@ describe('fuel bought abroad', () => {
     }
     const price = publishedRate('EUR', '2026-11-13').times('1.45')
     expect(await voucher()).toContain('L 4,50 4,50 TOTAL')
-    await keepRates(tests.world)
+    await keepRates(tests.services)
     expect(await voucher()).toContain(`L 4,50 4,50 ${formatPrice(price)} ${formatMoney(round(price, 4).times('4.5'))} TOTAL`)
   })
 
   test('has the bank asked once for each year, over all companies, and not again', async () => {
     await aBuyer({ date: '2026-11-18', currency: 'EUR' }, { date: '2026-11-19', currency: 'EUR' }, { date: '2025-03-03', currency: 'GBP' })
     await aBuyer({ date: '2025-01-02', currency: 'EUR' }, { date: '2025-07-07', currency: 'EUR' }, { date: '2025-07-08', currency: 'GBP' })
-    await keepRates(tests.world)
+    await keepRates(tests.services)
     expect(asked().toSorted()).toEqual(['/files/xml/years/nbrfxrates2025.xml', '/nbrfxrates10days.xml'])
     // what counts on the second of January is of the year before
-    await keepRates(tests.world)
+    await keepRates(tests.services)
     expect(asked()).toEqual(['/files/xml/years/nbrfxrates2024.xml'])
-    await keepRates(tests.world)
+    await keepRates(tests.services)
     expect(asked()).toEqual([])
   })
 
   test('is the only reason to ask: no lei, no toll abroad, no day to come', async () => {
-    do await keepRates(tests.world)
+    do await keepRates(tests.services)
     while (asked().length > 0)
     await aBuyer({ date: '2021-05-05', currency: 'RON' }, { date: '2021-05-05', currency: 'EUR', isFuel: false })
     await aBuyer({ date: '2026-11-21', currency: 'EUR' })
-    await keepRates(tests.world)
+    await keepRates(tests.services)
     expect(asked()).toEqual([])
   })
 })

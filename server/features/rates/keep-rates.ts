@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * Has the rates fetched by which fuel bought abroad is priced in lei, for every day of such a purchase whose rate is not here for
  * certain; one day stands for its year. Printing and the stock then read them from the database alone.
  */
 export const keepRates = async (
-  { database: { db }, rates, clock }: Pick<World, 'database' | 'rates' | 'clock'>,
+  { database: { db }, rates, clock }: Pick<Services, 'database' | 'rates' | 'clock'>,
   stopped?: AbortSignal,
 ): Promise<void> => {
   const { rows } = await sql<{ day: Day }>`select day from days_without_rate(${dayInRomania(clock())})`.execute(db)

@@ -40,7 +40,7 @@ const REASONS = 3
  * Refuses with SHEET_SUSPECT when the checks find something in a saved sheet, worst first:
  * 'Foaia are observații: Kilometrii parcurși sunt zero; Vehiculul are altă foaie în același interval: 12. Verificați-o sau …'.
  */
-export const demandInOrder = async (scope: CompanyScope, id: number, today: Day): Promise<void> => {
+export const requireInOrder = async (scope: CompanyScope, id: number, today: Day): Promise<void> => {
   const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []
   if (findings.length === 0) return
   const named = findings.slice(0, REASONS).map(({ message }) => message)

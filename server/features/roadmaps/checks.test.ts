@@ -6,7 +6,7 @@ import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCo
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
-const { world, clock } = tests
+const { services, clock } = tests
 
 type Form = InputOf<'saveRoadmap'>['body']
 const MONTH = { from: '2026-11-01', to: '2026-11-30' }
@@ -127,7 +127,7 @@ describe('a sheet in the form', () => {
     const fleet = await aFleet()
     const { company } = fleet
     const until = (day: string) =>
-      world.database.inCompany(company.id, (trx) => sql`update subscriptions set expiration_date = ${day}`.execute(trx))
+      services.database.inCompany(company.id, (trx) => sql`update subscriptions set expiration_date = ${day}`.execute(trx))
     await until('2026-11-19')
     expect((await company.ask('saveRoadmap', { body: formOf(fleet, '2026-11-16', 0) })).body.code).toBe('EXPIRED')
     expect(await codesOf(company, formOf(fleet, '2026-11-16', 0))).toEqual([])
@@ -177,7 +177,7 @@ describe('the sheets of a period that have something wrong', () => {
 
   it('lie in the future until their day comes', async () => {
     const fleet = await aFleet()
-    await sql`update sessions set expires_at = '2099-01-01'`.execute(world.database.db)
+    await sql`update sessions set expires_at = '2099-01-01'`.execute(services.database.db)
     const before = clock.now
     await saveAll(fleet, ['2026-11-23'])
     expect(await states(fleet.company)).toEqual([[1, 'warning']])
@@ -192,7 +192,7 @@ describe('the sheets of a period that have something wrong', () => {
 describe('a state in the list', () => {
   const fresh = async (company: TestCompany) => {
     const kept = await states(company)
-    await world.database.inCompany(company.id, (trx) => sql`update roadmaps set state = null`.execute(trx))
+    await services.database.inCompany(company.id, (trx) => sql`update roadmaps set state = null`.execute(trx))
     return { kept, found: await states(company) }
   }
 
@@ -264,14 +264,14 @@ describe('a state in the list', () => {
     const open = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const saving = world.database.inCompany(company.id, async (trx) => {
+    const saving = services.database.inCompany(company.id, async (trx) => {
       await sql`update roadmaps set km_start = km_start + 5, version = version + 1`.execute(trx)
       await open
     })
     const during = await states(company)
     finish()
     await saving
-    const kept = await world.database.inCompany(company.id, (trx) => trx.selectFrom('roadmaps').select('state').execute())
+    const kept = await services.database.inCompany(company.id, (trx) => trx.selectFrom('roadmaps').select('state').execute())
     expect([during, kept]).toEqual([[[1, 'ok']], [{ state: null }]])
   })
 })

@@ -15,8 +15,8 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { kept } from '../../database/connection.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { ratesIn } from './in-words.ts'
 import { roadmaps } from './roadmaps.repository.ts'
+import { ratesIn } from './row-mappers.ts'
 
 type Saved = HandlerInputOf<'saveRoadmap'>['body']
 /** A sheet to compute, or with `Driver` `null` one of nobody yet. */
@@ -85,7 +85,7 @@ const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => 
 type NamedRows = Awaited<ReturnType<typeof readNamed>>
 
 /** Refuses a form that names what the company does not have, by the path of each input; answers the sheet's vehicle. */
-const demandOwn = (form: Form, kind: AssetKind, vehicleId: number, named: NamedRows): Vehicle => {
+const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: NamedRows): Vehicle => {
   const fields: Record<string, string> = {}
   const demand = (path: string, id: number | null, row: Named['kind']) => {
     if (id !== null && !named.of(row, id)) fields[path] = REFUSALS.NOT_FOUND.text
@@ -150,7 +150,7 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
   const kind = before?.kind ?? form.type
   const vehicleId = before?.vehicleId ?? form.vehicleId
   const named = await readNamed(scope, form, vehicleId)
-  const vehicle = demandOwn(form, kind, vehicleId, named)
+  const vehicle = requireOwned(form, kind, vehicleId, named)
 
   const rates = before?.rates ?? ratesOf(vehicle)
   const percent = (id: number | null): Decimal | null =>

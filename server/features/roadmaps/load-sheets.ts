@@ -12,7 +12,7 @@ import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { purchaseIn, ratesIn, spanIn, totalsIn, tripIn } from './in-words.ts'
+import { purchaseIn, ratesIn, spanIn, totalsIn, tripIn } from './row-mappers.ts'
 
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never

@@ -5,7 +5,7 @@ import { rechain } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { chains } from './chains.repository.ts'
-import { basisOf, demandBasis, demandFew, MOST_IN_RANGE } from './range-basis.ts'
+import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
 
 const endsOf = ({ kmStart, kmStop, fuelStart, fuelLeft }: HandlerAnswerOf<'recalculateRoadmaps'>['sheets'][number]['old']) => ({
   kmStart,
@@ -27,9 +27,9 @@ export const recalculate = async (
   if (!vehicle) throw new Refusal('NOT_FOUND')
   if (!preview) await chains.lockNumbers(scope, vehicle.vehicleType)
   const { previous, sheets } = await chains.inRange(scope, vehicleId, startDate, endDate, MOST_IN_RANGE + 1, !preview)
-  demandFew(sheets.length)
-  const found = basisOf([...(previous ? [previous] : []), ...sheets])
-  if (!preview) demandBasis(basis, found)
+  requireFewSheets(sheets.length)
+  const found = previewTokenOf([...(previous ? [previous] : []), ...sheets])
+  if (!preview) requireBasis(basis, found)
 
   const [first] = sheets
   const start = previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : first

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { renumber } from '#domain/roadmap/renumber.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { chains } from './chains.repository.ts'
-import { basisOf, demandBasis, demandFew, MOST_IN_RANGE } from './range-basis.ts'
+import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
 
 /**
  * Renumbers the range, or tells what that would do. Numbers go on from the sheet before the range, by date, time and id. One that
@@ -17,9 +17,9 @@ export const renumberRange = async (
 ): Promise<HandlerAnswerOf<'renumberRoadmaps'>> => {
   if (!preview) await chains.lockNumbers(scope, kind)
   const { last, sheets } = await chains.numbersInRange(scope, kind, startDate, endDate, MOST_IN_RANGE + 1, !preview)
-  demandFew(sheets.length)
-  const found = basisOf([{ id: 0, version: last }, ...sheets])
-  if (!preview) demandBasis(basis, found)
+  requireFewSheets(sheets.length)
+  const found = previewTokenOf([{ id: 0, version: last }, ...sheets])
+  if (!preview) requireBasis(basis, found)
 
   const numbered = renumber(sheets, last)
   const taken = await chains.numberedOutside(scope, kind, [startDate, endDate], [last + 1, last + numbered.length])

@@ -3,7 +3,7 @@ import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
 import { refreshStates, suspects, withStates } from './check-sheets.ts'
@@ -32,8 +32,8 @@ type Calls =
 const MOST_SUSPECTS = 10_000
 
 /** Trip sheets of vehicles and operating sheets of machines. */
-export const roadmapsEndpoints = (world: World): Pick<Handlers, Calls> => {
-  const today = () => dayInRomania(world.clock())
+export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => {
+  const today = () => dayInRomania(services.clock())
   return {
     lastNumber: ({ company, query }) => company.within((scope) => roadmaps.lastNumber(scope, query.vehicleType)),
     vehicleData: ({ company, query }) =>

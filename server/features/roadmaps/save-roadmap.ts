@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { demandRoomFor } from '../subscription/permissions.ts'
+import { requireRoomFor } from '../subscription/permissions.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { computeSheet, readBefore } from './compute-sheet.ts'
 import { laterSheets } from './later-sheets.ts'
@@ -38,7 +38,7 @@ const add = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer>
     computeSheet(scope, form, null),
     form.numberProposed ? roadmaps.takeNextNumber(scope, kind) : roadmaps.noteNumber(scope, kind, form.number),
   ])
-  await demandRoomFor(scope, kind, today)
+  await requireRoomFor(scope, kind, today)
   const [id, later] = await Promise.all([
     roadmaps.add(scope, { kind, number, vehicle_id: vehicleId }, columns, lines),
     laterSheets(scope, vehicleId, [placeOf(number, columns)]),

@@ -19,7 +19,7 @@ const NOUNS: Record<AssetKind, [one: string, many: string]> = {
  * 'Este folosit de 3 foi: nr. 12, 13, 14', and operating sheets apart, '… și de 1 foaie de funcționare: nr. 4'. `instead` says
  * what can be done with such a row.
  */
-export const demandNoSheets = async (scope: CompanyScope, condition: RawBuilder<boolean>, instead = ''): Promise<void> => {
+export const requireNoSheets = async (scope: CompanyScope, condition: RawBuilder<boolean>, instead = ''): Promise<void> => {
   const { rows } = await sql<{ kind: AssetKind; total: number; numbers: number[] }>`
     select kind, count(*) as total, (array_agg(number order by number))[1:${sql.lit(SHOWN)}] as numbers
     from roadmaps where company_id = ${scope.companyId} and ${condition} group by kind order by kind desc`.execute(scope.trx)

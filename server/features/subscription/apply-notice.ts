@@ -1,11 +1,11 @@
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { type CompanyScope, onBehalfOf } from '../../access/company-access.ts'
-import type { PaymentNotice } from '../../outside/payments.ts'
-import type { World } from '../../world.ts'
+import type { PaymentNotice } from '../../adapters/payments.ts'
+import type { Services } from '../../services.ts'
 import { companies } from '../companies/companies.repository.ts'
-import { postLetter } from '../mail/post-letter.ts'
+import { queueEmail } from '../mail/queue-email.ts'
+import { failedPaymentEmail } from './emails.ts'
 import { endAtProvider, endOf, noteEnds } from './end-orders.ts'
-import { failedPaymentLetter } from './letters.ts'
 import { isUnpaid, type OrderRow, orders, paymentNotices } from './orders.repository.ts'
 
 /** `gone`: it speaks of a company, or of a package of one, that is no longer there. */
@@ -14,7 +14,7 @@ export type NoticeOutcome = 'done' | 'repeated' | 'gone'
 type Kind = PaymentNotice['kind']
 type Notice<K extends Kind> = PaymentNotice & { kind: K }
 /** What a notice changes of the package it speaks of, in the transaction that notes the notice. */
-type Change<K extends Kind> = (world: World, scope: CompanyScope, row: OrderRow, notice: Notice<K>) => Promise<void>
+type Change<K extends Kind> = (services: Services, scope: CompanyScope, row: OrderRow, notice: Notice<K>) => Promise<void>
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
@@ -33,23 +33,23 @@ const paid: Change<'paid'> = async (_, scope, row, notice) => {
   await orders.addPayment(scope, row, { ...notice, from, to: later(from, addDays(to, -1)) })
 }
 
-const fail = async (world: World, scope: CompanyScope, { id, status, packageName, recipient }: OrderRow): Promise<void> => {
+const fail = async (services: Services, scope: CompanyScope, { id, status, packageName, recipient }: OrderRow): Promise<void> => {
   if (status === 'failed') return
   await orders.change(scope, id, { status: 'failed' })
-  const { PUBLIC_URL: publicUrl } = world.config
-  await postLetter(world, scope.trx, recipient, failedPaymentLetter({ publicUrl, packageName }))
+  const { PUBLIC_URL: publicUrl } = services.config
+  await queueEmail(services, scope.trx, recipient, failedPaymentEmail({ publicUrl, packageName }))
 }
 
 const CHANGES: { [K in Exclude<Kind, 'ordered'>]: Change<K> } = {
   abandoned: (_, scope, row) => orders.remove(scope, row.id),
   paid,
   // a card that is declined while somebody is still at the checkout is that page's affair
-  failed: async (world, scope, row) => (row.reference === null || row.status === 'canceled' ? undefined : fail(world, scope, row)),
-  changed: async (world, scope, row, { reference, ends, owes }) => {
+  failed: async (services, scope, row) => (row.reference === null || row.status === 'canceled' ? undefined : fail(services, scope, row)),
+  changed: async (services, scope, row, { reference, ends, owes }) => {
     if (row.endDate !== null) return
     if (ends) await orders.change(scope, row.id, { reference, status: 'canceled' })
     else if (row.reference === null) return
-    else if (owes) await fail(world, scope, row)
+    else if (owes) await fail(services, scope, row)
     else await orders.change(scope, row.id, { status: isUnpaid(row) ? 'pending' : 'active' })
   },
   ended: async (_, scope, row, { at }) => {
@@ -57,8 +57,12 @@ const CHANGES: { [K in Exclude<Kind, 'ordered'>]: Change<K> } = {
   },
 }
 
-const apply = <K extends Exclude<Kind, 'ordered'>>(world: World, scope: CompanyScope, row: OrderRow, notice: Notice<K>): Promise<void> =>
-  CHANGES[notice.kind](world, scope, row, notice)
+const apply = <K extends Exclude<Kind, 'ordered'>>(
+  services: Services,
+  scope: CompanyScope,
+  row: OrderRow,
+  notice: Notice<K>,
+): Promise<void> => CHANGES[notice.kind](services, scope, row, notice)
 
 /** The row that a notice speaks of, locked; `undefined` when it is gone, or has become another subscription of the provider. */
 const rowOf = async (scope: CompanyScope, notice: PaymentNotice): Promise<OrderRow | undefined> => {
@@ -72,10 +76,10 @@ const rowOf = async (scope: CompanyScope, notice: PaymentNotice): Promise<OrderR
  * is asked between two transactions, because its answer may take longer than a transaction is let open; when it does not answer, the
  * notice is not noted and has to come again. What was ordered for a company that is gone nobody can use, and it ends at once.
  */
-const applyOrder = async (world: World, notice: Notice<'ordered'>): Promise<NoticeOutcome> => {
-  const { db } = world.database
+const applyOrder = async (services: Services, notice: Notice<'ordered'>): Promise<NoticeOutcome> => {
+  const { db } = services.database
   if (await paymentNotices.isKnown(db, notice.notice)) return 'repeated'
-  const before = await onBehalfOf(world.database, notice.companyId, async (scope) => {
+  const before = await onBehalfOf(services.database, notice.companyId, async (scope) => {
     // of two that are told of at the same moment, the second sees the first
     await companies.forUpdate(scope)
     const row = await rowOf(scope, notice)
@@ -85,14 +89,14 @@ const applyOrder = async (world: World, notice: Notice<'ordered'>): Promise<Noti
     return (await orders.goingOn(scope)).slice(0, -1)
   })
   if (!before) {
-    await world.payments.endNow(notice.reference)
-    return (await paymentNotices.add(db, notice.notice, world.clock())) ? 'gone' : 'repeated'
+    await services.payments.endNow(notice.reference)
+    return (await paymentNotices.add(db, notice.notice, services.clock())) ? 'gone' : 'repeated'
   }
   const ended = before.map((row) => [row, endOf(row)] as const)
-  for (const [row, end] of ended) await endAtProvider(world, row, end)
-  return onBehalfOf(world.database, notice.companyId, async (scope) => {
-    if (!(await paymentNotices.add(scope.trx, notice.notice, world.clock()))) return 'repeated'
-    await noteEnds(world, scope, ended)
+  for (const [row, end] of ended) await endAtProvider(services, row, end)
+  return onBehalfOf(services.database, notice.companyId, async (scope) => {
+    if (!(await paymentNotices.add(scope.trx, notice.notice, services.clock()))) return 'repeated'
+    await noteEnds(services, scope, ended)
     return 'done'
   })
 }
@@ -101,13 +105,13 @@ const applyOrder = async (world: World, notice: Notice<'ordered'>): Promise<Noti
  * Acts once on what the payment provider tells, in one transaction with noting that it was told. Notices may be repeated, late and
  * out of order. Refuses with PAYMENTS_UNAVAILABLE when the provider has to be asked and does not answer: the notice must come again.
  */
-export const applyNotice = async (world: World, notice: PaymentNotice): Promise<NoticeOutcome> => {
-  if (notice.kind === 'ordered') return applyOrder(world, notice)
-  return onBehalfOf(world.database, notice.companyId, async (scope) => {
-    if (!(await paymentNotices.add(scope.trx, notice.notice, world.clock()))) return 'repeated'
+export const applyNotice = async (services: Services, notice: PaymentNotice): Promise<NoticeOutcome> => {
+  if (notice.kind === 'ordered') return applyOrder(services, notice)
+  return onBehalfOf(services.database, notice.companyId, async (scope) => {
+    if (!(await paymentNotices.add(scope.trx, notice.notice, services.clock()))) return 'repeated'
     const row = await rowOf(scope, notice)
     if (!row) return 'gone'
-    await apply(world, scope, row, notice)
+    await apply(services, scope, row, notice)
     return 'done'
   })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { isUnpaid, type OrderRow, orders } from './orders.repository.ts'
 
 /** How a package is ended: with the period that is paid, or at once. */
@@ -15,7 +15,7 @@ export const endOf = (row: OrderRow): End => (row.status === 'failed' || isUnpai
  * installation is connected with. The test checkout has nothing to end.
  */
 export const endAtProvider = async (
-  { payments }: World,
+  { payments }: Services,
   { provider, reference }: OrderRow & { reference: string },
   end: End,
 ): Promise<void> => {
@@ -25,20 +25,20 @@ export const endAtProvider = async (
 }
 
 /** Notes that packages were ended at their provider. */
-export const noteEnds = async (world: World, scope: CompanyScope, ended: readonly (readonly [OrderRow, End])[]): Promise<void> => {
+export const noteEnds = async (services: Services, scope: CompanyScope, ended: readonly (readonly [OrderRow, End])[]): Promise<void> => {
   for (const [{ id }, end] of ended)
-    await orders.change(scope, id, { status: 'canceled', ...(end === 'endNow' ? { end_date: dayInRomania(world.clock()) } : {}) })
+    await orders.change(scope, id, { status: 'canceled', ...(end === 'endNow' ? { end_date: dayInRomania(services.clock()) } : {}) })
 }
 
 /**
  * Ends the renewal of a company's package: what is paid stays good until its last day, what is ordered and not paid yet never
  * begins. `false` when nothing is renewed. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
  */
-export const endRenewal = async (world: World, company: CompanyAccess): Promise<boolean> => {
+export const endRenewal = async (services: Services, company: CompanyAccess): Promise<boolean> => {
   const rows = await company.within((scope) => orders.goingOn(scope))
   const ended = rows.map((row) => [row, endOf(row)] as const)
-  for (const [row, end] of ended) await endAtProvider(world, row, end)
-  await company.within((scope) => noteEnds(world, scope, ended))
+  for (const [row, end] of ended) await endAtProvider(services, row, end)
+  await company.within((scope) => noteEnds(services, scope, ended))
   return ended.length > 0
 }
 
@@ -50,16 +50,16 @@ export const hasOrders = async (scope: CompanyScope): Promise<boolean> =>
  * Ends everything that a company has at a payment provider, at once, so that it can be deleted: its packages, and the pages on
  * which somebody might pay for one. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
  */
-export const endOrders = async (world: World, company: CompanyAccess): Promise<void> => {
+export const endOrders = async (services: Services, company: CompanyAccess): Promise<void> => {
   const { goingOn, atCheckout } = await company.within(async (scope) => ({
     goingOn: await orders.goingOn(scope),
     atCheckout: await orders.atCheckout(scope),
   }))
-  for (const row of goingOn) await endAtProvider(world, row, 'endNow')
-  for (const { session, provider } of atCheckout) if (provider === world.payments.name) await world.payments.closeCheckout(session)
+  for (const row of goingOn) await endAtProvider(services, row, 'endNow')
+  for (const { session, provider } of atCheckout) if (provider === services.payments.name) await services.payments.closeCheckout(session)
   await company.within(async (scope) => {
     await noteEnds(
-      world,
+      services,
       scope,
       goingOn.map((row) => [row, 'endNow']),
     )

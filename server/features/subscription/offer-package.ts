@@ -4,7 +4,7 @@ import { invoiceAmounts } from '#domain/plan/invoice-amounts.ts'
 import { startOfOrder } from '#domain/plan/package-days.ts'
 import { packagePrice } from '#domain/plan/package-price.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { vatRateOf } from '../invoices/seller.ts'
 import { orders } from './orders.repository.ts'
 import { type Package, packages } from './subscription.repository.ts'
@@ -27,22 +27,22 @@ export const orderable = async (
 }
 
 /** What a package costs a company today, in EUR and in lei, from when it would be good, and who would be billed. */
-export const offerPackage = async (world: World, company: CompanyAccess, packageId: number) => {
-  const today = dayInRomania(world.clock())
+export const offerPackage = async (services: Services, company: CompanyAccess, packageId: number) => {
+  const today = dayInRomania(services.clock())
   const { billing, ...offered } = await company.within(async (scope) => {
     const found = await orderable(scope, packageId, today)
     if (!found) throw new Refusal('NOT_FOUND')
     return { ...found, billing: await orders.billing(scope) }
   })
-  const vatRate = vatRateOf(world.config)
+  const vatRate = vatRateOf(services.config)
   const { price } = offered.package
-  const known = await world.rates.atOnce('EUR', today)
+  const known = await services.rates.atOnce('EUR', today)
   return {
     ...offered,
     vatRate,
     euro: packagePrice(price, vatRate),
     lei: known && { ...invoiceAmounts({ priceEur: price, bnrRate: known.rate, vatRate }), ...known },
     billing,
-    test: world.payments.name === 'test',
+    test: services.payments.name === 'test',
   }
 }

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
 import { inCents, packagePrice } from '#domain/plan/package-price.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
-import type { Checkout, Order } from '../../outside/payments.ts'
-import type { World } from '../../world.ts'
+import type { Checkout, Order } from '../../adapters/payments.ts'
+import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { vatRateOf } from '../invoices/seller.ts'
@@ -19,14 +19,14 @@ const KEPT_FOR = 7 * 24 * 60 * 60_000
  * origin of this installation.
  */
 export const orderPackage = async (
-  world: World,
+  services: Services,
   company: CompanyAccess,
   { packageId, baseUrl, billing }: { packageId: number; baseUrl: string; billing: Billing },
 ): Promise<Checkout> => {
-  const { payments } = world
-  const now = world.clock()
+  const { payments } = services
+  const now = services.clock()
   const today = dayInRomania(now)
-  const { email } = await users.byId(world.database.db, company.userId)
+  const { email } = await users.byId(services.database.db, company.userId)
   const order = await company.within(async (scope): Promise<Order> => {
     const offered = await orderable(scope, packageId, today)
     if (!offered) throw new Refusal('INVALID', { fields: { packageId: new Refusal('NOT_FOUND').message } })
@@ -49,7 +49,7 @@ export const orderPackage = async (
       packageId,
       packageName: name,
       months,
-      cents: inCents(packagePrice(price, vatRateOf(world.config))),
+      cents: inCents(packagePrice(price, vatRateOf(services.config))),
       email,
       customer: await orders.customer(scope, payments.name),
       startsAt: startDate === today ? null : noonInRomania(startDate),

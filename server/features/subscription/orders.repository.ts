@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SubscriptionStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import type { Payments } from '../../adapters/payments.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { Payments } from '../../outside/payments.ts'
 
 type Provider = Payments['name']
 

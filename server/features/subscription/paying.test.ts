@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addDays, dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
 import { addMonths } from '#domain/plan/package-days.ts'
+import { testPayments } from '../../adapters/test-payments.ts'
 import { buildApp } from '../../app.ts'
-import { testPayments } from '../../outside/test-payments.ts'
 import { bnrStub, publishedRate } from '../../testing/bnr-stub.ts'
 import { aCompany, anAdministrator, PASSWORD, signedUp, type TestCompany } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
@@ -14,8 +14,8 @@ import { endDeletions } from '../account/end-deletions.ts'
 const stripe = await stripeStub()
 const bnr = await bnrStub('2026-11-19')
 const tests = await testApp({ ...payingAt(stripe), BNR_URL: bnr.url })
-const { app, world, clock } = tests
-const { db } = world.database
+const { app, services, clock } = tests
+const { db } = services.database
 stripe.clock = () => clock.now
 afterAll(() => Promise.all([stripe.close(), bnr.close()]))
 afterEach(() => {
@@ -38,9 +38,9 @@ const hear = async (webhooks: readonly StripeWebhook[]) => {
 /** What Stripe has to tell since it was last asked. */
 const told = () => stripe.webhooks.splice(0)
 const rows = (company: TestCompany) =>
-  world.database.inCompany(company.id, (trx) => trx.selectFrom('subscriptions').selectAll().orderBy('id').execute())
+  services.database.inCompany(company.id, (trx) => trx.selectFrom('subscriptions').selectAll().orderBy('id').execute())
 const payments = (company: TestCompany) =>
-  world.database.inCompany(company.id, (trx) => trx.selectFrom('invoices').selectAll().orderBy('id').execute())
+  services.database.inCompany(company.id, (trx) => trx.selectFrom('invoices').selectAll().orderBy('id').execute())
 const mailsTo = async (company: TestCompany) =>
   (await db.selectFrom('mails').select('subject').where('recipient', '=', company.email).orderBy('id').execute()).map(
     ({ subject }) => subject,
@@ -628,10 +628,10 @@ describe('an account that is deleted', () => {
     clock.pass(30 * DAY)
     const left = async () => (await db.selectFrom('companies').select('id').where('id', 'in', [waiting.id, other.id]).execute()).length
     stripe.mood = 'broken'
-    await expect(endDeletions(world)).rejects.toThrow('Serviciul de plăți')
+    await expect(endDeletions(services)).rejects.toThrow('Serviciul de plăți')
     expect(await left()).toBe(1)
     stripe.mood = 'well'
-    await endDeletions(world)
+    await endDeletions(services)
     expect(await left()).toBe(0)
     expect([...stripe.subscriptions.values()].at(-1)?.status).toBe('canceled')
   })
@@ -678,7 +678,7 @@ describe('a message to the webhook', () => {
   })
 
   test('is refused by an installation without Stripe', async () => {
-    const { app: other } = { app: await buildApp({ ...world, payments: testPayments(world.random) }) }
+    const { app: other } = { app: await buildApp({ ...services, payments: testPayments(services.random) }) }
     const webhook = stripe.webhook('customer.created', { id: 'cus_1', object: 'customer' })
     const headers = { 'content-type': 'application/json', 'stripe-signature': stripe.sign(webhook.body) }
     const answer = await other.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload: webhook.body })

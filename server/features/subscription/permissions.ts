@@ -4,7 +4,7 @@ import { type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { permissions, refusalToAdd } from '#domain/plan/permissions.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { packages } from './subscription.repository.ts'
 
 const NO_SHEETS = { totalRoadmaps: 0, totalSheets: 0 }
@@ -19,8 +19,8 @@ const planOf = (scope: CompanyScope, today: Day): ReturnType<typeof packages.cur
 }
 
 /** Refuses with NO_PLAN or EXPIRED when the company may not write. It does not count sheets: a full free package still edits. */
-export const demandWriting = async (world: World, scope: CompanyScope): Promise<void> => {
-  const today = dayInRomania(world.clock())
+export const requireWriting = async (services: Services, scope: CompanyScope): Promise<void> => {
+  const today = dayInRomania(services.clock())
   const plan = await planOf(scope, today)
   const { refusal } = permissions({ plan, ...NO_SHEETS, today })
   if (refusal) throw new Refusal(refusal)
@@ -30,7 +30,7 @@ export const demandWriting = async (world: World, scope: CompanyScope): Promise<
  * Refuses with LIMIT_REACHED when one more sheet of a kind is too many; called in the transaction that adds it. Under a
  * free package, sheets saved at the same moment come one after the other from here on.
  */
-export const demandRoomFor = async (scope: CompanyScope, kind: AssetKind, today: Day): Promise<void> => {
+export const requireRoomFor = async (scope: CompanyScope, kind: AssetKind, today: Day): Promise<void> => {
   const plan = await planOf(scope, today)
   if (plan?.free) await packages.lock(scope, plan.id)
   const refusal = refusalToAdd(permissions({ plan, ...(plan?.free ? await packages.sheets(scope) : NO_SHEETS), today }), kind, 1)

@@ -1,7 +1,7 @@
 /** Where Stripe sends its notices. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { applyNotice } from './apply-notice.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -12,16 +12,16 @@ const BODY_LIMIT = 1_048_576
  * came, so nothing here parses them; and it is the only proof, so there is neither a session nor an anti-forgery cookie.
  */
 export const stripeWebhook =
-  (world: World) =>
+  (services: Services) =>
   async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     app.post('/api/stripe/webhook', { bodyLimit: BODY_LIMIT }, async (request) => {
-      if (world.payments.name !== 'stripe') throw new Refusal('NO_SUCH_CALL')
+      if (services.payments.name !== 'stripe') throw new Refusal('NO_SUCH_CALL')
       const { body, headers } = request
       const signature = headers['stripe-signature']
-      const notice = await world.payments.noticeOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''))
-      if (notice && (await applyNotice(world, notice)) === 'gone')
+      const notice = await services.payments.noticeOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''))
+      if (notice && (await applyNotice(services, notice)) === 'gone')
         request.log.warn({ notice }, `a notice of Stripe speaks of a package that is gone: look at ${notice.notice} there`)
       return { received: true }
     })

@@ -5,21 +5,21 @@ import { packagePrice } from '#domain/plan/package-price.ts'
 import { permissions } from '#domain/plan/permissions.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { vatRateOf } from '../invoices/seller.ts'
+import { requireOwnOrigin } from './allowed-redirect.ts'
 import { endRenewal } from './end-orders.ts'
 import { findCharge } from './find-charge.ts'
 import { offerPackage } from './offer-package.ts'
 import { orderPackage } from './order-package.ts'
 import type { Billing } from './orders.repository.ts'
-import { ownOrigin } from './own-page.ts'
 import { retryPayment } from './retry-payment.ts'
 import { packages } from './subscription.repository.ts'
 import { takeFreePackage } from './take-free-package.ts'
 import { payTestCheckout, showTestCheckout } from './test-checkout.ts'
 
-const subscriptionOf = async (world: World, scope: CompanyScope) => {
-  const now = world.clock()
+const subscriptionOf = async (services: Services, scope: CompanyScope) => {
+  const now = services.clock()
   const today = dayInRomania(now)
   const [plan, sheets, freeAvailable, nextPackage, pendingPackage] = await Promise.all([
     packages.current(scope, today),
@@ -57,31 +57,31 @@ type Mounted =
   | 'payTestCheckout'
 
 /** The company's package, the packages on offer, and how one is paid. */
-export const subscriptionEndpoints = (world: World): Pick<Handlers, Mounted> => ({
-  subscription: ({ company }) => company.reading((scope) => subscriptionOf(world, scope)),
-  subscriptionDetails: ({ session, query }) => findCharge(world, session, query.id),
+export const subscriptionEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+  subscription: ({ company }) => company.reading((scope) => subscriptionOf(services, scope)),
+  subscriptionDetails: ({ session, query }) => findCharge(services, session, query.id),
   packages: async () => {
-    const offered = await packages.list(world.database.db)
-    return offered.map((one) => ({ ...one, priceWithVat: packagePrice(one.price, vatRateOf(world.config)).total }))
+    const offered = await packages.list(services.database.db)
+    return offered.map((one) => ({ ...one, priceWithVat: packagePrice(one.price, vatRateOf(services.config)).total }))
   },
   takeFreePackage: ({ company }) =>
     company.within(async (scope) => {
-      await takeFreePackage(world, scope)
-      return subscriptionOf(world, scope)
+      await takeFreePackage(services, scope)
+      return subscriptionOf(services, scope)
     }),
-  checkoutOffer: ({ company, query }) => offerPackage(world, company, query.packageId),
+  checkoutOffer: ({ company, query }) => offerPackage(services, company, query.packageId),
   checkout: ({ company, body }) => {
-    const baseUrl = ownOrigin(world.config.PUBLIC_URL, body.baseUrl)
-    return orderPackage(world, company, { packageId: body.packageId, baseUrl, billing: billingOf(body) })
+    const baseUrl = requireOwnOrigin(services.config.PUBLIC_URL, body.baseUrl)
+    return orderPackage(services, company, { packageId: body.packageId, baseUrl, billing: billingOf(body) })
   },
   retryPayment: ({ company, body }) => {
-    const baseUrl = ownOrigin(world.config.PUBLIC_URL, body.baseUrl)
-    return retryPayment(world, company, body.activePackageId, baseUrl)
+    const baseUrl = requireOwnOrigin(services.config.PUBLIC_URL, body.baseUrl)
+    return retryPayment(services, company, body.activePackageId, baseUrl)
   },
   cancelSubscription: async ({ company }) => {
-    if (!(await endRenewal(world, company))) throw new Refusal('NOTHING_TO_CANCEL')
-    return company.within((scope) => subscriptionOf(world, scope))
+    if (!(await endRenewal(services, company))) throw new Refusal('NOTHING_TO_CANCEL')
+    return company.within((scope) => subscriptionOf(services, scope))
   },
-  testCheckout: ({ company, query }) => showTestCheckout(world, company, query.sessionId),
-  payTestCheckout: ({ company, body }) => payTestCheckout(world, company, body),
+  testCheckout: ({ company, query }) => showTestCheckout(services, company, query.sessionId),
+  payTestCheckout: ({ company, body }) => payTestCheckout(services, company, body),
 })

@@ -114,7 +114,7 @@ describe('a paid package', () => {
 
   test('that is not paid for yet counts only when there is no other', async () => {
     const company = await aCompany(tests, { plan: 'none' })
-    await tests.world.database.inCompany(company.id, async (trx) => {
+    await tests.services.database.inCompany(company.id, async (trx) => {
       const pending = { status: 'pending', price: 59, start_date: '2026-11-20', expiration_date: '2027-11-20', package_id: 4 }
       await trx
         .insertInto('subscriptions')
@@ -129,7 +129,7 @@ describe('a paid package', () => {
 
   test('gives way to the free one when it is over', async () => {
     const company = await aCompany(tests, { plan: 'none' })
-    await tests.world.database.inCompany(company.id, async (trx) => {
+    await tests.services.database.inCompany(company.id, async (trx) => {
       const over = { status: 'active', price: 59, start_date: '2025-01-01', expiration_date: '2026-01-01', package_id: 4 }
       await trx
         .insertInto('subscriptions')

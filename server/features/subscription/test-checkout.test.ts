@@ -6,14 +6,14 @@ import { atCheckout, PACKAGE } from '../../testing/paying.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const tests = await testApp()
-const { world } = tests
+const { services } = tests
 
 const state = (company: TestCompany) => company.call('subscription', { query: { companyId: company.id } })
 const show = (company: TestCompany, sessionId: string) => company.ask('testCheckout', { query: { companyId: company.id, sessionId } })
 const pay = (company: TestCompany, sessionId: string, card: 'good' | 'declined' = 'good') =>
   company.ask('payTestCheckout', { body: { companyId: company.id, sessionId, card } })
 const payments = (company: TestCompany) =>
-  world.database.inCompany(company.id, (trx) => trx.selectFrom('invoices').selectAll().orderBy('id').execute())
+  services.database.inCompany(company.id, (trx) => trx.selectFrom('invoices').selectAll().orderBy('id').execute())
 
 describe('the test checkout', () => {
   test('is a page of the installation itself, which says what would be paid', async () => {
@@ -96,7 +96,7 @@ describe('the test checkout', () => {
   test('left open buys nothing once payments are real', async () => {
     const company = await aCompany(tests, { plan: 'none' })
     const { sessionId } = await atCheckout(company)
-    const app = await buildApp({ ...world, payments: { ...world.payments, name: 'stripe' } })
+    const app = await buildApp({ ...services, payments: { ...services.payments, name: 'stripe' } })
     const later = { ...company, ...caller(app, company.token) }
     expect([(await show(later, sessionId)).status, (await pay(later, sessionId)).status]).toEqual([404, 404])
   })

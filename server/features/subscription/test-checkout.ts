@@ -4,31 +4,31 @@ import { dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
 import { packageDays } from '#domain/plan/package-days.ts'
 import { inCents, packagePrice } from '#domain/plan/package-price.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { vatRateOf } from '../invoices/seller.ts'
 import { applyNotice } from './apply-notice.ts'
 import { type OrderRow, orders } from './orders.repository.ts'
 
-const found = async (world: World, company: CompanyAccess, sessionId: string): Promise<OrderRow> => {
+const found = async (services: Services, company: CompanyAccess, sessionId: string): Promise<OrderRow> => {
   const row = await company.within((scope) => orders.bySession(scope, sessionId))
   // a session of before real payments were switched on buys nothing any more
-  if (row?.provider !== 'test' || world.payments.name !== 'test') throw new Refusal('NOT_FOUND')
+  if (row?.provider !== 'test' || services.payments.name !== 'test') throw new Refusal('NOT_FOUND')
   return row
 }
 
 /** The first day of what is paid now: the planned one, unless that has passed. */
-const startOf = (world: World, { startDate }: OrderRow) => {
-  const today = dayInRomania(world.clock())
+const startOf = (services: Services, { startDate }: OrderRow) => {
+  const today = dayInRomania(services.clock())
   return startDate > today ? startDate : today
 }
 
 /** What would be paid on a page of the test checkout, in EUR with VAT; refuses with NOT_FOUND when there is none, or it is paid. */
-export const showTestCheckout = async (world: World, company: CompanyAccess, sessionId: string) => {
-  const row = await found(world, company, sessionId)
+export const showTestCheckout = async (services: Services, company: CompanyAccess, sessionId: string) => {
+  const row = await found(services, company, sessionId)
   if (row.status !== 'pending') throw new Refusal('NOT_FOUND')
   const { packageName, months, price } = row
-  const { total } = packagePrice(price, vatRateOf(world.config))
-  return { packageName, months, total, startDate: startOf(world, row), backUrl: '/dashboard/payment' }
+  const { total } = packagePrice(price, vatRateOf(services.config))
+  return { packageName, months, total, startDate: startOf(services, row), backUrl: '/dashboard/payment' }
 }
 
 /**
@@ -36,24 +36,24 @@ export const showTestCheckout = async (world: World, company: CompanyAccess, ses
  * paid once and not renewed. Paid twice, it is paid once. Refuses with NOT_FOUND as above, CARD_DECLINED for the card that is.
  */
 export const payTestCheckout = async (
-  world: World,
+  services: Services,
   company: CompanyAccess,
   { sessionId, card }: { sessionId: string; card: 'good' | 'declined' },
 ): Promise<{ url: string }> => {
-  const row = await found(world, company, sessionId)
+  const row = await found(services, company, sessionId)
   if (row.status === 'pending') {
     if (card === 'declined') throw new Refusal('CARD_DECLINED')
     const about = { companyId: company.companyId, subscriptionId: row.id, reference: sessionId }
-    const start = startOf(world, row)
+    const start = startOf(services, row)
     const paid = {
       payment: sessionId,
-      cents: inCents(packagePrice(row.price, vatRateOf(world.config))),
+      cents: inCents(packagePrice(row.price, vatRateOf(services.config))),
       from: noonInRomania(start),
       to: noonInRomania(packageDays(start, row.months).expiration),
-      paidAt: world.clock(),
+      paidAt: services.clock(),
     }
-    await applyNotice(world, { ...about, notice: `${sessionId} ordered`, kind: 'ordered', sessionId, customer: null })
-    const outcome = await applyNotice(world, { ...about, notice: `${sessionId} paid`, kind: 'paid', ...paid })
+    await applyNotice(services, { ...about, notice: `${sessionId} ordered`, kind: 'ordered', sessionId, customer: null })
+    const outcome = await applyNotice(services, { ...about, notice: `${sessionId} paid`, kind: 'paid', ...paid })
     // somebody else ordered meanwhile
     if (outcome === 'gone') throw new Refusal('NOT_FOUND')
   }

@@ -1,16 +1,16 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
-import { demandNoSheets } from '../roadmaps/sheets-using.ts'
+import type { Services } from '../../services.ts'
+import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { surcharges } from './surcharges.repository.ts'
 
 /** Consumption surcharges: the list, the form, the deletion of one that no sheet applies. */
-export const surchargesEndpoints = (_: World): Pick<Handlers, 'surcharges' | 'saveSurcharge' | 'deleteSurcharge'> => ({
+export const surchargesEndpoints = (_: Services): Pick<Handlers, 'surcharges' | 'saveSurcharge' | 'deleteSurcharge'> => ({
   surcharges: ({ company, query }) => company.within((scope) => surcharges.list(scope, query, { vehicle_type: query.vehicleType })),
   saveSurcharge: ({ company, body }) => company.within((scope) => surcharges.save(scope, body)),
   deleteSurcharge: ({ company, query }) =>
     company.within(async (scope) => {
-      await demandNoSheets(scope, surcharges.appliedBy(scope, query.id))
+      await requireNoSheets(scope, surcharges.appliedBy(scope, query.id))
       await surcharges.delete(scope, query.id)
       return DONE
     }),

@@ -1,23 +1,23 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
-import { demandLogo } from './demand-logo.ts'
+import type { Services } from '../../services.ts'
 import { previewTemplate } from './preview-template.ts'
+import { requireLogo } from './require-logo.ts'
 import { templates } from './templates.repository.ts'
 
 type Calls = 'documentTemplates' | 'saveDocumentTemplates' | 'previewTemplate'
 
 /** How a company's documents look: what it set, how that would look, and keeping it. */
-export const templatesEndpoints = (world: World): Pick<Handlers, Calls> => ({
+export const templatesEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   documentTemplates: ({ company }) => company.within(templates.read),
   saveDocumentTemplates: async ({ company, body }) => {
-    await demandLogo(body.logo)
+    await requireLogo(body.logo)
     await company.within((scope) => templates.set(scope, body))
     return DONE
   },
   previewTemplate: async ({ company, body, gone }) => {
-    await demandLogo(body.logo)
+    await requireLogo(body.logo)
     const model = await previewTemplate(company, body, gone)
-    return { name: `model-${body.kind}.pdf`, content: world.documents(body.kind, [model], { signal: gone }) }
+    return { name: `model-${body.kind}.pdf`, content: services.documents(body.kind, [model], { signal: gone }) }
   },
 })

@@ -66,7 +66,7 @@ describe('the looks of a company’s documents', () => {
   it('can be read and tried with a package that has expired, and not changed', async () => {
     const own = await aCompany(tests)
     await save({ footer: 'Înainte' }, own)
-    await tests.world.database.inCompany(own.id, (trx) => sql`update subscriptions set expiration_date = '2026-11-01'`.execute(trx))
+    await tests.services.database.inCompany(own.id, (trx) => sql`update subscriptions set expiration_date = '2026-11-01'`.execute(trx))
     expect(await save({ footer: 'După' }, own)).toMatchObject({ status: 403, body: { code: 'EXPIRED' } })
     expect((await read(own)).footer).toBe('Înainte')
     expect((await preview('faz', { footer: 'Probă' }, own)).text).toContain('Probă')

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { isDecimal, round } from '#domain/numbers/decimal.ts'
 import { numeral } from '#domain/numbers/numeral.ts'
 import { romanianLetters, searchKey } from '#domain/text.ts'
-import type { Cell, TableColumn } from '../../outside/spreadsheet-model.ts'
+import type { Cell, TableColumn } from '../../adapters/spreadsheet-model.ts'
 
 /** A value out of a cell, or why it is none. */
 export type Read = { value: unknown } | { problem: string }

@@ -20,7 +20,7 @@ import {
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { ListQuery } from '../../database/list-page.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { burning } from '../articles/burning.ts'
+import { fuelInUse } from '../articles/fuels-in-use.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
@@ -219,7 +219,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
     form: ArticleForm,
     keys: byName,
     objection: async (scope, row, form) => {
-      const reason = row.isFuel && !form.isFuel ? await burning(scope, row.id) : null
+      const reason = row.isFuel && !form.isFuel ? await fuelInUse(scope, row.id) : null
       return reason ? { isFuel: reason } : null
     },
   }),

@@ -6,7 +6,7 @@ import { type ImportPreview, PREVIEW_ROWS, type PreviewRow, ROW_STATES, type Row
 import { fieldsOf } from '#contract/wire.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import { counted } from '#domain/numbers/format.ts'
-import type { GridRow } from '../../outside/spreadsheet-model.ts'
+import type { GridRow } from '../../adapters/spreadsheet-model.ts'
 import { type Column, cellText } from './columns.ts'
 import type { Checked, Fields, List, Stored } from './lists.ts'
 import { type ReadRow, readRows } from './read-rows.ts'

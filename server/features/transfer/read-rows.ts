@@ -1,6 +1,6 @@
 /** From the cells of a file to the values of a list's fields. */
 import { Refusal } from '#contract/refusals.ts'
-import type { GridRow } from '../../outside/spreadsheet-model.ts'
+import type { GridRow } from '../../adapters/spreadsheet-model.ts'
 import { type Column, cellText, headingKey } from './columns.ts'
 
 /** A row of a file: values by field, `undefined` where a cell is blank, and what is wrong with the cells that are none. */

@@ -4,7 +4,7 @@ import { LIST_TITLE } from '#contract/transfer.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import type { Cell, Table, TableColumn } from '../../outside/spreadsheet-model.ts'
+import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 
 type Query = HandlerInputOf<'exportXlsx'>['query']

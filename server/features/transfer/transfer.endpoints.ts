@@ -18,11 +18,11 @@ import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
+import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
+import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
-import { readSpreadsheet, writeSpreadsheet } from '../../outside/spreadsheet.ts'
-import type { Table, TableColumn } from '../../outside/spreadsheet-model.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
 import { LISTS, type List } from './lists.ts'
@@ -124,13 +124,13 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 }
 
 /** Lists out of a company, or of a user, into files, and out of files into them: all rows or none. */
-export const transferEndpoints = (world: World): Pick<Handlers, Calls> => {
+export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const written = async (name: FiledList, format: SpreadsheetFormat, table: Table, gone: AbortSignal): Promise<FileAnswer> => {
     if (table.rows.length > EXPORT_ROWS) {
       const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrângeți căutarea`
       throw new Refusal('INVALID', { message, fields: { list: message } })
     }
-    return { name: exportName(name, dayInRomania(world.clock()), format), content: await writeSpreadsheet(format, [table], gone) }
+    return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(format, [table], gone) }
   }
   const exported =
     (format: SpreadsheetFormat) =>
@@ -144,7 +144,7 @@ export const transferEndpoints = (world: World): Pick<Handlers, Calls> => {
 
   const own = ({ userId }: Session): Kept<UserScope> => ({
     list: COMPANIES,
-    within: (work) => world.database.transaction((trx) => work({ userId, trx })),
+    within: (work) => services.database.transaction((trx) => work({ userId, trx })),
     turn: ['import companies', userId],
   })
   const exportedOwn =

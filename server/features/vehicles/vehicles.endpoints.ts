@@ -2,13 +2,13 @@ import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { demandNoSheets } from '../roadmaps/sheets-using.ts'
+import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 /** Vehicles and machines: the list, the form, the deletion of one that no sheet names. */
-export const vehiclesEndpoints = (_: World): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'deleteVehicle'> => ({
+export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'deleteVehicle'> => ({
   vehicles: ({ company, query }) => company.within((scope) => vehicles.list(scope, query, { vehicle_type: query.vehicleType })),
   saveVehicle: ({ company, body }) =>
     company.within(async (scope) => {
@@ -21,7 +21,7 @@ export const vehiclesEndpoints = (_: World): Pick<Handlers, 'vehicles' | 'saveVe
     }),
   deleteVehicle: ({ company, query }) =>
     company.within(async (scope) => {
-      await demandNoSheets(scope, vehicles.usedBy(query.id), 'Îl puteți trece în starea Inactiv')
+      await requireNoSheets(scope, vehicles.usedBy(query.id), 'Îl puteți trece în starea Inactiv')
       await vehicles.delete(scope, query.id)
       return DONE
     }),

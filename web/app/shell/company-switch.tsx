@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { call } from '../../lib/api.ts'
-import { tellError } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import classes from './company-switch.module.css'
 
 const activate = async (companyId: number) => {
@@ -13,7 +13,7 @@ const activate = async (companyId: number) => {
     // a fresh page: nothing of the other company may stay on any screen
     location.assign('/dashboard')
   } catch (error) {
-    tellError(error)
+    notifyError(error)
   }
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/auth.ts'
 import { forgetSession } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { ask, tellError } from '../../ui/feedback.tsx'
+import { confirm, notifyError } from '../../ui/feedback.tsx'
 import classes from './AccountScreen.module.css'
 
 /** Deletes the account after two questions. */
@@ -18,17 +18,17 @@ export const DeletePanel = ({ user }: { user: UserInfo }) => {
       await router.navigate({ to: '/auth/undo', ignoreBlocker: true })
       client.clear()
     },
-    onError: tellError,
+    onError: notifyError,
   })
   const remove = async () => {
-    const sure = await ask({
+    const sure = await confirm({
       title: 'Esti sigur ca vrei sa stergi contul?',
       text: user.email,
       confirm: 'Continuă',
       destroys: true,
     })
     if (!sure) return
-    const surer = await ask({
+    const surer = await confirm({
       title: 'Ștergi contul și datele lui?',
       text: 'Ești deconectat de peste tot chiar acum. Primești un email din care poți recupera contul timp de 30 de zile; apoi se șterg și societățile în care ești singur.',
       confirm: 'Șterge contul',

@@ -1,12 +1,12 @@
 import { PasswordForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
-import { tellDone } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
-import { tellUnsaved } from './tell-unsaved.ts'
+import { notifySaveFailed } from './save-failed-toast.ts'
 
 const EMPTY = { password: '', confirm_password: '' }
 
@@ -17,9 +17,9 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     save: (body) => call('changePassword', { body }),
     onSaved: () => {
       reset(EMPTY)
-      tellDone('Parola a fost modificata')
+      notifySuccess('Parola a fost modificata')
     },
-    onRefused: tellUnsaved,
+    onRefused: notifySaveFailed,
   })
   const { submit, busy, reset } = form
   return (

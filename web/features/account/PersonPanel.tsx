@@ -3,13 +3,13 @@ import { PersonForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { tellDone } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
-import { tellUnsaved } from './tell-unsaved.ts'
+import { notifySaveFailed } from './save-failed-toast.ts'
 
 /** Name, e-mail address and telephone. */
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
@@ -23,12 +23,12 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepValues: true })
-      tellDone('Informatia a fost salvata')
+      notifySuccess('Informatia a fost salvata')
       await client.invalidateQueries(userQuery)
     },
-    onRefused: tellUnsaved,
+    onRefused: notifySaveFailed,
   })
-  useAskToLeave(dirty)
+  useConfirmLeave(dirty)
   return (
     <form
       noValidate

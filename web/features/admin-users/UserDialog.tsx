@@ -3,7 +3,7 @@ import { type AdminUser, SetPasswordForm } from '#contract/admin-users.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
-import { askToLeave, tellDone } from '../../ui/feedback.tsx'
+import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -64,12 +64,12 @@ export const UserDialog = ({ user, onClose }: Props) => {
     save: (body) => call('setUserPassword', { body }),
     onSaved: () => {
       form.reset(empty)
-      tellDone('Parola a fost modificata')
+      notifySuccess('Parola a fost modificata')
     },
   })
   const { submit, busy, dirty } = form
   const leave = async () => {
-    if (!busy && (!dirty || (await askToLeave()))) onClose()
+    if (!busy && (!dirty || (await confirmLeave()))) onClose()
   }
   return (
     <Modal opened onClose={leave} title={user.email} size={640} fullScreen={phone} classNames={{ title: dialog.title ?? '' }}>

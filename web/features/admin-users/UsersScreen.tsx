@@ -4,7 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { ask, tellError } from '../../ui/feedback.tsx'
+import { confirm, notifyError } from '../../ui/feedback.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
@@ -50,12 +50,12 @@ const columns: readonly Column<AdminUser>[] = [
 /** Leaves the administrator's own session for one as the user. */
 const enterAs = async (user: AdminUser): Promise<void> => {
   const text = `Vei lucra în contul ${user.email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`
-  if (!(await ask({ title: 'Intri în contul utilizatorului?', text, confirm: 'Intră în cont' }))) return
+  if (!(await confirm({ title: 'Intri în contul utilizatorului?', text, confirm: 'Intră în cont' }))) return
   try {
     const { token } = await call('loginAsUser', { query: { id: user.id } })
     window.location.assign(`/dashboard?token=${encodeURIComponent(token)}`)
   } catch (error) {
-    tellError(error)
+    notifyError(error)
   }
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/messages.ts'
 import { keepSessionOf } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { tellError } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import classes from './GoogleSignIn.module.css'
 import { buttonWidth, loadGoogle } from './google-script.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -27,7 +27,7 @@ export const GoogleSignIn = ({ clientId }: { clientId: string }) => {
       const { token } = await call('socialLogin', { body: { token: credential } })
       signIn(await keepSessionOf(token, 'google'))
     } catch (error) {
-      tellError(error, MESSAGE.communication)
+      notifyError(error, MESSAGE.communication)
     } finally {
       entering.current = false
     }

@@ -9,7 +9,7 @@ import { formatNumber } from '#domain/numbers/format.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
+import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import classes from '../../ui/NomenclatorScreen.module.css'
@@ -41,13 +41,13 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const removal = useMutation({
     mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
     onSuccess: async (_, company) => {
-      tellDone(`Societatea a fost ștearsă: ${company.name}`)
+      notifySuccess(`Societatea a fost ștearsă: ${company.name}`)
       await refresh()
     },
-    onError: (error) => tellError(error),
+    onError: (error) => notifyError(error),
   })
   const remove = async (company: Company) => {
-    const sure = await ask({
+    const sure = await confirm({
       title: deleteQuestion('aceasta societate'),
       text: company.name,
       confirm: ROW_ACTION.delete,

@@ -11,14 +11,14 @@ import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { tellDone } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SAVED } from '../../ui/texts.ts'
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useDeparture } from '../subscription/use-departure.ts'
+import { useExternalRedirect } from '../subscription/use-external-redirect.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { Found } from './CompanyWizardScreen.tsx'
 import { countyOptions } from './county-options.ts'
@@ -50,7 +50,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [free, setFree] = useState(true)
-  const { leaving, left, leaveFor } = useDeparture()
+  const { leaving, left, leaveFor } = useExternalRedirect()
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
     defaults: defaultsOf({ company, found }),
     save: async (body) => {
@@ -60,7 +60,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
     },
     onSaved: async () => {
       if (company) {
-        tellDone(SAVED)
+        notifySuccess(SAVED)
         await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
         left.current = true
         await navigate({ to: '/dashboard/companies' })
@@ -70,7 +70,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
       leaveFor('/dashboard')
     },
   })
-  useAskToLeave(dirty, left)
+  useConfirmLeave(dirty, left)
   const [cui, tva, nrOnrc] = useWatch({ control, name: ['cui', 'tva', 'nrOnrc'] })
   return (
     <form

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { cuiDigits } from '#domain/company/cui.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
-import { ask } from '../../ui/feedback.tsx'
+import { confirm } from '../../ui/feedback.tsx'
 import classes from './RegistryCui.module.css'
 import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
 import { LOOKUP_FAILED } from './texts.ts'
@@ -34,7 +34,7 @@ export type Registry = { lookUp: () => Promise<void>; looking: boolean; told: To
 const shown = (value: string | boolean | null | undefined): string => (typeof value === 'boolean' ? (value ? 'Da' : 'Nu') : (value ?? ''))
 
 const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer: RegistryFields) =>
-  ask({
+  confirm({
     title: 'Înlocuiești ce ai scris?',
     text: (
       <>

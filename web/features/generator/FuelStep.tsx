@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
-import { ask } from '../../ui/feedback.tsx'
+import { confirm } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../roadmaps/editor/sheet-form.ts'
@@ -35,7 +35,7 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
   const next = async () => {
     const lines = (form.getValues('expenses') ?? []) as PurchaseDraft[]
     const fuelled = lines.some((line) => rules.line(line)?.isFuel)
-    if (fuelled || (await ask({ title: 'Nicio alimentare', text: NO_FUEL, confirm: 'Continuă' }))) onNext()
+    if (fuelled || (await confirm({ title: 'Nicio alimentare', text: NO_FUEL, confirm: 'Continuă' }))) onNext()
   }
   return (
     <StepCard

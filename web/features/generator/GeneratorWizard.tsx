@@ -13,8 +13,8 @@ import { permissions } from '#domain/plan/permissions.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
-import { ask, askToLeave, tellDone, tellError } from '../../ui/feedback.tsx'
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { confirm, confirmLeave, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { offerRecalculation, type VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
@@ -44,7 +44,7 @@ const without = <T,>(set: ReadonlySet<T>, value: T): Set<T> => new Set([...set].
 
 /** Asks before sheets that are being saved are left alone. */
 const askWhileSaving = () =>
-  ask({
+  confirm({
     title: 'Foile se salvează',
     text: 'Salvarea merge mai departe și dacă schimbi pagina; la sfârșit afli dacă a reușit.',
     confirm: 'Schimbă pagina',
@@ -145,7 +145,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
         if (stepOf(field) === 1) people.setError(field as 'vehicleId', { type: 'server', message })
         if (stepOf(field) === 2) setError(field as 'expenses', { type: 'server', message })
       }
-      tellError(error)
+      notifyError(error)
       setStep(first)
       return true
     },
@@ -182,7 +182,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   }, [lists.routes, generated])
 
   const unsaved = vehicleId !== null || formState.isDirty || generated !== null
-  useAskToLeave(unsaved, leaving, saving ? askWhileSaving : askToLeave)
+  useConfirmLeave(unsaved, leaving, saving ? askWhileSaving : confirmLeave)
 
   const vehiclePicked = (picked: Vehicle | undefined) => {
     setValue('vehicleId', picked?.id ?? null, { shouldDirty: false })
@@ -199,11 +199,11 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
 
   const removeDay = (day: Day) => {
     setRemoved((now) => ({ ...now, days: new Set(now.days).add(day) }))
-    tellDone(`Ziua ${formatDay(day)} a fost scoasă`, () => setRemoved((now) => ({ ...now, days: without(now.days, day) })))
+    notifySuccess(`Ziua ${formatDay(day)} a fost scoasă`, () => setRemoved((now) => ({ ...now, days: without(now.days, day) })))
   }
   const removeTrip = ({ key, start, end }: PreviewTrip) => {
     setRemoved((now) => ({ ...now, trips: new Set(now.trips).add(key) }))
-    tellDone(`Ruta ${start} - ${end} a fost scoasă`, () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
+    notifySuccess(`Ruta ${start} - ${end} a fost scoasă`, () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
   }
 
   const toList = () => {
@@ -216,7 +216,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   }
   /** Number, index and tank are read anew; what was taken out stays so. */
   const moved = async (message: string) => {
-    const wanted = await ask({
+    const wanted = await confirm({
       title: 'Foile nu mai continuă ultima foaie',
       text: `${message}. Ce ai scos din listă rămâne scos.`,
       confirm: 'Actualizează lista',
@@ -241,16 +241,16 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       refresh()
       leaving.current = true
       const saved = counted(ids.length, 'foaie a fost salvată', 'foi au fost salvate')
-      tellDone(`${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`, () => undo(runId), LONG_LOOK_MS)
+      notifySuccess(`${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`, () => undo(runId), LONG_LOOK_MS)
       if (gone.current) return
       const range = await offerRecalculation(vehicleId, later, today)
       if (range) setRecalculating(range)
       else toList()
     } catch (error) {
-      if (gone.current) tellError(error)
+      if (gone.current) notifyError(error)
       else if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
-      else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(tellError)
-      else tellError(error)
+      else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(notifyError)
+      else notifyError(error)
     } finally {
       once.current = false
       setSaving(false)

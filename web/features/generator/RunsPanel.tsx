@@ -7,7 +7,7 @@ import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ask } from '../../ui/feedback.tsx'
+import { confirm } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -36,7 +36,7 @@ export const RunsPanel = () => {
   const undoing = useMutation({ mutationFn: ({ id }: GeneratedRun) => undo(id) })
   const askToUndo = async (run: GeneratedRun) => {
     const text = `${runName(run)}. Ștergerea este definitivă.`
-    if (!(await ask({ title: 'Anulezi generarea?', text, confirm: UNDO, destroys: true }))) return
+    if (!(await confirm({ title: 'Anulezi generarea?', text, confirm: UNDO, destroys: true }))) return
     await undoing.mutateAsync(run)
     // the run's own button goes away with it
     setTimeout(() => heading.current?.focus(), 50)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { tellDone, tellError } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
 
 /** The runs of the company, told anew in every list. */
@@ -18,9 +18,9 @@ export const useRuns = () => {
   const undo = async (id: number) => {
     try {
       const { deleted } = await call('undoGenerated', { query: { companyId: company.id, id } })
-      tellDone(counted(deleted, 'foaie generată a fost ștearsă', 'foi generate au fost șterse'))
+      notifySuccess(counted(deleted, 'foaie generată a fost ștearsă', 'foi generate au fost șterse'))
     } catch (error) {
-      tellError(error)
+      notifyError(error)
     }
     await refresh()
   }

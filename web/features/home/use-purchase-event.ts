@@ -7,7 +7,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { CallError, call } from '../../lib/api.ts'
 import { forget, store, stored } from '../../lib/stored.ts'
-import { tellDone } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { pauseAfter } from '../subscription/activation.ts'
 import type { PurchaseId } from './ranges.ts'
 
@@ -38,7 +38,7 @@ const tell = async (sub: PurchaseId): Promise<boolean> => {
   store(key, true, REMEMBERED_DAYS, 'd')
   window.dataLayer ??= []
   window.dataLayer.push(purchaseEvent({ id, name: bought.name, price: decimal(lastCharge.price) }))
-  tellDone(`Plata este confirmată: pachetul ${bought.name}`)
+  notifySuccess(`Plata este confirmată: pachetul ${bought.name}`)
   return true
 }
 

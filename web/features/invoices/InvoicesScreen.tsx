@@ -9,7 +9,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { tellError } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from '../../ui/NomenclatorScreen.module.css'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -58,7 +58,7 @@ export const InvoicesScreen = () => {
     event.preventDefault()
     const { data, error } = await books.refetch()
     const address = data?.issued.find((invoice) => invoice.id === id)?.[form]
-    if (error || address === undefined) tellError(error)
+    if (error || address === undefined) notifyError(error)
     else location.assign(address)
   }
   const link = (invoice: Invoice, form: Form, label: string) => (

@@ -8,11 +8,11 @@ import dialog from '../../ui/FormDialog.module.css'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './DocumentDialog.module.css'
+import { documentUrl } from './document-url.ts'
 import { NoViewer } from './NoViewer.tsx'
-import { paperAddress } from './paper-address.ts'
 import type { PrintProgress } from './print-progress.ts'
 import { isHeldBack, mayHelpAgain, printFailure } from './printing.api.ts'
-import { useAddress } from './use-address.ts'
+import { useDocumentUrl } from './use-document-url.ts'
 import { Waiting } from './Waiting.tsx'
 import { WorkbookButton } from './WorkbookButton.tsx'
 
@@ -52,7 +52,7 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const address = useAddress(made.data)
+  const address = useDocumentUrl(made.data)
   const [failed, setFailed] = useState<string | null>(null)
 
   const held = isHeldBack(made.error)
@@ -93,7 +93,7 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
             <Waiting text={waiting} progress={progress} onStop={onClose} />
           </div>
         ) : navigator.pdfViewerEnabled ? (
-          <iframe ref={paper} className={classes.paper} src={paperAddress(address, 'width')} title={title} />
+          <iframe ref={paper} className={classes.paper} src={documentUrl(address, 'width')} title={title} />
         ) : (
           <div className={classes.blank}>
             <NoViewer address={address} />

@@ -5,12 +5,12 @@ import { companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { tellDone } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { SAVED } from '../../ui/texts.ts'
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './SettingsScreen.module.css'
 
@@ -33,11 +33,11 @@ const Approvers = () => {
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepValues: true })
-      tellDone(SAVED)
+      notifySuccess(SAVED)
       await client.invalidateQueries(companiesQuery)
     },
   })
-  useAskToLeave(dirty)
+  useConfirmLeave(dirty)
   return (
     <div className={classes.page}>
       <Title order={1}>Setări</Title>

@@ -11,21 +11,21 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { countyOptions } from '../companies/county-options.ts'
 import { RegistryCui } from '../companies/RegistryCui.tsx'
 import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
 import classes from './Billing.module.css'
 import { BILLED_FIELDS, billingDrafts, PERSON_OPTIONS } from './billing-draft.ts'
+import { notifyRefused } from './notify-refused.ts'
 import { planPrice } from './plan-texts.ts'
-import { tellRefused } from './tell-refused.ts'
-import { useDeparture } from './use-departure.ts'
+import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** Who is billed for the package; paying leads to the payment provider. */
 export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
   const { user, company } = useCompany()
-  const { leaving, left, leaveFor } = useDeparture()
+  const { leaving, left, leaveFor } = useExternalRedirect()
   // what was typed for the kind of person that is not shown
   const drafts = useRef(billingDrafts(offer.billing, company, user.name))
   const { control, submit, busy, dirty, getValues, setValue, setFocus, clearErrors } = useForm(BillingForm, {
@@ -39,9 +39,9 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
     },
     save: (body) => call('checkout', { body }),
     onSaved: ({ url }) => leaveFor(url),
-    onRefused: tellRefused,
+    onRefused: notifyRefused,
   })
-  useAskToLeave(dirty, left)
+  useConfirmLeave(dirty, left)
   const registry = useRegistry({
     typed: getValues,
     set: (field, value) => setValue(field, value, { shouldDirty: true, shouldValidate: true }),

@@ -10,15 +10,15 @@ import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { ask, tellDone, tellError } from '../../ui/feedback.tsx'
+import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { notifyRefused } from './notify-refused.ts'
 import { PlanBadges } from './PlanBadges.tsx'
 import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
 import classes from './Subscription.module.css'
-import { tellRefused } from './tell-refused.ts'
-import { useDeparture } from './use-departure.ts'
+import { useExternalRedirect } from './use-external-redirect.ts'
 
 type ActivePackage = NonNullable<Subscription['activePackage']>
 
@@ -48,7 +48,7 @@ const Usage = ({ label, used, limit, one, many }: { label: string; used: number;
 const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscription['nextPackage'] }) => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { leaving, leaveFor } = useDeparture()
+  const { leaving, leaveFor } = useExternalRedirect()
   const refresh = () => client.invalidateQueries(subscriptionQuery(company.id))
   const renewed = plan?.cancelable ? plan : null
   const ordered = next?.cancelable ? next : null
@@ -58,10 +58,10 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
       client.setQueryData(subscriptionQuery(company.id).queryKey, answer)
       const { activePackage, permissions } = answer
       const until = activePackage && permissions.mayWrite ? `: acces până la ${formatDay(activePackage.expirationDate)}` : ''
-      tellDone(`Abonamentul este anulat${until}`)
+      notifySuccess(`Abonamentul este anulat${until}`)
     },
     onError: (error) => {
-      tellError(error)
+      notifyError(error)
       refresh()
     },
   })
@@ -70,13 +70,13 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
       call('retryPayment', { body: { companyId: company.id, activePackageId, baseUrl: location.origin } }),
     onSuccess: ({ url }) => leaveFor(url),
     onError: (error) => {
-      if (!tellRefused(error)) tellError(error)
+      if (!notifyRefused(error)) notifyError(error)
       refresh()
     },
   })
   const [retrying, cancelling] = [useFocusKept(retry.isPending || leaving), useFocusKept(cancellation.isPending)]
   const cancel = async () => {
-    const sure = await ask({
+    const sure = await confirm({
       title: CANCEL_QUESTION,
       text: (
         <>

@@ -10,12 +10,12 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './Billing.module.css'
 import { planPeriod, planPrice } from './plan-texts.ts'
-import { useDeparture } from './use-departure.ts'
+import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** The payment page of an installation without a payment provider. It says so: nothing is charged. */
 export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
   const { company } = useCompany()
-  const { leaving, leaveFor } = useDeparture()
+  const { leaving, leaveFor } = useExternalRedirect()
   const checkout = useQuery({
     queryKey: ['testCheckout', company.id, sessionId],
     queryFn: ({ signal }) => call('testCheckout', { query: { companyId: company.id, sessionId } }, signal),

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { CallError, call } from '../../lib/api.ts'
-import { tellDone, tellError } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 
 /** Takes the free package for the active company and goes on to the home page. */
 export const useFreePackage = () => {
@@ -14,11 +14,11 @@ export const useFreePackage = () => {
     mutationFn: () => call('takeFreePackage', { body: { companyId: company.id } }),
     onSuccess: async (taken) => {
       client.setQueryData(subscriptionQuery(company.id).queryKey, taken)
-      tellDone('Pachetul gratuit este activ')
+      notifySuccess('Pachetul gratuit este activ')
       await navigate({ to: '/dashboard' })
     },
     onError: (error) => {
-      tellError(error)
+      notifyError(error)
       if (error instanceof CallError && error.code === 'FREE_PACKAGE_TAKEN') client.invalidateQueries(subscriptionQuery(company.id))
     },
   })

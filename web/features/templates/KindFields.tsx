@@ -6,7 +6,7 @@ import { TEMPLATE_TEXT } from '#contract/templates.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { SIGNATURE_LABELS } from '#domain/report/people.ts'
 import { OPTIONAL_COLUMNS } from '#domain/report/template.ts'
-import { tellDone } from '../../ui/feedback.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import classes from './KindFields.module.css'
@@ -97,7 +97,7 @@ const Standard = ({ control, setValue, kind }: Pick<Props, 'control' | 'setValue
       disabled={isPlain(draft)}
       onClick={() => {
         set(plainKind(kind))
-        tellDone(`${DOCUMENT_LABEL[kind]} arată din nou ca la început`, () => set(draft))
+        notifySuccess(`${DOCUMENT_LABEL[kind]} arată din nou ca la început`, () => set(draft))
       }}
     >
       Revino la forma standard

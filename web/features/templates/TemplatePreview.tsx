@@ -8,9 +8,9 @@ import { TemplateForm } from '#contract/templates.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { DOCUMENT_LABEL } from '../printing/documents.ts'
-import { useAddress } from '../printing/use-address.ts'
+import { useDocumentUrl } from '../printing/use-document-url.ts'
 import { Waiting } from '../printing/Waiting.tsx'
-import { type Paper, PaperDesk } from './PaperDesk.tsx'
+import { type Paper, PreviewPane } from './PreviewPane.tsx'
 import classes from './TemplatePreview.module.css'
 import type { TemplatesDraft } from './templates-draft.ts'
 import type { TemplatesControl } from './templates-form.ts'
@@ -51,7 +51,7 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
 /** How a document comes out with the settings as they stand in the form, saved or not. */
 export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; kind: SheetDocumentKind }) => {
   const { paper, valid, asked } = usePaper(control, kind)
-  const address = useAddress(paper?.file)
+  const address = useDocumentUrl(paper?.file)
   const title = `Previzualizare: ${DOCUMENT_LABEL[kind]}`
   return (
     <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={asked.isFetching}>
@@ -68,7 +68,7 @@ export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; 
       </div>
       <div className={classes.desk}>
         {paper ? (
-          <PaperDesk paper={paper} title={title} />
+          <PreviewPane paper={paper} title={title} />
         ) : asked.isError ? null : (
           <div className={classes.blank}>
             <Waiting text="Se pregătește previzualizarea…" progress={null} />

@@ -12,11 +12,11 @@ import { SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { askToLeave, tellDone } from '../../ui/feedback.tsx'
+import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAskToLeave } from '../../ui/use-ask-to-leave.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import { KindFields } from './KindFields.tsx'
@@ -108,7 +108,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       // what was typed while it was being saved stays, as a change
       reset(saved as TemplatesForm, { keepValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
-      tellDone('Aspectul documentelor a fost salvat')
+      notifySuccess('Aspectul documentelor a fost salvat')
     },
   })
   const { submitCount, errors } = formState
@@ -127,7 +127,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
     return () => clearTimeout(timer)
   }, [submitCount])
 
-  useAskToLeave(dirty)
+  useConfirmLeave(dirty)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -214,7 +214,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
                 variant="default"
                 disabled={!dirty || busy}
                 onClick={async () => {
-                  if (await askToLeave()) reset()
+                  if (await confirmLeave()) reset()
                 }}
               >
                 Renunță

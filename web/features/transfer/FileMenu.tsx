@@ -2,7 +2,7 @@ import { Button, LoadingOverlay, Menu } from '@mantine/core'
 import { ChevronDown, FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
-import { tellError } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import classes from './FileMenu.module.css'
 import type { Transfer } from './transfer.api.ts'
 
@@ -21,7 +21,7 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
 
   const exported = async (format: SpreadsheetFormat) => {
     setExporting(true)
-    await downloadAs(format).catch(tellError)
+    await downloadAs(format).catch(notifyError)
     setExporting(false)
   }
 

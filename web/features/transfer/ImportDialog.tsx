@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportPreview } from '#contract/transfer.ts'
 import { CallError, sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { tellDone, tellError } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -56,10 +56,10 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     const { content, preview, file } = seen
     try {
       const done = await importing.write(content, preview.agreed)
-      tellDone(`Importul s-a încheiat: ${writtenText(done)}`)
+      notifySuccess(`Importul s-a încheiat: ${writtenText(done)}`)
       onImported()
     } catch (error) {
-      tellError(error)
+      notifyError(error)
       // the list has changed meanwhile: what the file would do now is shown instead
       if (error instanceof CallError && error.code === 'CHANGED') await read(file)
       else setStage({ ...seen, at: 'seen' })
@@ -84,7 +84,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       onClose={onClose}
       aside={
         toWrite > 0 ? null : (
-          <Button variant="subtle" onClick={() => importing.downloadTemplate().catch(tellError)}>
+          <Button variant="subtle" onClick={() => importing.downloadTemplate().catch(notifyError)}>
             Descarcă un model
           </Button>
         )

@@ -5,7 +5,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { tellDone } from '../../../ui/feedback.tsx'
+import { notifySuccess } from '../../../ui/feedback.tsx'
 import { type Option, SelectField } from '../../../ui/SelectField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { SHEET_TEXT } from '../labels.ts'
@@ -42,7 +42,7 @@ export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => 
   const { company } = useCompany()
   const text = SHEET_TEXT[kind]
   const change = useChainChange<Recalculation>((changed) => {
-    tellDone(counted(changed, 'foaie a fost recalculată', 'foi au fost recalculate'))
+    notifySuccess(counted(changed, 'foaie a fost recalculată', 'foi au fost recalculate'))
     onClose()
   })
   const { preview } = change

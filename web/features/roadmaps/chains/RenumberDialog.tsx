@@ -5,7 +5,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { tellDone } from '../../../ui/feedback.tsx'
+import { notifySuccess } from '../../../ui/feedback.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { SHEET_TEXT } from '../labels.ts'
 import { ChainDialog } from './ChainDialog.tsx'
@@ -33,7 +33,7 @@ type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClo
 export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   const { company } = useCompany()
   const change = useChainChange<Renumbering>((changed) => {
-    tellDone(counted(changed, 'foaie a fost renumerotată', 'foi au fost renumerotate'))
+    notifySuccess(counted(changed, 'foaie a fost renumerotată', 'foi au fost renumerotate'))
     onClose()
   })
   const { preview } = change

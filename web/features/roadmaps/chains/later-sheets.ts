@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { ask } from '../../../ui/feedback.tsx'
+import { confirm } from '../../../ui/feedback.tsx'
 
 /** The sheets of a vehicle to recalculate, by their start days. */
 export type VehicleRange = { vehicleId: number; startDate: Day; endDate: Day }
@@ -24,7 +24,7 @@ export const laterSentence = (count: number): string =>
 export const offerRecalculation = async (vehicleId: number, later: Later, today: Day): Promise<VehicleRange | null> => {
   const range = rangeToRecalculate(vehicleId, later, today)
   if (!range) return null
-  const wanted = await ask({
+  const wanted = await confirm({
     title: 'Foile următoare nu se mai leagă',
     text: `${laterSentence(later.laterSheetsAffected)} Recalcularea le leagă la loc; întâi vezi ce s-ar schimba.`,
     confirm: 'Recalculează',

@@ -6,9 +6,9 @@ import { RoadmapForm } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { type CallError, call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { ask, tellDone } from '../../../ui/feedback.tsx'
+import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useAskToLeave } from '../../../ui/use-ask-to-leave.ts'
+import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
@@ -21,7 +21,7 @@ import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
-import { forgetInterrupted, keepInterrupted } from './interrupted.ts'
+import { forgetParkedDraft, parkDraft } from './parked-draft.ts'
 import classes from './RoadmapEditor.module.css'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import { SheetHeader } from './SheetHeader.tsx'
@@ -72,13 +72,13 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
   const refused = (error: CallError): boolean => {
     if (error.data === 'LIMIT_REACHED') {
       showLimit(() => {
-        keepInterrupted(getValues() as RoadmapDraft)
+        parkDraft(getValues() as RoadmapDraft)
         leaveTo('/dashboard/payment')
       })
       return true
     }
     if (error.code === 'CHANGED') {
-      ask({
+      confirm({
         title: 'Foaia a fost modificata intre timp in alta fereastra',
         text: 'Ce ai scris aici a rămas neatins. Deschide foaia într-o fereastră nouă ca să vezi ce s-a schimbat sau salvează peste versiunea cealaltă.',
         confirm: 'Salvează peste',
@@ -106,7 +106,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     },
     onSaved: async ({ number, ...later }) => {
       for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
-      tellDone(`Foaia nr. ${number} a fost salvată`)
+      notifySuccess(`Foaia nr. ${number} a fost salvată`)
       leaving.current = true
       const range = await offerRecalculation(getValues('vehicleId') as number, later, dayInRomania(new Date()))
       if (range) setRecalculating(range)
@@ -120,8 +120,8 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
 
   useEffect(() => {
     if (!resumed) return
-    forgetInterrupted(draft)
-    tellDone('Am reluat foaia pe care nu apucaseși să o salvezi')
+    forgetParkedDraft(draft)
+    notifySuccess('Am reluat foaia pe care nu apucaseși să o salvezi')
   }, [resumed, draft])
 
   useEffect(() => {
@@ -131,7 +131,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     return () => clearTimeout(timer)
   }, [submitCount])
 
-  useAskToLeave(unsaved, leaving)
+  useConfirmLeave(unsaved, leaving)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { SHEET_TEXT } from '../labels.ts'
-import { interrupted } from './interrupted.ts'
+import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
 import { useSheetLists } from './sheet-sources.ts'
@@ -28,7 +28,7 @@ const openSheet = async (
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
   if (mode === 'add' || roadmapId === null) {
     const fresh = newDraft(kind, { companyId, today, lastNumber: await lastNumber() })
-    const waiting = interrupted(fresh)
+    const waiting = parkedDraft(fresh)
     return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, kept: null, resumed: waiting !== null }
   }
   const sheet = await call('roadmap', { query: { companyId, id: roadmapId } }, signal)

@@ -5,7 +5,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { tellError } from '../../../ui/feedback.tsx'
+import { notifyError } from '../../../ui/feedback.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -117,7 +117,7 @@ export const SheetHeader = memo(() => {
       form.setValue('fuelStart', start.fuelStart, { shouldDirty: true, shouldValidate: true })
       setLoaded(start)
     } catch (error) {
-      tellError(error)
+      notifyError(error)
     }
   }
   // who prepares the sheet is the driver until somebody else is chosen

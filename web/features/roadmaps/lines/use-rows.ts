@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { type FieldErrors, useFieldArray, useFormState } from 'react-hook-form'
-import { tellDone } from '../../../ui/feedback.tsx'
+import { notifySuccess } from '../../../ui/feedback.tsx'
 import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/roadmap-draft.ts'
 import { rowError } from '../editor/roadmap-draft.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
@@ -36,7 +36,7 @@ export const useRows = <N extends keyof RowsOf>(name: N, labels: Labels, removed
     (at: number) => {
       const row = values()[at]
       current.current.remove(at)
-      if (row) tellDone(removed, () => current.current.insert(Math.min(at, values().length), row as never, { shouldFocus: false }))
+      if (row) notifySuccess(removed, () => current.current.insert(Math.min(at, values().length), row as never, { shouldFocus: false }))
     },
     [removed, values],
   )

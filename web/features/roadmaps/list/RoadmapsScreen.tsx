@@ -13,7 +13,7 @@ import { call, callPage } from '../../../lib/api.ts'
 import { forget, store, stored } from '../../../lib/stored.ts'
 import { type Action, DataTable } from '../../../ui/DataTable.tsx'
 import { DateInput } from '../../../ui/DateField.tsx'
-import { ask, tellDone, tellError } from '../../../ui/feedback.tsx'
+import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
 import { SearchBox } from '../../../ui/NomenclatorScreen.tsx'
@@ -145,19 +145,19 @@ const Sheets = ({ kind, state, onState }: Props) => {
       return { before }
     },
     onSuccess: async (later, row) => {
-      tellDone(`Foaia nr. ${row.number} a fost ștearsă`)
+      notifySuccess(`Foaia nr. ${row.number} a fost ștearsă`)
       setRecalculating(await offerRecalculation(row.vehicle.id, later, today))
     },
     onError: (error, _, context) => {
       if (context?.before) client.setQueryData(key, context.before)
-      tellError(error)
+      notifyError(error)
     },
     onSettled: () => {
       for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
     },
   })
   const askToDelete = async (row: RoadmapRow) => {
-    if (!(await ask({ title: deleteQuestion(text.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
+    if (!(await confirm({ title: deleteQuestion(text.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
     removal.mutate(row)
     // the row's own button goes away with it
     setTimeout(() => heading.current?.focus(), 50)

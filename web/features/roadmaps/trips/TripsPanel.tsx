@@ -5,7 +5,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
-import { tellError } from '../../../ui/feedback.tsx'
+import { notifyError } from '../../../ui/feedback.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { draftTotals, newTrip, type RoadmapDraft, type TripDraft, tripFigures, tripsOf } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
@@ -102,7 +102,7 @@ export const TripsPanel = memo(() => {
 
   const begin = (next: () => Editing) => {
     if (form.getValues('vehicleId')) return setEditing(next())
-    tellError(new Error(NO_VEHICLE))
+    notifyError(new Error(NO_VEHICLE))
     form.setFocus('vehicleId')
   }
   const sheet = () => form.getValues() as RoadmapDraft

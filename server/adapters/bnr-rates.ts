@@ -1,0 +1,221 @@
+/**
+ * The National Bank's reference rates. Its files are read when somebody asks about a day whose rate is not here for certain,
+ * and everything in them that the product can use is kept in the database, for every process and for good.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/checks/holidays.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { type Published, publishedDays } from './bnr-file.ts'
+import type { ExchangeRate, ExchangeRates } from './exchange-rates.ts'
+import { reasonOf } from './reason-of.ts'
+import { singleFlight } from './single-flight.ts'
+
+/** Milliseconds: `moment` is how long somebody waits for a page. */
+type Limits = { timeout: number; beforeRetry: number; moment: number }
+
+const USUAL: Limits = { timeout: 5000, beforeRetry: 1500, moment: 800 }
+const MINUTE = 60_000
+/** A file that was had is not asked for again so soon, and one that was not had neither. */
+const PAUSE = { had: 360 * MINUTE, failed: 10 * MINUTE }
+/** How long the bank has to have been silent before the last rate that is here stands for the one that is missing. */
+const PATIENCE = 360 * MINUTE
+/** A file of a year has half a million characters. */
+const LONGEST = 4_000_000
+
+const TEN_DAYS = '/nbrfxrates10days.xml'
+/** Days before today that the file of the last ten banking days has for certain. */
+const REACH = 10
+/** The first year whose whole file is in today's lei. */
+const FIRST_YEAR = 2006
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
+
+/** The file that says what was published on a day; `null` when there is none. */
+const fileWith = (day: Day, today: Day): string | null => {
+  if (day >= addDays(today, -REACH)) return TEN_DAYS
+  return yearOf(day) < FIRST_YEAR ? null : `/files/xml/years/nbrfxrates${yearOf(day)}.xml`
+}
+
+/** The day itself, or the last working day before it. */
+const workdayUntil = (day: Day): Day => (isDayOff(day) ? workdayUntil(addDays(day, -1)) : day)
+
+/** The last day before the next working day: nothing is published from the day after `day` until then. */
+const restAfter = (day: Day): Day => (isDayOff(addDays(day, 1)) ? restAfter(addDays(day, 1)) : day)
+
+/** The days about which a file leaves no doubt, from its first publication on. A year that is over is whole in its file. */
+const daysCovered = (path: string, published: Published, today: Day): { from: Day; to: Day } => {
+  const [{ day: from }] = published
+  const last = published.at(-1)?.day ?? from
+  const isOver = path !== TEN_DAYS && yearOf(last) < yearOf(today)
+  return { from, to: restAfter(isOver ? `${yearOf(last)}-12-31` : last) }
+}
+
+const readAll = async (response: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > LONGEST) throw new Error('a file too large')
+  }
+  return text + decoder.decode()
+}
+
+const download = async (address: string, timeout: number): Promise<Published> => {
+  const response = await fetch(address, {
+    headers: { accept: 'application/xml, text/xml', 'user-agent': 'Parcurs/1.0' },
+    // an address that the files have left leads to the bank's home page
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  })
+  const type = response.headers.get('content-type') ?? 'no type'
+  const wrong =
+    response.status !== 200 ? `status ${response.status}` : /^(application|text)\/xml\b/i.test(type) ? null : `a file of ${type}`
+  if (wrong !== null) {
+    await response.body?.cancel()
+    throw new Error(wrong)
+  }
+  return publishedDays(await readAll(response))
+}
+
+type Answer = { rate: Decimal | null; day: Day | null; certain: boolean }
+
+/** What is kept in the database, at the time of the application's clock. */
+const storeOf = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, clock: () => Date) => {
+  const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds).toISOString()
+  return {
+    rateOn: async (currency: string, on: Day): Promise<{ known: ExchangeRate | null; certain: boolean }> => {
+      const { rows } = await sql<Answer>`select * from exchange_rate_on(${currency}, ${on})`.execute(db)
+      const { rate = null, day = null, certain = false } = rows[0] ?? {}
+      return { known: rate && day ? { rate, day } : null, certain }
+    },
+
+    /** Whether it is the caller's turn to ask for a file: nobody else is at it, and it is time. */
+    mayAsk: async (path: string): Promise<boolean> => {
+      const { rows } = await sql`
+        insert into exchange_files as file (path, asked_at) values (${path}, ${ago(0)})
+        on conflict (path) do update set asked_at = excluded.asked_at
+        where file.asked_at <= ${ago(PAUSE.failed)}
+          and (file.fetched_at is null or file.failing_since is not null or file.fetched_at <= ${ago(PAUSE.had)})
+        returning path`.execute(db)
+      return rows.length > 0
+    },
+
+    keep: async (published: Published, { from, to }: { from: Day; to: Day }): Promise<void> => {
+      const rates = published.flatMap(({ day, rates }) => rates.map((rate) => ({ day, ...rate })))
+      await transaction(async (trx) => {
+        if (rates.length > 0)
+          await trx
+            .insertInto('exchange_rates')
+            .values(rates)
+            .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet(({ ref }) => ({ rate: ref('excluded.rate') })))
+            .execute()
+        await sql`
+          insert into exchange_days (day) select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') day
+          on conflict (day) do nothing`.execute(trx)
+      })
+    },
+
+    noteHad: (path: string) =>
+      db
+        .updateTable('exchange_files')
+        .set({ fetched_at: ago(0), failing_since: null })
+        .where('path', '=', path)
+        .execute(),
+
+    noteFailed: (path: string) =>
+      sql`update exchange_files set failing_since = coalesce(failing_since, ${ago(0)}) where path = ${path}`.execute(db),
+
+    /** Whether the bank has not answered for a file for so long that nobody should wait for it any more. */
+    isSilent: async (path: string): Promise<boolean> => {
+      const file = db.selectFrom('exchange_files').select('path').where('path', '=', path).where('failing_since', '<=', ago(PATIENCE))
+      return (await file.executeTakeFirst()) !== undefined
+    },
+  }
+}
+
+/**
+ * The rates behind the configured address. A file that does not come, or is none, is asked for again once, 1.5 s later, and then
+ * left alone for ten minutes; one that came is not asked for again within six hours. When it has failed for six hours the last
+ * rate that is here is answered in place of the missing one, as long as it was published in the week before the day.
+ */
+export const bnrRates = ({
+  config: { BNR_URL: url },
+  database,
+  clock,
+  log,
+  limits = USUAL,
+}: {
+  config: Pick<Config, 'BNR_URL'>
+  database: Pick<Database, 'db' | 'transaction'>
+  clock: () => Date
+  /** Receives a sentence for the operator when the bank does not answer, until it does. */
+  log: (sentence: string) => void
+  limits?: Limits
+}): ExchangeRates => {
+  const store = storeOf(database, clock)
+  const told = new Map<string, string>()
+
+  /** A file, or why there is none. */
+  const fetchFile = async (path: string): Promise<Published | string> => {
+    for (const last of [false, true]) {
+      try {
+        return await download(url + path, limits.timeout)
+      } catch (error) {
+        if (last) return reasonOf(error)
+        await sleep(limits.beforeRetry)
+      }
+    }
+    return ''
+  }
+
+  const keepFile = async (path: string): Promise<string | null> => {
+    const published = await fetchFile(path)
+    if (typeof published === 'string') return published
+    const today = dayInRomania(clock())
+    const last = published.at(-1)?.day ?? ''
+    const wrongEnd = `the file ends on ${last}`
+    // its days would count as covered before they have come
+    if (last > today) return wrongEnd
+    const covered = daysCovered(path, published, today)
+    await store.keep(published, covered)
+    return path === TEN_DAYS && covered.to < addDays(today, -1) ? wrongEnd : null
+  }
+
+  const ask = async (path: string): Promise<void> => {
+    if (!(await store.mayAsk(path))) return
+    const failure = await keepFile(path)
+    await (failure === null ? store.noteHad(path) : store.noteFailed(path))
+    if (failure === null) told.delete(path)
+    else if (told.get(path) !== failure) {
+      told.set(path, failure)
+      log(`The National Bank gave no rates at ${url}${path}: ${failure}`)
+    }
+  }
+
+  const askTogether = singleFlight(ask)
+
+  const on: ExchangeRates['on'] = async (currency, day) => {
+    const before = await store.rateOn(currency, day)
+    if (before.certain) return before.known
+    const today = dayInRomania(clock())
+    const eve = addDays(day, -1)
+    const path = fileWith(workdayUntil(eve < today ? eve : today), today)
+    if (path === null) return null
+    await askTogether(path)
+    const { known, certain } = await store.rateOn(currency, day)
+    return certain || (await store.isSilent(path)) ? known : null
+  }
+  return {
+    on,
+    atOnce: (currency, day) => {
+      const asked = on(currency, day)
+      // what fails when nobody waits for it any more is not worth a word
+      asked.catch(() => {})
+      return Promise.race([asked, sleep(limits.moment, null, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * The company registry of ANAF, service v9. The whole installation is one client to it, and a client may ask once a second:
+ * questions wait in one queue, found companies are remembered for a day, and where too many wait the answer is "not known".
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { RegistryAnswer } from '#contract/companies.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { BUCHAREST, type County, countyByCode, countyByName } from '#domain/company/counties.ts'
+import { cuiDigits, isCui } from '#domain/company/cui.ts'
+import { romanianLetters } from '#domain/text.ts'
+import type { Database } from '../database/database.ts'
+import { type Pace, rateLimitQueue } from '../database/rate-limit-queue.ts'
+import { reasonOf } from './reason-of.ts'
+import { singleFlight } from './single-flight.ts'
+
+/** What is known of a tax code; `null` when it is wrong or unknown, or when nobody answers. Never throws for the registry's sake. */
+export type CompanyRegistry = { find(cui: string): Promise<RegistryAnswer | null> }
+
+type Limits = Pace & { timeout: number; beforeRetry: number }
+
+/** The service lets a client ask once a second; twenty may wait. */
+const PUBLIC: Limits = { gap: 1100, patience: 22_000, timeout: 10_000, beforeRetry: 1500 }
+const DAY = 86_400_000
+const PATH = '/api/PlatitorTvaRest/v9/tva'
+
+/** Any text may be missing, and ANAF writes cedilla letters. */
+const words = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => romanianLetters(String(value ?? '')).trim())
+
+/** A block that is missing is a block of blanks. */
+const block = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((value) => value ?? {}, z.object(shape))
+
+const Found = z.object({
+  date_generale: z.object({ cui: z.coerce.number(), denumire: words, nrRegCom: words }),
+  inregistrare_scop_Tva: block({ scpTVA: z.unknown().optional() }),
+  stare_inactiv: block({ dataRadiere: words, statusInactivi: z.unknown().optional() }),
+  adresa_sediu_social: block({
+    sdenumire_Strada: words,
+    snumar_Strada: words,
+    sdetalii_Adresa: words,
+    sdenumire_Localitate: words,
+    sdenumire_Judet: words,
+    scod_JudetAuto: words,
+  }),
+  adresa_domiciliu_fiscal: block({
+    ddenumire_Strada: words,
+    dnumar_Strada: words,
+    ddetalii_Adresa: words,
+    ddenumire_Localitate: words,
+    ddenumire_Judet: words,
+    dcod_JudetAuto: words,
+  }),
+})
+type Found = z.output<typeof Found>
+
+/** The documented wrapper, `cod` and `message` around the lists, is absent from live answers; an answer without `found` is none. */
+const Reply = z.object({ found: z.array(Found) })
+
+type Place = { street: string; number: string; details: string; town: string; county: string; countyCode: string }
+
+const registeredOffice = ({ adresa_sediu_social: s }: Found): Place => ({
+  street: s.sdenumire_Strada,
+  number: s.snumar_Strada,
+  details: s.sdetalii_Adresa,
+  town: s.sdenumire_Localitate,
+  county: s.sdenumire_Judet,
+  countyCode: s.scod_JudetAuto,
+})
+
+const fiscalDomicile = ({ adresa_domiciliu_fiscal: d }: Found): Place => ({
+  street: d.ddenumire_Strada,
+  number: d.dnumar_Strada,
+  details: d.ddetalii_Adresa,
+  town: d.ddenumire_Localitate,
+  county: d.ddenumire_Judet,
+  countyCode: d.dcod_JudetAuto,
+})
+
+const countyOf = ({ county, countyCode }: Place): County | null => countyByCode(countyCode.toUpperCase()) ?? countyByName(county)
+
+const stateOf = (place: Place): string =>
+  countyOf(place)?.name ?? place.county.replace(/^(?:jude[țt]ul|jud\.|municipiul|mun\.)\s*/i, '').trim()
+
+const RANK = String.raw`(?:municipiul|mun\.|ora[șs]ul|ora[șs]|or[șs]\.|comuna|com\.)`
+const LEADING = new RegExp(String.raw`^(?:${RANK}|satul|sat\.?|loc\.)\s+`, 'i')
+const TRAILING = new RegExp(String.raw`\s+${RANK}\s.*$`, 'i')
+
+const townOf = (place: Place): string => {
+  const sector = countyOf(place)?.code === BUCHAREST && /\bsector(?:ul)?\s*([1-6])\b/i.exec(place.town)?.[1]
+  return sector ? `Sectorul ${sector}` : place.town.replace(LEADING, '').replace(TRAILING, '').trim()
+}
+
+const streetOf = ({ street, number, details }: Place): string => {
+  const house = number && (street ? `${street} nr. ${number}` : `Nr. ${number}`)
+  return [house || street, details].filter(Boolean).join(', ')
+}
+
+const answerOf = (found: Found): RegistryAnswer => {
+  const places = [registeredOffice(found), fiscalDomicile(found)]
+  const first = (part: (place: Place) => string) => places.map(part).find(Boolean) ?? ''
+  return {
+    cui: String(found.date_generale.cui),
+    name: found.date_generale.denumire,
+    nr: found.date_generale.nrRegCom,
+    state: first(stateOf),
+    city: first(townOf),
+    address: first(streetOf),
+    tva: found.inregistrare_scop_Tva.scpTVA === true,
+    inactive: found.stare_inactiv.dataRadiere !== '' || found.stare_inactiv.statusInactivi === true,
+  }
+}
+
+/** Found companies, good for 24 hours and shared by every process. */
+const cacheOf = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
+  find: async (cui: string): Promise<RegistryAnswer | null> => {
+    const row = await db
+      .selectFrom('registry_cache')
+      .select('answer')
+      .where('cui', '=', cui)
+      .where('fetched_at', '>', new Date(clock().getTime() - DAY).toISOString())
+      .executeTakeFirst()
+    return row ? (RegistryAnswer.safeParse(row.answer).data ?? null) : null
+  },
+  keep: async (cui: string, answer: RegistryAnswer): Promise<void> => {
+    const kept = { answer: JSON.stringify(answer), fetched_at: clock().toISOString() }
+    await db
+      .insertInto('registry_cache')
+      .values({ cui, ...kept })
+      .onConflict((conflict) => conflict.column('cui').doUpdateSet(kept))
+      .execute()
+  },
+})
+
+/**
+ * The registry behind an address. A timeout, a lost connection and any answer but a list of companies is asked again once,
+ * 1.5 s later; then it is logged and nothing is known.
+ */
+export const anafRegistry = ({
+  url,
+  database,
+  clock,
+  log,
+  limits = PUBLIC,
+}: {
+  url: string
+  database: Pick<Database, 'db'>
+  clock: () => Date
+  /** Receives a sentence for the operator whenever the registry fails. */
+  log: (sentence: string) => void
+  limits?: Limits
+}): CompanyRegistry => {
+  const { timeout, beforeRetry, ...pace } = limits
+  const cache = cacheOf(database, clock)
+  const turns = rateLimitQueue(database, 'company-registry', pace)
+  const forever = new AbortController().signal
+
+  const ask = async (cui: string): Promise<RegistryAnswer | null> => {
+    const response = await fetch(url + PATH, {
+      method: 'POST',
+      // the service resets connections that it finds idle
+      headers: { 'content-type': 'application/json', accept: 'application/json', connection: 'close', 'user-agent': 'Parcurs/1.0' },
+      body: JSON.stringify([{ cui: Number(cui), data: dayInRomania(clock()) }]),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+    const text = await response.text()
+    // an unknown code is answered with 404 and the usual lists
+    if (response.status !== 200 && response.status !== 404) throw new Error(`status ${response.status}`)
+    const { found } = Reply.parse(JSON.parse(text))
+    const company = found.find(({ date_generale }) => date_generale.cui === Number(cui))
+    return company ? answerOf(company) : null
+  }
+
+  const askTwice = async (cui: string): Promise<RegistryAnswer | null> => {
+    for (const last of [false, true]) {
+      if (!(await turns.take(forever))) {
+        log(`ANAF was not asked about ${cui}: too many questions are waiting`)
+        return null
+      }
+      try {
+        return await ask(cui)
+      } catch (error) {
+        if (last) log(`ANAF gave no answer about ${cui}: ${reasonOf(error)}`)
+        else await sleep(beforeRetry)
+      }
+    }
+    return null
+  }
+
+  const lookUp = async (cui: string): Promise<RegistryAnswer | null> => {
+    const known = await cache.find(cui)
+    if (known) return known
+    const answer = await askTwice(cui)
+    if (answer) await cache.keep(cui, answer)
+    return answer
+  }
+
+  const lookUpTogether = singleFlight(lookUp)
+  return {
+    find: async (typed) => {
+      const cui = cuiDigits(typed)
+      if (!isCui(cui)) return null
+      return lookUpTogether(cui)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** What has to be done again and again while the product runs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds between two rounds, and after one that failed: whoever does not answer is not asked every moment. */
+const PAUSE = 3_000
+const PAUSE_AFTER_FAILURE = 30_000
+
+/** Work that is done in rounds; `what` waits when it fails: "Mails". */
+export type Job = { what: string; work: (stopped: AbortSignal) => Promise<unknown> }
+
+/**
+ * Does work in rounds until it is stopped; `stop` settles when the round on its way is over, which `stopped` asks it to be soon.
+ * What goes wrong is told in one sentence until it goes well again, and ends nothing. Works of different kinds have rounds of their
+ * own, so that none of them waits for what another one asks.
+ */
+export const startJob = ({ what, work }: Job, log: (sentence: string) => void): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  let told = ''
+  const round = async (): Promise<number> => {
+    try {
+      await work(stopping.signal)
+      told = ''
+      return PAUSE
+    } catch (error) {
+      const sentence = `${what} wait: ${error instanceof Error ? error.message : error}.`
+      if (sentence !== told && !stopping.signal.aborted) log(sentence)
+      told = sentence
+      return PAUSE_AFTER_FAILURE
+    }
+  }
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const pause = await round()
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

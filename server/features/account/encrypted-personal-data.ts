@@ -1,0 +1,36 @@
+/** What is personal of a deleted account, readable only with the code that its owner was sent. */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { z } from 'zod'
+
+const Person = z.object({
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  password_hash: z.string().nullable(),
+  newsletter: z.boolean(),
+  agreed_at: z.string().nullable(),
+  /** Who he is at Google. */
+  identities: z.array(z.string()),
+})
+export type Person = z.output<typeof Person>
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const keyOf = (code: string): Uint8Array => new Uint8Array(hkdfSync('sha256', code, '', 'deleted account', 32))
+
+/** Seals a person with a code; the code is used once, so its key needs no other nonce. */
+export const encryptPersonalData = (person: Person, code: string): Buffer => {
+  const cipher = createCipheriv(CIPHER, keyOf(code), Buffer.alloc(NONCE_BYTES))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(person), 'utf8'), cipher.final()])
+  return Buffer.concat([sealed, cipher.getAuthTag()])
+}
+
+/** The person that was sealed with the code; throws for another code. */
+export const decryptPersonalData = (sealed: Buffer, code: string): Person => {
+  const decipher = createDecipheriv(CIPHER, keyOf(code), Buffer.alloc(NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const opened = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
+  return Person.parse(JSON.parse(opened.toString('utf8')))
+}

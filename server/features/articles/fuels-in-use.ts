@@ -1,0 +1,14 @@
+import { counted } from '#domain/numbers/format.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { articles } from './articles.repository.ts'
+
+/** How many plates are spelled out. */
+const SHOWN = 10
+
+/** Why an article must stay a fuel: 'Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC'; `null` when nothing burns it. */
+export const fuelInUse = async (scope: CompanyScope, id: number): Promise<string | null> => {
+  const plates = await articles.burntBy(scope, id)
+  if (plates.length === 0) return null
+  const whose = plates.length === 1 ? 'unui vehicul' : `a ${counted(plates.length, 'vehicul', 'vehicule')}`
+  return `Este combustibilul ${whose}: ${plates.slice(0, SHOWN).join(', ')}${plates.length > SHOWN ? ', …' : ''}`
+}

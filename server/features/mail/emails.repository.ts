@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { Mail } from '../../adapters/mailer.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A mail taken from the outbox: how often it was tried, this time included, and when it was written. */
+export type DueMail = Mail & { attempts: number; createdAt: string }
+
+/** The outbox. */
+export const mails = {
+  add: (db: Kysely<Tables>, { recipient, subject, text, html }: Omit<Mail, 'id'>, now: Date) =>
+    db
+      .insertInto('mails')
+      .values({ recipient, subject, body_text: text, body_html: html, created_at: now.toISOString(), due_at: now.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  remove: async (db: Kysely<Tables>, id: number): Promise<void> => {
+    await db.deleteFrom('mails').where('id', '=', id).execute()
+  },
+
+  /** Takes one mail that is due and keeps it from other senders until a moment; `undefined` when none is due. */
+  takeDue: (db: Kysely<Tables>, now: Date, until: Date): Promise<DueMail | undefined> =>
+    db
+      .updateTable('mails')
+      .set({ due_at: until.toISOString(), attempts: sql`attempts + 1` })
+      .where('id', '=', (due) =>
+        due.selectFrom('mails').select('id').where('due_at', '<=', now.toISOString()).orderBy('due_at').limit(1).forUpdate().skipLocked(),
+      )
+      .returning(['id', 'recipient', 'subject', 'body_text as text', 'body_html as html', 'attempts', 'created_at as createdAt'])
+      .executeTakeFirst(),
+
+  /** Notes that a mail was sent; what it said, codes among it, is no longer kept. */
+  markSent: async (db: Kysely<Tables>, id: number, now: Date): Promise<void> => {
+    await db
+      .updateTable('mails')
+      .set({ due_at: null, sent_at: now.toISOString(), last_error: null, body_text: '', body_html: '' })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Notes why a mail was not sent, and when it is tried again; `null` is never. */
+  markFailed: async (db: Kysely<Tables>, id: number, reason: string, again: Date | null): Promise<void> => {
+    await db
+      .updateTable('mails')
+      .set({ due_at: again ? again.toISOString() : null, last_error: reason })
+      .where('id', '=', id)
+      .execute()
+  },
+}

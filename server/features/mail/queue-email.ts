@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Services } from '../../services.ts'
+import { type EmailMessage, emailHtml, emailText } from './email-message.ts'
+import { mails } from './emails.repository.ts'
+
+/** Puts a letter into the outbox, in the transaction of what causes it: it is sent if that happened, and only then. */
+export const queueEmail = (
+  services: Services,
+  trx: Transaction<Tables>,
+  recipient: string,
+  letter: EmailMessage,
+): Promise<{ id: number }> =>
+  mails.add(trx, { recipient, subject: letter.subject, text: emailText(letter), html: emailHtml(letter) }, services.clock())

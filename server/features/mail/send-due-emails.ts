@@ -1,0 +1,47 @@
+import type { Services } from '../../services.ts'
+import { type DueMail, mails } from './emails.repository.ts'
+
+const MINUTE = 60_000
+/** How long a mail in delivery is kept from other senders; who died while delivering it loses it then. */
+const LEASE = 5 * MINUTE
+/** How long after each failed attempt the next one follows, in minutes. */
+const PAUSES = [1, 5, 15, 60, 240, 720]
+/** Nobody waits for a mail of yesterday: codes in it are over, and a mail server set up later does not send old ones. */
+const LONGEST_WAIT = 24 * 60 * MINUTE
+
+/** When a mail is tried again; `null` when it is given up. After the first attempt in a minute, after the second in five. */
+const nextAttempt = ({ attempts, createdAt }: DueMail, now: Date): Date | null => {
+  const pause = PAUSES[attempts - 1]
+  if (pause === undefined) return null
+  const next = new Date(now.getTime() + pause * MINUTE)
+  return next.getTime() - Date.parse(createdAt) < LONGEST_WAIT ? next : null
+}
+
+/**
+ * Sends what is due in the outbox, one mail after the other, and returns how many went out. Several senders at once take different
+ * mails. A mail that the server refuses for good is given up; one that it refuses for now, or cannot be asked about, is tried again
+ * with growing pauses for a day. An unreachable server ends the round, and so does `stopped`. Without a mail server nothing is sent.
+ */
+export const sendDueEmails = async (
+  { mailer, database: { db }, clock }: Pick<Services, 'mailer' | 'database' | 'clock'>,
+  stopped?: AbortSignal,
+): Promise<number> => {
+  let sent = 0
+  while (mailer && !stopped?.aborted) {
+    const mail = await mails.takeDue(db, clock(), new Date(clock().getTime() + LEASE))
+    if (!mail) break
+    if (clock().getTime() - Date.parse(mail.createdAt) >= LONGEST_WAIT) {
+      await mails.markFailed(db, mail.id, 'not sent within a day', null)
+      continue
+    }
+    const delivery = await mailer.deliver(mail)
+    if (delivery.end === 'sent') {
+      await mails.markSent(db, mail.id, clock())
+      sent++
+      continue
+    }
+    await mails.markFailed(db, mail.id, delivery.reason, delivery.end === 'refused' ? null : nextAttempt(mail, clock()))
+    if (delivery.end === 'unreachable') break
+  }
+  return sent
+}

@@ -1,0 +1,26 @@
+/** What a preview of a change to many sheets was made from, so that exactly what was shown is done. */
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import { counted } from '#domain/numbers/format.ts'
+
+/** Sheets of one change; a longer range would neither be read in a dialog nor be done in one go. */
+export const MOST_IN_RANGE = 10_000
+
+/** Stands for these sheets as they are saved now, in their order. */
+export const previewTokenOf = (sheets: readonly { id: number; version: number }[]): string =>
+  createHash('sha256')
+    .update(sheets.map(({ id, version }) => `${id}:${version}`).join(' '))
+    .digest('base64url')
+
+/** Refuses with CHANGED when the sheets are not those that were shown; a call without a basis was shown none. */
+export const requireBasis = (shown: string | null, found: string): void => {
+  if (shown !== null && shown !== found)
+    throw new Refusal('CHANGED', { message: 'Foile din interval s-au modificat între timp: verificați din nou ce se schimbă' })
+}
+
+/** Refuses a range of too many sheets, at its end. */
+export const requireFewSheets = (count: number): void => {
+  if (count <= MOST_IN_RANGE) return
+  const message = `Cel mult ${counted(MOST_IN_RANGE, 'foaie', 'foi')} odată: alegeți un interval mai scurt`
+  throw new Refusal('INVALID', { message, fields: { endDate: message } })
+}

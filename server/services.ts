@@ -1,0 +1,30 @@
+/** Everything outside the product's own logic. A test builds one with a fixed clock and stub servers behind the real adapters. */
+
+import type { CompanyRegistry } from './adapters/company-registry.ts'
+import type { DocumentPrinter } from './adapters/documents.ts'
+import type { ExchangeRates } from './adapters/exchange-rates.ts'
+import type { IdentityProvider } from './adapters/identity.ts'
+import type { Mailer } from './adapters/mailer.ts'
+import type { Maps } from './adapters/maps.ts'
+import type { Payments } from './adapters/payments.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+
+export type Services = {
+  config: Config
+  database: Database
+  clock: () => Date
+  /** Unguessable bytes. */
+  random: (bytes: number) => Buffer
+  registry: CompanyRegistry
+  maps: Maps
+  documents: DocumentPrinter
+  /** `null` where no mail server is configured: mails stay in the outbox. */
+  mailer: Mailer | null
+  /** `null` where nobody can sign in with Google. */
+  identity: IdentityProvider | null
+  payments: Payments
+  rates: ExchangeRates
+  /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
+  undeclared?: (what: string) => void
+}

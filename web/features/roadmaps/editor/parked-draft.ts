@@ -1,0 +1,15 @@
+/** A new sheet that could not be saved because the package was full waits here while the package is changed. */
+import { forget, store, stored } from '../../../lib/stored.ts'
+import type { RoadmapDraft } from './roadmap-draft.ts'
+
+type Whose = Pick<RoadmapDraft, 'companyId' | 'type'>
+
+const keyOf = ({ companyId, type }: Whose): string => `interrupted:${type}:${companyId}`
+
+/** Keeps what was typed for a day. */
+export const parkDraft = (draft: RoadmapDraft): void => store(keyOf(draft), draft, 1, 'd')
+
+/** What was kept for the company and kind of sheet. */
+export const parkedDraft = (whose: Whose): RoadmapDraft | null => stored<RoadmapDraft>(keyOf(whose))
+
+export const forgetParkedDraft = (whose: Whose): void => forget(keyOf(whose))

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { documentUrl } from '../printing/document-url.ts'
+import { NoViewer } from '../printing/NoViewer.tsx'
+import { useDocumentUrl } from '../printing/use-document-url.ts'
+import classes from './PreviewPane.module.css'
+
+/** A document as the server made it; each has a number of its own. */
+export type Paper = { id: number; kind: SheetDocumentKind; file: Blob }
+
+/** How long the viewer draws once it has the file, which it does not tell: a machine that loads it slowly also draws it slowly. */
+const drawingMs = (loadingMs: number): number => Math.min(Math.max(300, 3 * loadingMs), 4000)
+
+/** The kinds that lie on their long side. */
+const LANDSCAPE: ReadonlySet<SheetDocumentKind> = new Set(['foi-parcurs', 'faz', 'fazmas', 'fal', 'bon-consum'])
+
+type SheetProps = { paper: Paper; title: string; behind: boolean; onDrawn: (paper: Paper) => void }
+
+const Sheet = ({ paper, title, behind, onDrawn }: SheetProps) => {
+  const address = useDocumentUrl(paper.file)
+  const [began] = useState(() => performance.now())
+  const [loadingMs, setLoadingMs] = useState<number | null>(null)
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (loadingMs === null) return
+    const timer = setTimeout(() => {
+      setDrawn(true)
+      onDrawn(paper)
+    }, drawingMs(loadingMs))
+    return () => clearTimeout(timer)
+  }, [loadingMs, onDrawn, paper])
+  if (!address) return null
+  return (
+    <div
+      className={classes.sheet}
+      data-shape={LANDSCAPE.has(paper.kind) ? 'landscape' : 'portrait'}
+      {...(behind ? { 'data-behind': true, inert: true } : {})}
+    >
+      {navigator.pdfViewerEnabled ? (
+        <iframe
+          className={classes.page}
+          src={documentUrl(address, 'page')}
+          title={title}
+          {...(drawn ? { 'data-drawn': true } : {})}
+          onLoad={() => setLoadingMs(performance.now() - began)}
+        />
+      ) : (
+        <div className={classes.words}>
+          <NoViewer address={address} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The newest paper on a desk. The one before stays on top of it until it is drawn, so that nothing flickers. */
+export const PreviewPane = ({ paper, title }: { paper: Paper; title: string }) => {
+  const [shown, setShown] = useState(paper)
+  const behind = navigator.pdfViewerEnabled && shown.id !== paper.id
+  return (
+    <>
+      {behind ? <Sheet key={shown.id} paper={shown} title={title} behind={false} onDrawn={setShown} /> : null}
+      <Sheet key={paper.id} paper={paper} title={title} behind={behind} onDrawn={setShown} />
+    </>
+  )
+}

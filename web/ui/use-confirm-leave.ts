@@ -1,0 +1,15 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { confirmLeave } from './feedback.tsx'
+
+/**
+ * Asks before a page or a dialog with changes is left for another page or for somewhere else; not once it is `left` on purpose,
+ * nor when only the search of its own address changes. `question` takes the place of the usual one.
+ */
+export const useConfirmLeave = (changed: boolean, left?: RefObject<boolean>, question: () => Promise<boolean> = confirmLeave): void => {
+  const unsaved = () => changed && !left?.current
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => unsaved() && current.pathname !== next.pathname && !(await question()),
+    enableBeforeUnload: unsaved,
+  })
+}
