@@ -34,6 +34,7 @@ export const GENERATOR_DEFAULTS = {
   startTime: '06:00',
   endTime: '23:00',
   generateOnWeekend: true,
+  generateOnHolidays: false,
   randomizeRoutes: false,
   allowRoundTripRoutes: true,
   uniqueRoutesEachDay: false,
@@ -115,6 +116,8 @@ const settings = {
   startTime: timeOr(GENERATOR_DEFAULTS.startTime),
   endTime: timeOr(GENERATOR_DEFAULTS.endTime),
   generateOnWeekend: flag(GENERATOR_DEFAULTS.generateOnWeekend),
+  /** Legal holidays; one that falls on a weekend needs both. */
+  generateOnHolidays: flag(GENERATOR_DEFAULTS.generateOnHolidays),
   randomizeRoutes: flag(GENERATOR_DEFAULTS.randomizeRoutes),
   allowRoundTripRoutes: flag(GENERATOR_DEFAULTS.allowRoundTripRoutes),
   uniqueRoutesEachDay: flag(GENERATOR_DEFAULTS.uniqueRoutesEachDay),

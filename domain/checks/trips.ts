@@ -1,9 +1,9 @@
 /** Checks of the trips of a sheet. */
 import { addDays, type Day, daysBetween } from '../calendar/day.ts'
+import { isDayOff } from '../calendar/holidays.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { type Finding, finding } from './codes.ts'
-import { isDayOff } from './holidays.ts'
 import { beginning, type CheckedSheet, type CheckedTrip, ending, type Interval } from './sheet.ts'
 
 /** Mean speed that nobody drives, in km/h, and kilometres that nobody drives in a day. */

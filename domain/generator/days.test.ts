@@ -15,14 +15,30 @@ const aProblem = {
   ],
 }
 
+const EVERY_DAY = { generateOnWeekend: true, generateOnHolidays: true }
+
 test('weekends are allowed only when they are asked for, and a reversed range is turned round', () => {
   expect(allowedDays(aProblem)).toEqual(['2024-04-05', '2024-04-08', '2024-04-09'])
-  expect(allowedDays({ range: { from: '2024-04-07', to: '2024-04-05' }, generateOnWeekend: true })).toHaveLength(3)
+  expect(allowedDays({ ...EVERY_DAY, range: { from: '2024-04-07', to: '2024-04-05' } })).toHaveLength(3)
+})
+
+test('a legal holiday is allowed only when it is asked for, on a weekend only with the weekend', () => {
+  const days = (from: string, to: string, rules: Partial<typeof EVERY_DAY>) =>
+    allowedDays({ generateOnWeekend: false, generateOnHolidays: false, range: { from, to }, ...rules })
+  // Saint Andrew on a Monday, the National Day on a Tuesday
+  expect(days('2026-11-27', '2026-12-02', {})).toEqual(['2026-11-27', '2026-12-02'])
+  expect(days('2026-11-27', '2026-12-02', { generateOnHolidays: true })).toHaveLength(4)
+  // the orthodox Good Friday and Easter Monday
+  expect(days('2026-04-09', '2026-04-14', {})).toEqual(['2026-04-09', '2026-04-14'])
+  // Assumption on a Saturday
+  expect(days('2026-08-14', '2026-08-16', { generateOnWeekend: true })).toEqual(['2026-08-14', '2026-08-16'])
+  expect(days('2026-08-14', '2026-08-16', { generateOnHolidays: true })).toEqual(['2026-08-14'])
+  expect(days('2026-08-14', '2026-08-16', EVERY_DAY)).toHaveLength(3)
 })
 
 test('the days on which clocks change are days like others', () => {
-  expect(allowedDays({ range: { from: '2024-03-30', to: '2024-04-01' }, generateOnWeekend: true })).toHaveLength(3)
-  expect(allowedDays({ range: { from: '2024-01-01', to: '2024-12-31' }, generateOnWeekend: true })).toHaveLength(366)
+  expect(allowedDays({ ...EVERY_DAY, range: { from: '2024-03-30', to: '2024-04-01' } })).toHaveLength(3)
+  expect(allowedDays({ ...EVERY_DAY, range: { from: '2024-01-01', to: '2024-12-31' } })).toHaveLength(366)
 })
 
 test('a receipt of a weekend is there on Monday, one outside the range never', () => {

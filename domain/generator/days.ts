@@ -1,5 +1,6 @@
 /** The days on which sheets may be, and the fuel that there is on them. */
 import { addDays, type Day, weekday } from '../calendar/day.ts'
+import { isLegalHoliday } from '../calendar/holidays.ts'
 import type { GeneratorProblem } from './problem.ts'
 import { hundredthsIn } from './units.ts'
 
@@ -7,11 +8,15 @@ import { hundredthsIn } from './units.ts'
 const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to: Day } =>
   from <= to ? { from, to } : { from: to, to: from }
 
-/** Every day of the range, both ends included, without Saturdays and Sundays unless they are asked for. */
-export const allowedDays = (problem: Pick<GeneratorProblem, 'range' | 'generateOnWeekend'>): Day[] => {
+type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays'>
+
+/** Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for. */
+export const allowedDays = (problem: DayRules): Day[] => {
   const { from, to } = rangeInOrder(problem.range)
+  const isAllowed = (day: Day): boolean =>
+    (problem.generateOnWeekend || weekday(day) <= 5) && (problem.generateOnHolidays || !isLegalHoliday(day))
   const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) if (problem.generateOnWeekend || weekday(day) <= 5) days.push(day)
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isAllowed(day)) days.push(day)
   return days
 }
 

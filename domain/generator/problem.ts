@@ -33,7 +33,9 @@ export type GeneratorProblem = {
   /** Earliest departure and latest arrival of a day, in minutes. */
   startTime: number
   endTime: number
+  /** Whether Saturdays and Sundays, and whether legal holidays, are driven on; a holiday on a weekend needs both. */
   generateOnWeekend: boolean
+  generateOnHolidays: boolean
   allowRoundTripRoutes: boolean
   uniqueRoutesEachDay: boolean
   /** Of a day; 0 means none. */

@@ -29,6 +29,7 @@ const problem: GeneratorProblem = {
   startTime: 480,
   endTime: 1080,
   generateOnWeekend: false,
+  generateOnHolidays: false,
   allowRoundTripRoutes: true,
   uniqueRoutesEachDay: true,
   maxKmPerDay: decimal(200),

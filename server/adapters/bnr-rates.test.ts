@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/checks/holidays.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import { testDatabase } from '../database/testing.ts'
 import { bnrStub, type Mood, publishedRate } from '../testing/bnr-stub.ts'
 import { bnrRates } from './bnr-rates.ts'

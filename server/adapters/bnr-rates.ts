@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/checks/holidays.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/checks/holidays.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 
 /** How one request is answered. `old` is the namespace of the years before 2026, `prefixed` the same document with prefixes. */

@@ -29,6 +29,7 @@ export type Case = {
     startTime: string
     endTime: string
     generateOnWeekend: boolean
+    generateOnHolidays?: boolean
     allowRoundTripRoutes: boolean
     uniqueRoutesEachDay: boolean
     maxKmPerDay: number
@@ -60,6 +61,8 @@ export const problemOf = ({ context, request }: Case, seed?: number): GeneratorP
   startTime: parseMinutes(request.startTime) ?? 0,
   endTime: parseMinutes(request.endTime) ?? 0,
   generateOnWeekend: request.generateOnWeekend,
+  // the cases were drawn up with holidays as working days
+  generateOnHolidays: request.generateOnHolidays ?? true,
   allowRoundTripRoutes: request.allowRoundTripRoutes,
   uniqueRoutesEachDay: request.uniqueRoutesEachDay,
   maxKmPerDay: decimal(request.maxKmPerDay),

@@ -21,6 +21,7 @@ export const manyRoutes = (count: number): GeneratorProblem => ({
   startTime: 6 * 60,
   endTime: 23 * 60,
   generateOnWeekend: false,
+  generateOnHolidays: true,
   allowRoundTripRoutes: true,
   uniqueRoutesEachDay: false,
   maxKmPerDay: decimal(500),

@@ -43,6 +43,7 @@ export const someProblem: fc.Arbitrary<GeneratorProblem> = fc
     startTime: fc.constantFrom(0, 360, 600),
     length: fc.constantFrom(60, 240, 800, 800),
     generateOnWeekend: fc.boolean(),
+    generateOnHolidays: fc.boolean(),
     allowRoundTripRoutes: fc.boolean(),
     uniqueRoutesEachDay: fc.boolean(),
     maxKmPerDay: fc.oneof(fc.constantFrom(500, 500, 330, 330, 120, 0).map(decimal), hundredths(60_000)),

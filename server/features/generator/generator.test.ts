@@ -231,6 +231,14 @@ describe('a request', () => {
     expect((await refused(fleet, { vehicleId: id }))[1]).toBe('VEHICLE_WITHOUT_CONSUMPTION')
   })
 
+  it('drives on no legal holiday unless it is asked to', async () => {
+    const range = { from: '2026-11-30', to: '2026-12-02' }
+    const days = async (part: Part) => (await generate(fleet, { ...part, range })).roadmaps.map(({ startDate }) => startDate)
+    // Saint Andrew and the National Day
+    expect(await days({})).toEqual(['2026-12-02'])
+    expect(await days({ generateOnHolidays: true })).toContain('2026-11-30')
+  })
+
   it('may be turned round, and write its days as instants', async () => {
     const asked = { expenses: [fleet.receipt(1, '2026-12-02', 20)], seed: 5, generateOnWeekend: false }
     const straight = await generate(fleet, { ...asked, range: { from: '2026-12-01', to: '2026-12-04' } })

@@ -99,6 +99,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
       startTime: parseMinutes(wishes.startTime) ?? 0,
       endTime: parseMinutes(wishes.endTime) ?? 0,
       generateOnWeekend: wishes.generateOnWeekend,
+      generateOnHolidays: wishes.generateOnHolidays,
       allowRoundTripRoutes: wishes.allowRoundTripRoutes,
       uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
       maxKmPerDay: wishes.maxKmPerDay,

@@ -43,6 +43,7 @@ const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes'
     startTime: '00:00',
     endTime: '23:59',
     generateOnWeekend: true,
+    generateOnHolidays: true,
     allowRoundTripRoutes: true,
     uniqueRoutesEachDay: false,
     maxKmPerDay: largest(sheets.map(({ kmDone }) => kmDone)),

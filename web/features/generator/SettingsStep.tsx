@@ -82,6 +82,7 @@ export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, 
         <fieldset className={classes.checks}>
           <legend className="heard">Reguli</legend>
           <CheckField control={control} name="generateOnWeekend" label="Generează și în weekend" />
+          <CheckField control={control} name="generateOnHolidays" label="Generează și în sărbătorile legale" />
           <CheckField control={control} name="allowRoundTripRoutes" label="Permite rute tur-retur" />
           <CheckField control={control} name="uniqueRoutesEachDay" label="Rute unice în fiecare zi" />
         </fieldset>

@@ -16,6 +16,7 @@ export type Settings = Pick<
   | 'startTime'
   | 'endTime'
   | 'generateOnWeekend'
+  | 'generateOnHolidays'
   | 'randomizeRoutes'
   | 'allowRoundTripRoutes'
   | 'uniqueRoutesEachDay'

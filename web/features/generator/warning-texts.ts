@@ -29,7 +29,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   NO_APPLICABLE_ROUTES: () => 'Nicio rută aleasă nu are distanțele pe care le cere norma vehiculului.',
   ROUTES_NOT_APPLICABLE: ({ ids }, { route }) =>
     `Rute fără distanțele pe care le cere norma vehiculului, nefolosite: ${listed(ids, route)}.`,
-  NO_WORKING_DAYS: () => 'Intervalul nu are nicio zi lucrătoare: permite zilele de weekend sau alege alt interval.',
+  NO_WORKING_DAYS: () => 'Intervalul nu are nicio zi lucrătoare: permite weekendul și sărbătorile legale sau alege alt interval.',
   EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) => `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
     `După ultima foaie rămân alimentări care nu stau pe nicio foaie, iar combustibilul lor rămâne în rezervor: ${listed(ids, receipt)}.`,

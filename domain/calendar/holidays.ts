@@ -1,5 +1,5 @@
 /** The days on which nobody has to work in Romania. */
-import { addDays, type Day, weekday } from '../calendar/day.ts'
+import { addDays, type Day, weekday } from './day.ts'
 
 const date = (year: number, month: number, day: number): Day => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
@@ -46,5 +46,8 @@ export const legalHolidays = (year: number): ReadonlySet<Day> => {
   return holidays
 }
 
+/** Whether a day is a legal holiday, on whatever weekday it falls. */
+export const isLegalHoliday = (day: Day): boolean => legalHolidays(Number(day.slice(0, 4))).has(day)
+
 /** Whether a day is a Saturday, a Sunday or a legal holiday. */
-export const isDayOff = (day: Day): boolean => weekday(day) > 5 || legalHolidays(Number(day.slice(0, 4))).has(day)
+export const isDayOff = (day: Day): boolean => weekday(day) > 5 || isLegalHoliday(day)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekday } from '../calendar/day.ts'
+import { weekday } from './day.ts'
 import { isDayOff, legalHolidays, orthodoxEaster } from './holidays.ts'
 
 test.each([
