@@ -13,6 +13,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { aLetterhead, aSheetRecord } from '#domain/report/a-sheet-record.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { type SheetInput, sheetTotals } from '#domain/roadmap/totals.ts'
+import { argon2Passwords } from '#server/access/password.ts'
 import { documentPrinter } from '#server/adapters/documents.ts'
 import { openMaps } from '#server/adapters/maps.ts'
 import { testPayments } from '#server/adapters/test-payments.ts'
@@ -105,6 +106,7 @@ const app = await buildApp({
   database: { ...database, lost: server.lost },
   clock: () => new Date(),
   random: randomBytes,
+  passwords: argon2Passwords(randomBytes),
   registry: { find: async () => null },
   maps: openMaps(config, database, console.error),
   documents: documentPrinter,

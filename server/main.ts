@@ -1,6 +1,7 @@
 /** Starts the product: configuration, database, application, port; and stops it in the opposite order. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { argon2Passwords } from './access/password.ts'
 import { bnrRates } from './adapters/bnr-rates.ts'
 import { anafRegistry } from './adapters/company-registry.ts'
 import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents.ts'
@@ -53,6 +54,7 @@ const openServices = (config: Config, database: Database): Services => {
     database,
     clock,
     random: randomBytes,
+    passwords: argon2Passwords(randomBytes),
     registry: anafRegistry({ url: config.ANAF_URL, database, clock, log: warn }),
     maps: openMaps(config, database, warn),
     documents: documentPrinter,

@@ -1,5 +1,6 @@
 /** Everything outside the product's own logic. A test builds one with a fixed clock and stub servers behind the real adapters. */
 
+import type { Passwords } from './access/password.ts'
 import type { CompanyRegistry } from './adapters/company-registry.ts'
 import type { DocumentPrinter } from './adapters/documents.ts'
 import type { ExchangeRates } from './adapters/exchange-rates.ts'
@@ -16,6 +17,7 @@ export type Services = {
   clock: () => Date
   /** Unguessable bytes. */
   random: (bytes: number) => Buffer
+  passwords: Passwords
   registry: CompanyRegistry
   maps: Maps
   documents: DocumentPrinter

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { argon2Passwords } from '../access/password.ts'
 import { openMaps } from '../adapters/maps.ts'
 import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
@@ -31,6 +32,7 @@ const openApp = async (dataDir: string) => {
     database,
     clock: () => new Date(`${DAY}T08:00:00.000Z`),
     random: randomBytes,
+    passwords: argon2Passwords(randomBytes),
     registry: { find: () => Promise.resolve(null) },
     maps: openMaps(config, database, () => {}),
     documents: () => {

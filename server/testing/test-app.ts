@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, expect } from 'vitest'
+import { argon2Passwords } from '../access/password.ts'
 import { bnrRates } from '../adapters/bnr-rates.ts'
 import { anafRegistry } from '../adapters/company-registry.ts'
 import { documentPrinter } from '../adapters/documents.ts'
@@ -60,6 +61,8 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
     database,
     clock: () => clock.now,
     random: randomBytes,
+    // hundreds of accounts are opened in a run, and a hash at its real cost is meant to be slow
+    passwords: argon2Passwords(randomBytes, { memory: 8, passes: 1, parallelism: 1 }),
     registry: anafRegistry({
       url: config.ANAF_URL,
       database,

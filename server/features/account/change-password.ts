@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
 import { audit } from '../../access/audit.ts'
-import { passwordHash } from '../../access/password.ts'
 import { closeSessionsOf, type Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { passwordResets, users } from '../auth/auth.repository.ts'
@@ -14,7 +13,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const { email } = await users.byId(services.database.db, userId)
   if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
-  const stored = await passwordHash(password, services.random(16))
+  const stored = await services.passwords.hash(password)
   await services.database.transaction(async (trx) => {
     await users.setPassword(trx, userId, stored)
     await passwordResets.spend(trx, userId, services.clock())

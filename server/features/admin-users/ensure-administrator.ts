@@ -1,6 +1,5 @@
 /** The first administrator of an installation. */
 import { audit } from '../../access/audit.ts'
-import { passwordHash } from '../../access/password.ts'
 import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
 
@@ -11,7 +10,7 @@ import { adminUsers } from './admin-users.repository.ts'
 export const ensureAdministrator = async (services: Services, say: (sentence: string) => void): Promise<void> => {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.config
   if (!email || !password || (await adminUsers.anyAdministrator(services.database.db))) return
-  const hash = await passwordHash(password, services.random(16))
+  const hash = await services.passwords.hash(password)
   const added = await services.database.transaction(async (trx) => {
     const userId = await adminUsers.addAdministrator(trx, email, hash)
     if (userId !== undefined) await audit(services, trx, { action: 'administrator-added', userId, actorId: null })

@@ -1,6 +1,5 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { countAttempt, fromAddress } from '../../access/attempts.ts'
-import { passwordHash } from '../../access/password.ts'
 import { openSession } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
@@ -12,7 +11,7 @@ export const register = async (
   address: string,
 ): Promise<{ token: string }> => {
   await countAttempt(services, fromAddress('register', address))
-  const hash = await passwordHash(password, services.random(16))
+  const hash = await services.passwords.hash(password)
   return services.database.transaction(async (trx) => {
     const user = await users.add(trx, { email, password_hash: hash, newsletter, agreed_at: services.clock().toISOString() })
     return { token: await openSession(services, user, {}, trx) }

@@ -2,7 +2,6 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import { passwordHash } from '../../access/password.ts'
 import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { passwordResets, users } from './auth.repository.ts'
@@ -21,7 +20,7 @@ export const setPassword = async (
   const hash = tokenHash(code)
   const reset = await passwordResets.byCode(services.database.db, hash, services.clock())
   if (!reset) throw new Refusal('CODE_EXPIRED')
-  const stored = await passwordHash(password, services.random(16))
+  const stored = await services.passwords.hash(password)
   const token = await services.database.transaction(async (trx) => {
     const used = await passwordResets.spend(trx, reset.user_id, services.clock())
     // somebody else used it since it was looked up

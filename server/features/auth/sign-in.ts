@@ -1,7 +1,6 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, sweep } from '../../access/attempts.ts'
-import { isPassword } from '../../access/password.ts'
 import { openSession } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
@@ -19,7 +18,7 @@ export const signIn = async (
   await countAttempt(services, network)
   await countAttempt(services, account)
   const user = await users.byEmail(services.database.db, email)
-  if (!(await isPassword(password, user?.password_hash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
+  if (!(await services.passwords.matches(password, user?.password_hash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
   await forgiveAttempt(services, network)
   await forgetAttempts(services, account)
   await sweep(services)
