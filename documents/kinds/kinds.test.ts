@@ -253,7 +253,7 @@ describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
   })
 })
 
-const LOGO = addressOf(aPng({ width: 300, height: 100, colours: 0, pixel: (x) => [x % 2] }))
+const LOGO = addressOf(aPng({ width: 300, height: 100, pixel: (x) => [x % 2, 0, 0] }))
 /** As long as a footer may be, in words of ordinary length. */
 const FOOTER =
   'Str. Libertății nr. 5, Ploiești, jud. Prahova · Tel. 0244 123 456 · IBAN RO49 AAAA 1B31 0075 9384 0000 · office@exemplu.ro · certificat ISO 9001 nr. 12345/2026'

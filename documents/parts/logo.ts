@@ -18,7 +18,7 @@ let last: Picture | null = null
 const pictureOf = (address: string): Picture | null => {
   if (last?.address === address) return last
   const read = readLogo(address)
-  last = 'problem' in read ? null : { ...read, address }
+  last = 'problem' in read || !read.plain ? null : { ...read, address }
   return last
 }
 

@@ -18,6 +18,13 @@ describe('a logo', () => {
     expect(readLogo(addressOf(aJpeg(), 'jpeg'))).toMatchObject({ format: 'jpeg', width: 8, height: 8, samples: 3 })
   })
 
+  it('is plain when it is a JPEG, or a PNG of opaque colours with 8 bits a sample', () => {
+    const plain = (bytes: Uint8Array) => readLogo(addressOf(bytes))
+    for (const bytes of [aJpeg(), aPng()]) expect(plain(bytes)).toMatchObject({ plain: true })
+    const others = [aPng({ colours: 6 }), aPng({ colours: 0 }), aPng({ depth: 16 }), aPng({ transparency: [0, 1, 0, 2, 0, 3] })]
+    for (const bytes of others) expect(plain(bytes)).toMatchObject({ plain: false })
+  })
+
   it('is what its bytes say, whatever its name was', () => {
     expect(readLogo(addressOf(aJpeg(), 'png'))).toMatchObject({ format: 'jpeg' })
   })

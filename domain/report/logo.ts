@@ -2,8 +2,10 @@
 
 /** The most bytes of a logo: it travels with every document. */
 export const LOGO_BYTES = 200 * 1024
-/** The most pixels of its sides. */
+/** The most pixels of its sides as it is uploaded. */
 const LOGO_SIDE = 4000
+/** The most pixels of its sides as it is stored and printed: 45 mm at 340 dots an inch. */
+export const LOGO_PRINTED_SIDE = 600
 
 const ADDRESS = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]*={0,2})$/
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -16,8 +18,14 @@ export const LOGO_ADDRESS_LENGTH = addressed('jpeg').length + Math.ceil(LOGO_BYT
 
 type LogoFormat = 'png' | 'jpeg'
 
-/** A picture that can be printed: sides in pixels, and the numbers that each of them is made of, one or three, with or without transparency. */
-export type Logo = { format: LogoFormat; width: number; height: number; samples: number; bytes: Uint8Array }
+/** The data address of a logo whose bytes are given in base64. */
+export const addressedLogo = (format: LogoFormat, base64: string): string => addressed(format) + base64
+
+/**
+ * A picture: its sides in pixels, and the samples of each pixel: grey or colours, with or without transparency. A `plain` one goes into a
+ * PDF as it is: a JPEG, or a PNG of opaque colours with 8 bits a sample.
+ */
+export type Logo = { format: LogoFormat; width: number; height: number; samples: number; plain: boolean; bytes: Uint8Array }
 
 /** Why a picture cannot be printed: a sentence for the person. */
 export type LogoProblem = { problem: string }
@@ -56,17 +64,26 @@ const COLOUR_TYPES: Readonly<Record<number, { samples: number; depths: readonly 
   4: { samples: 2, depths: [8, 16] },
   6: { samples: 4, depths: [8, 16] },
 }
-/** The chunk that ends a PNG, after its length. */
-const IEND = 0x49454e44
+/** Names of chunks of a PNG: its pixels, a transparent colour, its end. */
+const [IDAT, TRNS, IEND] = [0x49444154, 0x74524e53, 0x49454e44]
 
-type Shape = Pick<Logo, 'width' | 'height' | 'samples'>
+type Shape = Pick<Logo, 'width' | 'height' | 'samples' | 'plain'>
+
+/** Whether one of the chunks before the pixels names a transparent colour. */
+const hasTransparentColour = (bytes: Uint8Array): boolean => {
+  for (let at = 8; at + 12 <= bytes.length && uint32(bytes, at + 4) !== IDAT; at += 12 + uint32(bytes, at))
+    if (uint32(bytes, at + 4) === TRNS) return true
+  return false
+}
 
 const readPng = (bytes: Uint8Array): Shape | LogoProblem => {
   const [depth = 0, colours = 0, compression = 0, filter = 0, interlace = 0] = bytes.subarray(24, 29)
   const whole = uint32(bytes, bytes.length - 8) === IEND
   const type = COLOUR_TYPES[colours]
   if (!whole || !type?.depths.includes(depth) || compression > 0 || filter > 0 || interlace > 1) return UNREADABLE
-  return interlace === 1 ? INTERLACED : { width: uint32(bytes, 16), height: uint32(bytes, 20), samples: type.samples }
+  if (interlace === 1) return INTERLACED
+  const plain = colours === 2 && depth === 8 && !hasTransparentColour(bytes)
+  return { width: uint32(bytes, 16), height: uint32(bytes, 20), samples: type.samples, plain }
 }
 
 const JPEG = [0xff, 0xd8, 0xff]
@@ -87,7 +104,7 @@ const readJpeg = (bytes: Uint8Array): Shape | LogoProblem => {
       const samples = bytes[at + 9]
       if (samples !== 1 && samples !== 3) return INKS
       if (bytes[at + 4] !== 8) return UNREADABLE
-      shape = { width: uint16(bytes, at + 7), height: uint16(bytes, at + 5), samples }
+      shape = { width: uint16(bytes, at + 7), height: uint16(bytes, at + 5), samples, plain: true }
     }
     at += 2 + uint16(bytes, at + 2)
   }

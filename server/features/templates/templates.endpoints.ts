@@ -2,7 +2,7 @@ import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { previewTemplate } from './preview-template.ts'
-import { requireLogo } from './require-logo.ts'
+import { printableLogo } from './printable-logo.ts'
 import { templates } from './templates.repository.ts'
 
 type Calls = 'documentTemplates' | 'saveDocumentTemplates' | 'previewTemplate'
@@ -11,13 +11,12 @@ type Calls = 'documentTemplates' | 'saveDocumentTemplates' | 'previewTemplate'
 export const templatesEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   documentTemplates: ({ company }) => company.within(templates.read),
   saveDocumentTemplates: async ({ company, body }) => {
-    await requireLogo(body.logo)
-    await company.within((scope) => templates.set(scope, body))
+    const logo = await printableLogo(body.logo)
+    await company.within((scope) => templates.set(scope, { ...body, logo }))
     return DONE
   },
   previewTemplate: async ({ company, body, gone }) => {
-    await requireLogo(body.logo)
-    const model = await previewTemplate(company, body, gone)
+    const model = await previewTemplate(company, { ...body, logo: await printableLogo(body.logo) }, gone)
     return { name: `model-${body.kind}.pdf`, content: services.documents(body.kind, [model], { signal: gone }) }
   },
 })

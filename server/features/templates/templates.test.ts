@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { addressOf, aJpeg, aPng } from '#documents/testing/a-picture.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
-import { LOGO_BYTES } from '#domain/report/logo.ts'
+import { LOGO_BYTES, LOGO_PRINTED_SIDE, readLogo } from '#domain/report/logo.ts'
 import { SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
 import { aCompany, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -37,13 +37,38 @@ describe('the looks of a company’s documents', () => {
     const own = await aCompany(tests)
     const faz = { approver: 'Marin Dan', labels: [null, 'Controlat'], hidden: ['driver'] }
     expect((await save({ logo: LOGO, footer: 'Telefon 0244 123 456', kinds: { faz } }, own)).status).toBe(200)
-    expect(await read(own)).toMatchObject({ logo: LOGO, footer: 'Telefon 0244 123 456', kinds: { faz, fal: { hidden: [] } } })
+    expect(await read(own)).toMatchObject({
+      logo: expect.stringMatching(/^data:image\/png/),
+      footer: 'Telefon 0244 123 456',
+      kinds: { faz, fal: { hidden: [] } },
+    })
     expect((await save({ kinds: { fal: { approver: null, hidden: ['sheet'] } } }, own)).status).toBe(200)
     expect(await read(own)).toMatchObject({
       logo: null,
       footer: null,
       kinds: { faz: { approver: null, hidden: [] }, fal: { hidden: ['sheet'] } },
     })
+  })
+
+  it('keep of a large logo what paper shows, and the same when it is saved again', async () => {
+    const own = await aCompany(tests)
+    const large = addressOf(aPng({ width: 1500, height: 300, colours: 6, pixel: () => [15, 118, 110, 128] }))
+    expect((await save({ logo: large }, own)).status).toBe(200)
+    const { logo } = await read(own)
+    expect(readLogo(logo ?? '')).toMatchObject({ width: LOGO_PRINTED_SIDE, height: LOGO_PRINTED_SIDE / 5, samples: 3 })
+    await save({ logo }, own)
+    expect((await read(own)).logo).toBe(logo)
+  })
+
+  it('are printed with a logo that was saved before logos were scaled', async () => {
+    const own = await aCompany(tests)
+    await aRoadmap(own)
+    await save({ logo: LOGO }, own)
+    const large = addressOf(aPng({ width: 1200, height: 60, pixel: () => [15, 118, 110] }))
+    await tests.services.database.inCompany(own.id, (trx) => sql`update document_templates set logo = ${large}`.execute(trx))
+    const selection = { startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' }
+    const { bytes } = await own.ask('printRoadmaps', { body: { companyId: own.id, ...selection } })
+    expect(bytes.toString('latin1')).toMatch(/\/Width 600\b/)
   })
 
   it('are set once by a double click', async () => {
@@ -85,6 +110,10 @@ describe('a template is refused', () => {
     expect(await fieldsOf({ logo: 'https://exemplu.ro/sigla.png' })).toEqual({ logo: whole })
     expect(await fieldsOf({ logo: addressOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) })).toEqual({ logo: whole })
     expect(await fieldsOf({ logo: addressOf(aPng({ cut: 7 })) })).toEqual({ logo: whole })
+    expect(await fieldsOf({ logo: addressOf(aPng({ cut: 60 })) })).toEqual({ logo: whole })
+    expect(await fieldsOf({ logo: addressOf(aPng({ colours: 3 })) })).toEqual({ logo: whole })
+    const head = Buffer.concat([aJpeg().subarray(0, 620), Buffer.from([0xff, 0xd9])])
+    expect(await fieldsOf({ logo: addressOf(head, 'jpeg') })).toEqual({ logo: whole })
     expect(await fieldsOf({ logo: addressOf(aPng({ interlaced: true })) })).toEqual({ logo: expect.stringContaining('interlaced') })
     expect(await fieldsOf({ logo: addressOf(aPng({ width: 4001, height: 1 })) })).toEqual({
       logo: expect.stringContaining('4000 de pixeli'),
