@@ -20,8 +20,8 @@ export const App = () => {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         const element = beginning()
-        // a field that asks for the focus itself keeps it
-        if (!element || document.activeElement?.closest('main input')) return
+        // a field or a row that asks for the focus itself keeps it
+        if (!element || document.activeElement?.closest('main :is(input, [data-at])')) return
         element.tabIndex = -1
         element.focus({ preventScroll: true })
       }),

@@ -3,8 +3,11 @@ import { ChevronLeft } from 'lucide-react'
 import classes from './BackLink.module.css'
 
 /** Above a page's title: the way back to the page it belongs to. */
-export const BackLink = ({ to, children }: { to: NonNullable<LinkProps['to']>; children: string }) => (
-  <Link to={to} className={classes.back}>
+export const BackLink = ({
+  children,
+  ...place
+}: Pick<LinkProps, 'search' | 'state'> & { to: NonNullable<LinkProps['to']>; children: string }) => (
+  <Link {...place} className={classes.back}>
     <ChevronLeft size={14} aria-hidden />
     {children}
   </Link>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Pagination, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import classes from './DataTable.module.css'
 import { pageWindow } from './page-window.ts'
 import { usePhone } from './use-phone.ts'
@@ -55,6 +55,8 @@ type Props<Row extends { id: number }> = {
   rowName: (row: Row) => string
   /** A row that the server is working on: dimmed, and not opened meanwhile. */
   busy?: (row: Row) => boolean
+  /** The row that the page was opened at: marked, and focused when it appears. */
+  at?: number | null
 }
 
 const ICON = 16
@@ -128,8 +130,18 @@ const opener = <Row extends { id: number }>({ onOpen, busy }: Props<Row>, row: R
   }
 }
 
+/** Brings the row that the page was opened at into view, with the focus. */
+const useArrival = (at: number | null | undefined) => {
+  const arrive = useCallback((row: HTMLElement | null) => {
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }, [])
+  return (id: number) => (id === at ? { ref: arrive, 'data-at': true } : {})
+}
+
 const Rows = <Row extends { id: number }>(props: Props<Row>) => {
   const { caption, columns, rows, size, sort, direction, onSort, actions, rowName } = props
+  const arrival = useArrival(props.at)
   return (
     <div className={classes.scroll}>
       <Table className={classes.table} verticalSpacing={10} horizontalSpacing="md">
@@ -170,7 +182,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
         <Table.Tbody>
           {rows
             ? rows.map((row) => (
-                <Table.Tr key={row.id} className={classes.row} {...opener(props, row)}>
+                <Table.Tr key={row.id} className={classes.row} {...opener(props, row)} {...arrival(row.id)}>
                   {columns.map((column) => (
                     <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
                       {column.cell(row)}
@@ -229,6 +241,7 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
   const { caption, columns, rows, actions, rowName } = props
   const titles = columns.filter((column) => column.phone === 'title')
   const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
+  const arrival = useArrival(props.at)
   const shown = (column: Column<Row>, row: Row) => (column.card ?? column.cell)(row)
   return (
     <>
@@ -238,7 +251,12 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
           ? rows.map((row) => (
               <li key={row.id} className={classes.card}>
                 {/* the card opens like its row; the menu beside it stays its own control */}
-                <div className={classes.cardBody} {...(props.onOpen ? { role: 'button' } : {})} {...opener(props, row)}>
+                <div
+                  className={classes.cardBody}
+                  {...(props.onOpen ? { role: 'button' } : {})}
+                  {...opener(props, row)}
+                  {...arrival(row.id)}
+                >
                   <span className={classes.cardTitle}>
                     {titles.map((column) => (
                       <span key={column.id}>{shown(column, row)}</span>

@@ -7,7 +7,7 @@ import { type Generation, GeneratorPeople, GeneratorSettings } from '#contract/g
 import type { Route } from '#contract/routes.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { type Day, dayInRomania, formatDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted, formatQuantity } from '#domain/numbers/format.ts'
 import { permissions } from '#domain/plan/permissions.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
@@ -210,9 +210,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
     leaving.current = true
     const days = preview?.sheets.map(({ startDate }) => startDate) ?? []
     const [from, to] = [days[0], days.at(-1)]
-    const thisMonth = days.every((day) => day.slice(0, 7) === today.slice(0, 7))
-    // the list shows the current month unless it is told otherwise
-    navigate({ to: '/dashboard/foi', search: thisMonth || !from || !to ? {} : { from, to } })
+    // whole months: what was generated, whatever the list showed last
+    navigate({ to: '/dashboard/foi', search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
   }
   /** Number, index and tank are read anew; what was taken out stays so. */
   const moved = async (message: string) => {

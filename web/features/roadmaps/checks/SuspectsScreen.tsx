@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
@@ -10,17 +9,18 @@ import { formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { DateInput } from '../../../ui/DateField.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../../ui/SelectField.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import editor from '../editor/RoadmapEditor.module.css'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
 import list from '../list/RoadmapsScreen.module.css'
 import type { SuspectsSearch } from '../list/roadmaps-search.ts'
 import { SheetMark } from '../list/SheetState.tsx'
+import { type SheetOrigin, useSheetAt } from '../list/sheet-origin.ts'
 import { remarkOf } from './findings.ts'
 import classes from './SuspectsScreen.module.css'
 import { suspectsQuery } from './suspects.ts'
@@ -37,7 +37,7 @@ const Findings = ({ sheet }: { sheet: Suspect }) => (
   </span>
 )
 
-const columnsOf = (kind: AssetKind, mayWrite: boolean): Column<Suspect>[] => [
+const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) | null): Column<Suspect>[] => [
   {
     id: 'number',
     title: 'Număr',
@@ -45,10 +45,11 @@ const columnsOf = (kind: AssetKind, mayWrite: boolean): Column<Suspect>[] => [
     width: 110,
     cell: (sheet) => (
       <SheetMark state={sheet.state}>
-        {mayWrite ? (
+        {originOf ? (
           <Link
             to={SHEET_PATH[kind].edit}
             params={{ roadmapId: String(sheet.id) }}
+            state={{ sheetOrigin: originOf(sheet) }}
             className={classes.link}
             onClick={(event) => event.stopPropagation()}
           >
@@ -96,6 +97,8 @@ const Suspects = ({ kind, state, onState }: Props) => {
   const { mayWrite } = subscription.permissions
   const navigate = useNavigate()
   const text = SHEET_TEXT[kind]
+  const sheetAt = useSheetAt()
+  const [at, setAt] = useState(sheetAt)
   const today = dayInRomania(new Date())
   const from = state.from ?? monthStart(today)
   const to = state.to ?? monthEnd(today)
@@ -117,16 +120,25 @@ const Suspects = ({ kind, state, onState }: Props) => {
     queryFn: ({ signal }) => call('vehicles', { query: { companyId: company.id, vehicleType: kind, sort: 'number' } }, signal),
   })
   const total = suspects.data?.length ?? 0
-  const page = Math.min(state.page ?? 1, Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  // the sheet that the queue is opened at decides the page until another one is chosen
+  const index = suspects.data?.findIndex(({ id }) => id === at) ?? -1
+  const asked = index >= 0 ? Math.floor(index / PAGE_SIZE) + 1 : (state.page ?? 1)
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  const sheetOrigin = ({ id }: Suspect): SheetOrigin => {
+    const sheets = suspects.data ?? []
+    return { screen: 'suspects', search: state, next: sheets[sheets.findIndex((sheet) => sheet.id === id) + 1]?.id ?? null }
+  }
 
   return (
     <>
       <div className={list.head}>
         <div>
-          <Link to={SHEET_PATH[kind].list} className={editor.back}>
-            <ChevronLeft size={14} aria-hidden />
+          <BackLink
+            to={SHEET_PATH[kind].list}
+            search={{ from, to, ...(state.vehicleId === undefined ? {} : { vehicleId: state.vehicleId }) }}
+          >
             {text.list}
-          </Link>
+          </BackLink>
           <Title order={1} tabIndex={-1} className={list.title ?? ''}>
             {text.suspects}
             {suspects.data ? <span className={list.count}>{formatNumber(total, 0)}</span> : null}
@@ -163,16 +175,27 @@ const Suspects = ({ kind, state, onState }: Props) => {
         ) : (
           <DataTable
             caption={text.suspects}
-            columns={columnsOf(kind, mayWrite)}
+            columns={columnsOf(kind, mayWrite ? sheetOrigin : null)}
+            at={at}
             rows={suspects.data?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
             total={total}
             page={page}
             size={PAGE_SIZE}
-            onPage={(next) => onState({ ...state, page: next > 1 ? next : undefined })}
+            onPage={(next) => {
+              setAt(null)
+              onState({ ...state, page: next > 1 ? next : undefined })
+            }}
             onSort={() => {}}
             rowName={(sheet) => `Foaia nr. ${sheet.number} din ${formatDay(sheet.startDate)}`}
             {...(mayWrite
-              ? { onOpen: (sheet: Suspect) => navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(sheet.id) } }) }
+              ? {
+                  onOpen: (sheet: Suspect) =>
+                    navigate({
+                      to: SHEET_PATH[kind].edit,
+                      params: { roadmapId: String(sheet.id) },
+                      state: { sheetOrigin: sheetOrigin(sheet) },
+                    }),
+                }
               : {})}
             empty={
               <>

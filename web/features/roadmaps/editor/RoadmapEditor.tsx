@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
@@ -16,7 +17,8 @@ import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
-import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { assetLabel, SHEET_TEXT } from '../labels.ts'
+import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
@@ -65,15 +67,19 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
   const [proposed] = useState(draft.number)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
-  const leaveTo = (to: string) => {
+  const { company } = useCompany()
+  const wayBack = useWayBack(kind, { companyId: company.id, roadmapId: draft.id ?? null })
+  const [afterSaving, setAfterSaving] = useState(wayBack.place)
+
+  const leaveTo = (place: NavigateOptions) => {
     leaving.current = true
-    navigate({ to })
+    navigate(place)
   }
   const refused = (error: CallError): boolean => {
     if (error.data === 'LIMIT_REACHED') {
       showLimit(() => {
         parkDraft(getValues() as RoadmapDraft)
-        leaveTo('/dashboard/payment')
+        leaveTo({ to: '/dashboard/payment' })
       })
       return true
     }
@@ -104,13 +110,16 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
       const body = bodyOf(values as RoadmapDraft)
       return call('saveRoadmap', { body: overwrite.current ? { ...body, version: null } : body })
     },
-    onSaved: async ({ number, ...later }) => {
+    onSaved: async ({ id, number, ...later }) => {
       for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
       notifySuccess(`Foaia nr. ${number} a fost salvată`)
       leaving.current = true
-      const range = await offerRecalculation(getValues('vehicleId') as number, later, dayInRomania(new Date()))
+      const { vehicleId, driverId, startDate } = getValues() as SavedSheet
+      const place = wayBack.placeAfter({ id, vehicleId, driverId, startDate })
+      setAfterSaving(place)
+      const range = await offerRecalculation(vehicleId, later, dayInRomania(new Date()))
       if (range) setRecalculating(range)
-      else leaveTo(SHEET_PATH[kind].list)
+      else leaveTo(place)
     },
     onRefused: refused,
   })
@@ -155,7 +164,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     <SheetContext value={sheet}>
       <div className={classes.head}>
         <div>
-          <BackLink to={SHEET_PATH[kind].list}>{text.list}</BackLink>
+          <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
           <Title order={1}>{title}</Title>
         </div>
       </div>
@@ -184,7 +193,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
           </div>
           <div className={classes.dock}>
             <ChecksPanel />
-            <TotalsBar busy={busy} onCancel={() => navigate({ to: SHEET_PATH[kind].list })} />
+            <TotalsBar busy={busy} onCancel={() => navigate(wayBack.place)} />
           </div>
         </SheetChecks>
       </form>
@@ -195,7 +204,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
             .filter(({ id }) => id === recalculating.vehicleId)
             .map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
           initial={recalculating}
-          onClose={() => leaveTo(SHEET_PATH[kind].list)}
+          onClose={() => leaveTo(afterSaving)}
         />
       ) : null}
     </SheetContext>

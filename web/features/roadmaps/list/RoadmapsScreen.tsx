@@ -10,7 +10,6 @@ import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, callPage } from '../../../lib/api.ts'
-import { forget, store, stored } from '../../../lib/stored.ts'
 import { type Action, DataTable } from '../../../ui/DataTable.tsx'
 import { DateInput } from '../../../ui/DateField.tsx'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
@@ -28,18 +27,12 @@ import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
 import classes from './RoadmapsScreen.module.css'
-import {
-  chosenDays,
-  isFiltered,
-  ownFilters,
-  printedDays,
-  type RoadmapFilters,
-  type RoadmapsSearch,
-  readFilters,
-} from './roadmaps-search.ts'
+import { chosenDays, isFiltered, printedDays, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { SheetOperations } from './SheetOperations.tsx'
 import { SheetReasons } from './SheetReasons.tsx'
+import { savedFilters, saveFilters } from './saved-filters.ts'
 import { sheetColumns } from './sheet-columns.tsx'
+import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
 
 const PAGE_SIZE = 15
 const ICON = 16
@@ -64,13 +57,14 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const today = dayInRomania(new Date())
-  const filterId = `filters:roadmaps:${kind}:${company.id}`
+  const sheetAt = useSheetAt()
+  const [at] = useState(sheetAt)
 
   // an address without filters takes those of the last visit
   const [restored] = useState(() => {
     if (Object.keys(readFilters(state)).length > 0) return null
-    const kept = readFilters(stored<Record<string, unknown>>(filterId) ?? {})
-    return Object.keys(kept).length > 0 ? kept : null
+    const saved = savedFilters(kind, company.id)
+    return Object.keys(saved).length > 0 ? saved : null
   })
   const first = useRef(restored)
   const shown: RoadmapsSearch = first.current ? { ...state, ...first.current } : state
@@ -85,9 +79,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const days = chosenDays(shown, today)
   const filter = (change: RoadmapFilters) => {
     const next: RoadmapsSearch = { ...shown, ...change, page: undefined }
-    const kept = ownFilters(next, today)
-    if (Object.keys(kept).length > 0) store(filterId, kept)
-    else forget(filterId)
+    saveFilters(kind, company.id, next, today)
     onState(next, 'push')
   }
 
@@ -167,10 +159,11 @@ const Sheets = ({ kind, state, onState }: Props) => {
     if (mayAdd) return go()
     showLimit(() => navigate({ to: '/dashboard/payment' }))
   }
-  const add = withRoom(() => navigate({ to: SHEET_PATH[kind].add }))
-  const edit = (row: RoadmapRow) => navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(row.id) } })
+  const sheetOrigin: SheetOrigin = { screen: 'list', search: shown }
+  const add = withRoom(() => navigate({ to: SHEET_PATH[kind].add, state: { sheetOrigin } }))
+  const edit = (row: RoadmapRow) => navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(row.id) }, state: { sheetOrigin } })
   const duplicate = (row: RoadmapRow) =>
-    withRoom(() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(row.id) } }))()
+    withRoom(() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(row.id) }, state: { sheetOrigin } }))()
 
   const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
     label,
@@ -303,6 +296,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
             direction={shown.direction}
             onSort={(sort, direction) => onState({ ...shown, sort, direction, page: undefined })}
             rowName={rowName}
+            at={at}
             busy={(row) => removal.isPending && removal.variables.id === row.id}
             {...(mayWrite ? { onOpen: edit } : {})}
             {...(actions.length > 0 ? { actions } : {})}

@@ -61,7 +61,12 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<ShieldAlert size={ICON} />}
-            onClick={() => navigate({ to: SHEET_PATH[kind].suspects, search: vehicleId === null ? {} : { vehicleId } })}
+            onClick={() =>
+              navigate({
+                to: SHEET_PATH[kind].suspects,
+                search: { from: startDate, to: endDate, ...(vehicleId === null ? {} : { vehicleId }) },
+              })
+            }
           >
             Verifică foile
           </Menu.Item>

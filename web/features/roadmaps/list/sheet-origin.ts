@@ -1,0 +1,77 @@
+/** Where a sheet was opened from, and where leaving or saving it leads. It travels in the browser's history, beside the address. */
+import { useLocation } from '@tanstack/react-router'
+import { type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { chosenDays, type RoadmapsSearch, type SuspectsSearch } from './roadmaps-search.ts'
+import { savedFilters } from './saved-filters.ts'
+
+/** The list or the queue of suspect sheets as it stood; `next` is the sheet after this one in the queue. */
+export type SheetOrigin = { screen: 'list'; search: RoadmapsSearch } | { screen: 'suspects'; search: SuspectsSearch; next: number | null }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    sheetOrigin?: SheetOrigin
+    /** The sheet that a list is opened at: its row is marked and has the focus. */
+    at?: number
+  }
+}
+
+/** What the page was opened from; `undefined` for an address that was typed or opened in another tab. */
+const useSheetOrigin = (): SheetOrigin | undefined => useLocation({ select: ({ state }) => state.sheetOrigin })
+
+/** The sheet that the list is opened at. */
+export const useSheetAt = (): number | null => useLocation({ select: ({ state }) => state.at ?? null })
+
+export type SavedSheet = { id: number; startDate: Day; vehicleId: number; driverId: number }
+
+/**
+ * The list's state that shows a sheet: as it stood when the sheet is among what it shows, else the month of the sheet without the
+ * filters that would hide it.
+ */
+export const searchShowing = (search: RoadmapsSearch, { startDate, vehicleId, driverId }: SavedSheet, today: Day): RoadmapsSearch => {
+  const { from, to } = chosenDays(search, today)
+  const inPeriod = (!from || from <= startDate) && (!to || startDate <= to)
+  const hides = {
+    vehicleId: search.vehicleId !== undefined && search.vehicleId !== vehicleId,
+    driverId: search.driverId !== undefined && search.driverId !== driverId,
+  }
+  if (inPeriod && !hides.vehicleId && !hides.driverId) return search
+  const { vehicleId: vehicle, driverId: driver, page, search: words, ...kept } = search
+  return {
+    ...kept,
+    ...(vehicle === undefined || hides.vehicleId ? {} : { vehicleId: vehicle }),
+    ...(driver === undefined || hides.driverId ? {} : { driverId: driver }),
+    ...(inPeriod ? {} : { from: monthStart(startDate), to: monthEnd(startDate) }),
+  }
+}
+
+type Place = {
+  to: (typeof SHEET_PATH)[AssetKind]['list' | 'suspects']
+  search: RoadmapsSearch | SuspectsSearch
+  state?: { at: number }
+}
+
+/** The page that a sheet belongs to: what it is called, the way back to it, and where it leads once the sheet is saved. */
+export const useWayBack = (
+  kind: AssetKind,
+  { companyId, roadmapId }: { companyId: number; roadmapId: number | null },
+): { label: string; place: Place; placeAfter: (saved: SavedSheet) => Place } => {
+  const origin = useSheetOrigin()
+  const { list, suspects } = SHEET_PATH[kind]
+  const at = roadmapId === null ? {} : { state: { at: roadmapId } }
+  if (origin?.screen === 'suspects') {
+    const { search, next } = origin
+    return {
+      label: SHEET_TEXT[kind].suspects,
+      place: { to: suspects, search, ...at },
+      placeAfter: () => ({ to: suspects, search, ...(next === null ? {} : { state: { at: next } }) }),
+    }
+  }
+  const search = origin?.search ?? savedFilters(kind, companyId)
+  return {
+    label: SHEET_TEXT[kind].list,
+    place: { to: list, search, ...at },
+    placeAfter: (saved) => ({ to: list, search: searchShowing(search, saved, dayInRomania(new Date())), state: { at: saved.id } }),
+  }
+}
