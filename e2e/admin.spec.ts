@@ -30,6 +30,10 @@ test('an administrator is led to the accounts, and works in one as its user, who
   await page.getByRole('button', { name: 'Intră în cont' }).click()
   await expect(page.getByText(`${ADMINISTRATOR.email} este autentificat în contul ${email}`)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Înapoi la administrare' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Utilizatori/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/admin\/users$/)
 })
 
 test('an administrator keeps prepared mails', async ({ page }, info) => {

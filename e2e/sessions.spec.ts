@@ -1,8 +1,9 @@
 /** Who is signed in, for how long, and where somebody who is not is led. */
-import { expect, test } from '@playwright/test'
-import { anEmail, caller, signedUp } from './api.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { anEmail, caller, PASSWORD, signedUp } from './api.ts'
 import { logOut, signIn } from './pages/account.ts'
-import { fieldsOf } from './pages/fields.ts'
+import { dialogOf, fieldsOf } from './pages/fields.ts'
+import { rowOf } from './pages/list.ts'
 import { shot } from './pages/shot.ts'
 import { aTaxCode } from './tax-codes.ts'
 import { aCompany, keepToken } from './test.ts'
@@ -61,6 +62,114 @@ test('a session that the server ended leads to the sign-in page and back to wher
   await signIn(page, { email })
   await expect(page).toHaveURL(/\/dashboard\/routes/)
   await expect(page.getByRole('heading', { level: 1, name: /^Rute/ })).toBeVisible()
+})
+
+/** A page of the company's routes with a route half written in its dialog. */
+const halfWritten = async (page: Page, token: string) => {
+  await page.goto('/auth/login')
+  await keepToken(page, token)
+  await page.goto('/dashboard/routes')
+  await page.getByRole('main').getByRole('button', { name: 'Adauga ruta' }).first().click()
+  const form = dialogOf(page, 'Adauga ruta')
+  await form.type('Denumire', 'Spre mare')
+  await form.type('Plecare', 'Ploiești')
+  await form.type('Sosire', 'Constanța')
+  return form
+}
+
+test('a session that ends under a half-written form is opened again over it, and the save goes on', async ({ page, baseURL }, info) => {
+  const { token, call, email } = await aCompany(baseURL as string)
+  const form = await halfWritten(page, token)
+  await call('logout', {})
+  await form.press('Salvează')
+  const again = dialogOf(page, 'Intră din nou în cont')
+  await expect(again.text('Email')).toHaveValue(email)
+  await expect(again.text('Parola')).toBeFocused()
+  await shot(page, info, '31-sign-in-again')
+  await again.type('Parola', 'alta parola')
+  await page.keyboard.press('Enter')
+  await expect(again.dialog.getByRole('alert')).toHaveText('Cont sau parola invalida')
+  await again.type('Parola', PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(again.dialog).toBeHidden()
+  await expect(form.dialog).toBeHidden()
+  await expect(rowOf(page, 'Spre mare')).toBeVisible()
+})
+
+test('who gives up what he has typed is led to the sign-in page and back', async ({ page, baseURL }) => {
+  const { token, call, email } = await aCompany(baseURL as string)
+  const form = await halfWritten(page, token)
+  await call('logout', {})
+  await form.press('Salvează')
+  await dialogOf(page, 'Intră din nou în cont').press('Renunță la ce am scris')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fdashboard%2Froutes/)
+  await signIn(page, { email })
+  await expect(page.getByRole('heading', { level: 1, name: /^Rute/ })).toBeVisible()
+})
+
+test('signing out in one tab signs out all; what is half-written in another is kept for its owner', async ({ page, context, baseURL }) => {
+  const { token, email } = await aCompany(baseURL as string)
+  const form = await halfWritten(page, token)
+  const [reader, leaver] = [await context.newPage(), await context.newPage()]
+  await reader.goto('/dashboard')
+  await expect(reader.getByRole('heading', greeting)).toBeVisible()
+  await leaver.goto('/dashboard')
+  await logOut(leaver)
+  await expect(reader).toHaveURL(/\/auth\/login$/)
+  const again = dialogOf(page, 'Intră din nou în cont')
+  await expect(again.dialog).toBeVisible()
+  await signIn(reader, { email })
+  await expect(reader.getByRole('heading', greeting)).toBeVisible()
+  // signed in again in another tab as the same person: this one goes on
+  await expect(again.dialog).toBeHidden()
+  await expect(form.text('Plecare')).toHaveValue('Ploiești')
+  await form.press('Salvează')
+  await expect(rowOf(page, 'Spre mare')).toBeVisible()
+})
+
+test('a tab of somebody else follows who signed in', async ({ page, context, baseURL }) => {
+  const [first, second] = [await aCompany(baseURL as string), await aCompany(baseURL as string)]
+  await page.goto('/auth/login')
+  await signIn(page, first)
+  await expect(page.getByRole('heading', greeting)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await logOut(other)
+  await signIn(other, second)
+  await expect(other.getByRole('heading', greeting)).toBeVisible()
+  await page.goto('/dashboard/account')
+  await expect(fieldsOf(page).text('Email')).toHaveValue(second.email)
+})
+
+test('while the server is away a bar says so and goes by itself; nothing typed is lost', async ({ page, baseURL }, info) => {
+  const { token } = await aCompany(baseURL as string)
+  const form = await halfWritten(page, token)
+  const bar = page.getByText('Fără legătură. Ce ai scris e păstrat. Reîncerc…', { exact: true })
+  await page.route('**/api/**', (route) => route.abort())
+  await form.press('Salvează')
+  await expect(bar).toBeVisible()
+  await expect(page.getByText('Am intampinat o eroare la aplicatie')).toHaveCount(0)
+  await shot(page, info, '32-server-away')
+  await page.waitForTimeout(9000)
+  await expect(bar).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(bar).toBeHidden()
+  await expect(form.text('Plecare')).toHaveValue('Ploiești')
+  await form.press('Salvează')
+  await expect(rowOf(page, 'Spre mare')).toBeVisible()
+})
+
+test('a list that did not load while the server was away loads when it is back', async ({ page, baseURL }) => {
+  const { token } = await aCompany(baseURL as string)
+  await page.goto('/auth/login')
+  await keepToken(page, token)
+  await page.goto('/dashboard/routes')
+  await expect(page.getByText('Nicio ruta', { exact: true })).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('searchbox').fill('nimic')
+  await expect(page.getByText('Lista nu s-a putut încărca')).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(page.getByText('Niciun rezultat')).toBeVisible()
 })
 
 test('a one-time token leaves the address at once; a spent one signs nobody in', async ({ page }) => {

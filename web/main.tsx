@@ -7,11 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { makeRouter } from './app/router.tsx'
-import { exchangeAddressToken, forgetSession, hasSession } from './app/session.ts'
-import { CallError, onUnauthenticated } from './lib/api.ts'
+import { exchangeAddressToken } from './app/session.ts'
+import { watchSession } from './app/watch-session.ts'
+import { CallError } from './lib/api.ts'
+import { connection } from './lib/connection.ts'
 
 const RETRIES = 2
-const TO_LOGIN_MS = 1000
 
 const client = new QueryClient({
   defaultOptions: {
@@ -24,17 +25,11 @@ const client = new QueryClient({
 })
 const router = makeRouter(client)
 
-let leaving: ReturnType<typeof setTimeout> | undefined
-onUnauthenticated(() => {
-  forgetSession()
-  clearTimeout(leaving)
-  leaving = setTimeout(async () => {
-    // signed in again meanwhile
-    if (hasSession()) return
-    const { pathname, href } = router.state.location
-    if (!pathname.startsWith('/auth/')) await router.navigate({ to: '/auth/login', search: { redirect: href } })
-    client.clear()
-  }, TO_LOGIN_MS)
+watchSession(client, router)
+connection.subscribe(() => {
+  if (connection.lost()) return
+  client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  if (router.state.matches.some(({ status }) => status === 'error')) router.invalidate()
 })
 
 const root = document.getElementById('root')

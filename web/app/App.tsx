@@ -1,5 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ConnectionBar } from './ConnectionBar.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 
 const PRODUCT = 'Parcurs'
 
@@ -28,5 +30,11 @@ export const App = () => {
     [router],
   )
 
-  return <Outlet />
+  return (
+    <>
+      <ConnectionBar />
+      <Outlet />
+      <SignInAgain />
+    </>
+  )
 }

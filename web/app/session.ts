@@ -1,6 +1,7 @@
 /** Who is signed in: what the browser keeps of it, and what it asks the server. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
+import { forgetTabToken, keepTabToken, sessionToken, tabToken } from '../lib/session-token.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
 
 /** A session that the server opened, and how. */
@@ -9,19 +10,24 @@ export type OpenedSession = { token: string; email: string; remember: boolean; l
 /** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. */
 export const keepSession = ({ token, email, remember, loginType = 'email' }: OpenedSession): void => {
   const [amount, unit] = remember ? ([30, 'd'] as const) : ([12, 'h'] as const)
-  store(STORED.token, token, amount, unit)
+  // other tabs look at the token, and then at whose it is
   store(STORED.session, { email, loginType }, amount, unit)
+  store(STORED.token, token, amount, unit)
 }
 
-/** Forgets the session; the server is not told. */
+/** Forgets the tab's own session, else the browser's; the server is not told. */
 export const forgetSession = (): void => {
+  if (tabToken() !== null) {
+    forgetTabToken()
+    return
+  }
   forget(STORED.token)
   forget(STORED.session)
   forget(STORED.fullScreen)
 }
 
 /** Whether a session is kept; only the server knows whether it still counts. */
-export const hasSession = (): boolean => stored<string>(STORED.token) !== null
+export const hasSession = (): boolean => sessionToken() !== null
 
 /** The signed-in user. */
 export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ signal }) => call('authUser', {}, signal) })
@@ -59,7 +65,8 @@ export const keepSessionOf = async (token: string, loginType: 'email' | 'google'
 
 /**
  * Exchanges the one-time token of the page's address (`?token=`) for a session. The token leaves the address at once,
- * so that it is neither kept in the history nor copied; when the exchange fails nobody is signed in.
+ * so that it is neither kept in the history nor copied. Somebody who is signed in already, an administrator, enters the other
+ * account in this tab alone; where the exchange fails he stays who he was.
  */
 export const exchangeAddressToken = async (): Promise<void> => {
   const address = new URL(location.href)
@@ -67,11 +74,10 @@ export const exchangeAddressToken = async (): Promise<void> => {
   if (once === null) return
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)
-  forgetSession()
   try {
     const { token } = await call('exchangeToken', { body: { token: once } })
-    await keepSessionOf(token)
+    if (stored(STORED.token) === null || !keepTabToken(token)) await keepSessionOf(token)
   } catch {
-    // then nobody is signed in
+    // then nobody else is signed in
   }
 }

@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '../lib/api.ts'
 import { forgetSession, hasSession } from './session.ts'
 
-/** Ends the session on the server and in the browser, and leads to the sign-in page. */
+/**
+ * Ends the session on the server and in the browser, and leads to the sign-in page; an administrator who leaves a customer's
+ * account is led back to his own.
+ */
 export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
@@ -11,6 +14,8 @@ export const useLogout = (): (() => Promise<void>) => {
     // a server that cannot be reached must not keep anybody signed in on this screen
     if (hasSession()) await call('logout', {}).catch(() => undefined)
     forgetSession()
+    // nothing that was loaded as the customer stays
+    if (hasSession()) return location.assign('/admin/users')
     await router.navigate({ to: '/auth/login', ignoreBlocker: true })
     client.clear()
   }

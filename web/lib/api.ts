@@ -3,7 +3,8 @@ import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
-import { STORED, stored } from './stored.ts'
+import { connection } from './connection.ts'
+import { sessionToken } from './session-token.ts'
 
 /** A call that did not succeed: what the server refused, or that it could not be reached (`code` null). */
 export class CallError extends Error {
@@ -12,13 +13,16 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** Whether anybody answered; without a code it was not the product, but something on the way to it. */
   readonly answered: boolean
+  /** Whether the server is away altogether, which the page already says and will say until it is back. */
+  readonly offline: boolean
 
-  constructor(answer: Partial<RefusalAnswer>, answered = false) {
+  constructor(answer: Partial<RefusalAnswer>, answered = false, offline = false) {
     super(answer.message ?? MESSAGE.communication)
     this.code = answer.code ?? null
     this.data = answer.data ?? this.message
     this.fields = answer.fields ?? {}
     this.answered = answered
+    this.offline = offline
   }
 }
 
@@ -38,9 +42,9 @@ const cookie = (name: string): string | undefined =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-let unauthenticated: () => void = () => {}
-/** Says what happens when the server no longer knows the session. */
-export const onUnauthenticated = (react: () => void): void => {
+let unauthenticated: () => Promise<boolean> = async () => false
+/** Says what happens when the server no longer knows the session; true sends the call again, for somebody signed in anew. */
+export const onUnauthenticated = (react: () => Promise<boolean>): void => {
   unauthenticated = react
 }
 
@@ -61,24 +65,38 @@ export const requestsOnTheirWay = {
 
 type Input = { query?: Record<string, unknown>; body?: unknown }
 
-const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Promise<Response> => {
+const counted = async (asking: Promise<Response>): Promise<Response> => {
   countRequest(1)
   try {
-    return await answerOf(endpoint, input, signal)
+    return await asking
   } finally {
     countRequest(-1)
   }
 }
 
-const answerOf = async (endpoint: Endpoint, { query, body }: Input, signal?: AbortSignal): Promise<Response> => {
+/** Sends a call; one that the server no longer knows the caller of is sent again once he has signed in where he is. */
+const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Promise<Response> => {
+  for (;;) {
+    const token = sessionToken()
+    const response = await counted(request(endpoint, input, token, signal))
+    if (response.ok) return response
+    const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
+    if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
+    const refused = new CallError({ ...answer, message: REFUSALS.NOT_AUTHENTICATED.text }, true)
+    if (endpoint.caller === 'public' || signal?.aborted) throw refused
+    // somebody has signed in while the call was on its way
+    const meanwhile = sessionToken()
+    if ((meanwhile === null || meanwhile === token) && !(await unauthenticated())) throw refused
+  }
+}
+
+const request = async (endpoint: Endpoint, { query, body }: Input, token: string | null, signal?: AbortSignal): Promise<Response> => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
-  const token = stored<string>(STORED.token)
   const forgery = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
-  let response: Response
   try {
-    response = await fetch(`/api/${endpoint.path}${search.size ? `?${search}` : ''}`, {
+    return await fetch(`/api/${endpoint.path}${search.size ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -90,15 +108,8 @@ const answerOf = async (endpoint: Endpoint, { query, body }: Input, signal?: Abo
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallError({})
+    throw new CallError({}, false, !(await connection.check()))
   }
-  if (response.ok) return response
-  const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
-  if (response.status === 401) {
-    unauthenticated()
-    throw new CallError({ ...answer, message: 'Not authenticated' }, true)
-  }
-  throw new CallError(answer, true)
 }
 
 /** The file of an answer; `onChunk` sees its bytes as they come. */

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { failureText } from '../lib/api.ts'
+import { CallError, failureText } from '../lib/api.ts'
 import { DIALOG } from './texts.ts'
 
 const UNDO_MS = 8000
@@ -36,22 +36,24 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
   })
 }
 
-/** A toast that something failed: the server's sentence, else `otherwise`. */
+/** A toast that something failed: the server's sentence, else `otherwise`. That the server is away, the page's own bar says. */
 export const notifyError = (error: unknown, otherwise?: string): void => {
+  if (error instanceof CallError && error.offline) return
   notifications.show({ message: failureText(error, otherwise), color: 'red', autoClose: 8000 })
 }
 
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
 
-type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean }
+type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean; focusClose?: boolean }
 
-/** Asks; true only through the confirming button. */
+/** Asks; true only through the confirming button, which Enter presses unless the question is not to be answered by accident. */
 export const confirm = ({
   title = DIALOG.title,
   text = DIALOG.question,
   confirm = DIALOG.confirm,
   close = DIALOG.close,
   destroys = false,
+  focusClose = false,
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
     let answer = false
@@ -66,11 +68,11 @@ export const confirm = ({
             {text}
           </Text>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => modals.close(id)}>
+            <Button variant="default" {...(focusClose ? { 'data-autofocus': true } : {})} onClick={() => modals.close(id)}>
               {close}
             </Button>
             <Button
-              data-autofocus
+              {...(focusClose ? {} : { 'data-autofocus': true })}
               color={destroys ? 'red' : 'brand'}
               onClick={() => {
                 answer = true
@@ -124,6 +126,7 @@ export const confirmLeave = async (): Promise<boolean> => {
     confirm: 'Renunta',
     close: 'Continua editarea',
     destroys: true,
+    focusClose: true,
   })
   if (!leaving) return false
   setTimeout(() => {

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { confirmLeave } from './feedback.tsx'
 
 /**
@@ -8,6 +9,7 @@ import { confirmLeave } from './feedback.tsx'
  */
 export const useConfirmLeave = (changed: boolean, left?: RefObject<boolean>, question: () => Promise<boolean> = confirmLeave): void => {
   const unsaved = () => changed && !left?.current
+  useEffect(() => (changed ? holdUnsavedWork(() => !left?.current) : undefined), [changed, left])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => unsaved() && current.pathname !== next.pathname && !(await question()),
     enableBeforeUnload: unsaved,

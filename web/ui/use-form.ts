@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
+import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { notifyError } from './feedback.tsx'
 
 /** What stands in the fields while somebody types: a number may still be missing. */
@@ -43,6 +44,7 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
   const submit = form.handleSubmit(async (values) => {
     if (saving.current) return
     saving.current = true
+    const release = holdUnsavedWork()
     try {
       await onSaved(await save(values as z.input<S>))
     } catch (error) {
@@ -56,6 +58,7 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
       }
       notifyError(error)
     } finally {
+      release()
       saving.current = false
     }
   })

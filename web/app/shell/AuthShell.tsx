@@ -1,3 +1,5 @@
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
 import { Link, Outlet } from '@tanstack/react-router'
 import classes from './AuthShell.module.css'
 import { Brand } from './Brand.tsx'
@@ -6,6 +8,7 @@ import { Footer } from './Footer.tsx'
 /** The frame of the pages for somebody who is not signed in. */
 export const AuthShell = () => (
   <div className={classes.page}>
+    <Notifications position="top-center" />
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label="Parcurs">
         <Brand />

@@ -1,6 +1,8 @@
+import { UnstyledButton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { userQuery } from '../session.ts'
+import { useLogout } from '../use-logout.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
 import { DashboardProviders } from './DashboardProviders.tsx'
@@ -13,6 +15,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 /** The frame of every page for somebody signed in: header, menu, the page, footer. */
 export const DashboardShell = () => {
   const user = useSuspenseQuery(userQuery).data
+  const logout = useLogout()
   const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) })
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
   return (
@@ -23,7 +26,10 @@ export const DashboardShell = () => {
         </a>
         {user.impersonatedBy ? (
           <div className={classes.banner} role="status">
-            {user.impersonatedBy} este autentificat în contul {user.email}
+            {user.impersonatedBy} este autentificat în contul {user.email}{' '}
+            <UnstyledButton className={classes.back} onClick={logout}>
+              Înapoi la administrare
+            </UnstyledButton>
           </div>
         ) : null}
         {active?.demo ? (

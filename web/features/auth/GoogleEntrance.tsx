@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { installationQuery } from '../../app/session.ts'
+import { installationQuery, type OpenedSession } from '../../app/session.ts'
 import classes from './GoogleSignIn.module.css'
 
 /** Kept off the pages of an installation without it. */
 const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx').then((module) => ({ default: module.GoogleSignIn })))
 
 /** The way in through Google, where the installation has one. */
-export const GoogleEntrance = () => {
+export const GoogleEntrance = ({ onSession }: { onSession: (session: OpenedSession) => void }) => {
   const clientId = useQuery(installationQuery).data?.googleClientId
   if (!clientId) return null
   return (
     <Suspense fallback={<div className={classes.place} />}>
-      <GoogleSignIn clientId={clientId} />
+      <GoogleSignIn clientId={clientId} onSession={onSession} />
     </Suspense>
   )
 }

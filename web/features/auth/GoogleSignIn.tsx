@@ -1,21 +1,19 @@
-import '@mantine/notifications/styles.layer.css'
 import { Anchor, Divider, Text } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/messages.ts'
-import { keepSessionOf } from '../../app/session.ts'
+import { keepSessionOf, type OpenedSession } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import classes from './GoogleSignIn.module.css'
 import { buttonWidth, loadGoogle } from './google-script.ts'
-import { useSignIn } from './use-sign-in.ts'
+
+type Props = { clientId: string; onSession: (session: OpenedSession) => void }
 
 /** Google's own button above the form, or a sentence in its place when Google cannot be reached. Nobody is signed in by himself. */
-export const GoogleSignIn = ({ clientId }: { clientId: string }) => {
+export const GoogleSignIn = ({ clientId, onSession }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
-  const signIn = useSignIn()
 
   const enter = useRef<(credential: string | undefined) => void>(() => {})
   const entering = useRef(false)
@@ -25,7 +23,7 @@ export const GoogleSignIn = ({ clientId }: { clientId: string }) => {
     try {
       if (!credential) throw new Error('Not logged in')
       const { token } = await call('socialLogin', { body: { token: credential } })
-      signIn(await keepSessionOf(token, 'google'))
+      onSession(await keepSessionOf(token, 'google'))
     } catch (error) {
       notifyError(error, MESSAGE.communication)
     } finally {
@@ -59,7 +57,6 @@ export const GoogleSignIn = ({ clientId }: { clientId: string }) => {
 
   return (
     <>
-      <Notifications position="top-center" />
       {failed ? (
         <Text c="dimmed" ta="center" className={classes.place ?? ''}>
           Autentificarea cu Google nu este disponibilă acum.

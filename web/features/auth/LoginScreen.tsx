@@ -25,7 +25,7 @@ export const LoginScreen = () => {
   return (
     <EntranceForm
       title="Autentificare"
-      lead={<GoogleEntrance />}
+      lead={<GoogleEntrance onSession={signIn} />}
       form={form}
       confirm="Intră în cont"
       otherwise={

@@ -29,7 +29,7 @@ export const RegisterScreen = () => {
   return (
     <EntranceForm
       title="Cont nou"
-      lead={<GoogleEntrance />}
+      lead={<GoogleEntrance onSession={signIn} />}
       form={form}
       confirm="Creează contul"
       otherwise={

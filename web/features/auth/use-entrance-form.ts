@@ -22,5 +22,5 @@ export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, { unexpl
       return true
     },
   })
-  return { ...form, refusal }
+  return { ...form, refusal, refuse: setRefusal }
 }

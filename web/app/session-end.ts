@@ -1,0 +1,41 @@
+/** The question to sign in again that a tab asks over what is typed in it, and who waits for its answer. */
+
+/** Whose session is over. */
+export type EndedSession = {
+  email: string
+  /** Ended by somebody at this browser, in another tab: what is on the page is hidden until its owner is back. */
+  elsewhere: boolean
+}
+
+type Asked = EndedSession & { answer: Promise<boolean>; settle: (signedIn: boolean) => void }
+
+let asked: Asked | null = null
+const watchers = new Set<() => void>()
+const set = (next: Asked | null) => {
+  asked = next
+  for (const watch of watchers) watch()
+}
+
+/** The question that stands on the page, in the form of `useSyncExternalStore`. */
+export const sessionEnd = {
+  subscribe: (watch: () => void): (() => void) => {
+    watchers.add(watch)
+    return () => watchers.delete(watch)
+  },
+  get: (): EndedSession | null => asked,
+}
+
+/** Asks to sign in again, once for everybody who asks meanwhile; true when the same user has. */
+export const askToSignIn = (ended: EndedSession): Promise<boolean> => {
+  if (asked) return asked.answer
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const settle = (signedIn: boolean) => {
+    set(null)
+    resolve(signedIn)
+  }
+  set({ ...ended, answer: promise, settle })
+  return promise
+}
+
+/** Answers the question, if one stands. */
+export const answerSessionEnd = (signedIn: boolean): void => asked?.settle(signedIn)

@@ -1,0 +1,64 @@
+/** What a tab does when its session is over, by itself or because somebody signed out in another tab. */
+import type { QueryClient } from '@tanstack/react-query'
+import { onUnauthenticated } from '../lib/api.ts'
+import { tabToken } from '../lib/session-token.ts'
+import { STORED, stored } from '../lib/stored.ts'
+import { hasUnsavedWork } from '../lib/unsaved-work.ts'
+import type { makeRouter } from './router.tsx'
+import { forgetSession, hasSession, userQuery } from './session.ts'
+import { answerSessionEnd, askToSignIn, sessionEnd } from './session-end.ts'
+
+const TO_LOGIN_MS = 1000
+
+/** Leads to the sign-in page when the session is over; over a half-filled form it asks to sign in where one is, and nothing is lost. */
+export const watchSession = (client: QueryClient, router: ReturnType<typeof makeRouter>): void => {
+  const user = () => client.getQueryData(userQuery.queryKey)
+
+  const leave = async (back: boolean): Promise<void> => {
+    const { pathname, href } = router.state.location
+    // an administrator who was a customer in this tab is himself again
+    if (hasSession()) location.assign('/admin/users')
+    else if (!pathname.startsWith('/auth/'))
+      await router.navigate({ to: '/auth/login', search: back ? { redirect: href } : {}, ignoreBlocker: true })
+    client.clear()
+  }
+
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  onUnauthenticated(async () => {
+    const who = user()
+    if (who && !who.impersonatedBy && hasUnsavedWork()) {
+      if (await askToSignIn({ email: who.email, elsewhere: false })) return true
+      forgetSession()
+      await leave(true)
+      return false
+    }
+    const ownTab = tabToken() !== null
+    forgetSession()
+    clearTimeout(leaving)
+    leaving = setTimeout(() => {
+      // signed in again meanwhile
+      if (ownTab || !hasSession()) leave(true)
+    }, TO_LOGIN_MS)
+    return false
+  })
+
+  const onSignedOut = async (): Promise<void> => {
+    const who = user()
+    if (!who) return
+    const waits = !who.impersonatedBy && hasUnsavedWork()
+    if (waits && (await askToSignIn({ email: who.email, elsewhere: true }))) return
+    forgetSession()
+    await leave(false)
+  }
+
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== STORED.token) return
+    const email = stored<{ email: string }>(STORED.session)?.email
+    const who = user()
+    if (stored(STORED.token) === null) onSignedOut()
+    else if (tabToken() !== null || !who || email === undefined) return
+    else if (email.toLowerCase() === who.email.toLowerCase()) answerSessionEnd(true)
+    // somebody else signed in: what this tab shows is not his
+    else if (!sessionEnd.get()) hasUnsavedWork() ? onSignedOut() : location.reload()
+  })
+}

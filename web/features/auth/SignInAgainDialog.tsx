@@ -1,0 +1,81 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { LoginForm } from '#contract/auth.ts'
+import { forgetSession, keepSession, type OpenedSession } from '../../app/session.ts'
+import { answerSessionEnd, type EndedSession } from '../../app/session-end.ts'
+import { call } from '../../lib/api.ts'
+import { STORED, stored } from '../../lib/stored.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { GoogleEntrance } from './GoogleEntrance.tsx'
+import classes from './SignInAgainDialog.module.css'
+import { useEntranceForm } from './use-entrance-form.ts'
+
+/** Above every other dialog, below the bar that says that the server is away. */
+const ABOVE_DIALOGS = 500
+
+const TEXT = {
+  ended: 'Sesiunea s-a încheiat. Ce ai scris a rămas în pagină: intră din nou și continui de unde ai rămas.',
+  elsewhere: 'Ai ieșit din cont în altă fereastră. Ce ai scris aici a rămas în pagină: intră din nou și continui de unde ai rămas.',
+  otherUser: 'Ai intrat cu alt cont decât cel în care lucrai aici.',
+} as const
+
+/** Signs in again over the page, which keeps everything that is typed in it. */
+export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
+  useFocusBack()
+  const continueAs = (session: OpenedSession) => {
+    if (session.email.toLowerCase() !== email.toLowerCase()) {
+      forgetSession()
+      form.refuse(TEXT.otherUser)
+      return
+    }
+    keepSession(session)
+    answerSessionEnd(true)
+  }
+  const form = useEntranceForm(LoginForm, {
+    defaults: { email, password: '', remember: false },
+    save: async (body) => {
+      const { token } = await call('login', { body })
+      return { token, email, remember: false }
+    },
+    onSaved: continueAs,
+  })
+  const { control, submit, busy, refusal } = form
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title="Intră din nou în cont"
+      size={440}
+      zIndex={ABOVE_DIALOGS}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      {...(elsewhere ? { overlayProps: { blur: 16, backgroundOpacity: 0.85 } } : {})}
+    >
+      <p className={classes.text}>{elsewhere ? TEXT.elsewhere : TEXT.ended}</p>
+      {stored<OpenedSession>(STORED.session)?.loginType === 'google' ? <GoogleEntrance onSession={continueAs} /> : null}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {refusal ? (
+          <Alert color="red" role="alert" mb="sm">
+            {refusal}
+          </Alert>
+        ) : null}
+        <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" readOnly />
+        <TextField control={control} name="password" label="Parola" kind="password" autoComplete="current-password" required autoFocus />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => answerSessionEnd(false)}>
+            Renunță la ce am scris
+          </Button>
+          <SubmitButton loading={busy}>Intră în cont</SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+/** Whether anything is typed in this tab that is not saved: forms say so while it is, and whoever would take the page away asks. */
+
+const held = new Set<() => boolean>()
+
+/** Says that there is unsaved work for as long as `unsaved` is true, until the returned function is called. */
+export const holdUnsavedWork = (unsaved: () => boolean = () => true): (() => void) => {
+  held.add(unsaved)
+  return () => {
+    held.delete(unsaved)
+  }
+}
+
+/** Whether anything typed would be lost with the page. */
+export const hasUnsavedWork = (): boolean => [...held].some((unsaved) => unsaved())
