@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What supervises the embedded database has servers of its own, whatever server the other tests use. */
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
+    // a test waits for its database half of the time: the processor that Vitest leaves free stands idle on a small machine
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [

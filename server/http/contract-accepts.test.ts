@@ -1,0 +1,33 @@
+/** Every call of the contract succeeds with input that it declares. Declaring a call enrols it. */
+import { describe, expect, test } from 'vitest'
+import { expectAccepted, expectRefusal } from '../testing/contract-answers.ts'
+import { callNames, contractCalls } from '../testing/contract-calls.ts'
+import { REFUSED } from '../testing/contract-inputs.ts'
+
+const { app, fixture, inputOf, askAs } = await contractCalls()
+
+describe.each(callNames)('%s', (name) => {
+  test('accepts what it declares', async () => {
+    const own = await fixture()
+    const answer = await askAs(own, name, await inputOf(name, own))
+    const refused = REFUSED[name]
+    if (refused) expectRefusal(name, answer, refused)
+    else expectAccepted(name, answer)
+  })
+})
+
+test('an address that is none, and a verb that a call does not have, are refused alike', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nimic'],
+    ['DELETE', '/api/auth/login'],
+    ['PUT', '/api/driver/add'],
+    ['GET', '/api/'],
+    ['POST', '/nimic'],
+  ] as const) {
+    const answer = await app.inject({ method, url })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { data: 'Adresa nu exista', message: 'Adresa nu exista', code: 'NO_SUCH_CALL' },
+    ])
+  }
+})

@@ -1,0 +1,74 @@
+/** Every call of the contract, with bodies that may not be sent. Declaring a call enrols it. */
+import { describe, expect, test } from 'vitest'
+import { expectEither, expectRefusal } from '../testing/contract-answers.ts'
+import { callNames, contractCalls, endpointOf } from '../testing/contract-calls.ts'
+
+const { fixture, inputOf, askAs } = await contractCalls()
+const mine = await fixture()
+
+describe.each(callNames)('%s', (name) => {
+  const endpoint = endpointOf(name)
+
+  if (endpoint.method !== 'GET') {
+    test('refuses a body that cannot be read', async () => {
+      const { query = {} } = await inputOf(name, mine)
+      for (const body of ['{', '{"a":', 'null null', '']) expectRefusal(name, await askAs(mine, name, { query, body }), 'MALFORMED')
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])
+        expectRefusal(name, await askAs(mine, name, { query, body: 'a=b' }, { 'content-type': type }), 'MALFORMED')
+      expectRefusal(name, await askAs(mine, name, { query, body: { a: 'x'.repeat(endpoint.bodyLimit ?? 1_048_576) } }), 'TOO_LARGE')
+    })
+  }
+
+  if (endpoint.body) {
+    test('refuses a body that is no object, lacks everything, or has everything of a wrong type', async () => {
+      const fields = Object.keys(endpoint.body?.shape ?? {})
+      const all = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]))
+      for (const body of [
+        [],
+        'text',
+        42,
+        true,
+        'null',
+        {},
+        all(null),
+        all({}),
+        all([]),
+        all({ $gt: 0 }),
+        // too long for a text and, because of its spaces, no base64 of a file
+        all('x y '.repeat(5_000)),
+        all(-1e300),
+      ]) {
+        const { status, ...answer } = await askAs(mine, name, { body: body === 'text' ? '"text"' : body })
+        expectRefusal(name, { status, ...answer }, 'INVALID')
+        expect(Object.keys(answer.body.fields ?? {}).length).toBeGreaterThan(0)
+      }
+    })
+
+    test('refuses a wrong value by the name of its field, and fails at none', { timeout: 120_000 }, async () => {
+      const own = await fixture()
+      const { body = {} } = await inputOf(name, own)
+      for (const field of Object.keys(endpoint.body?.shape ?? {})) {
+        for (const value of [
+          null,
+          {},
+          [],
+          [[null]],
+          [{}],
+          true,
+          'x'.repeat(20_000),
+          '\u0000',
+          '',
+          -1,
+          0.12345678,
+          1e308,
+          2 ** 53,
+          '2026-02-30',
+        ]) {
+          const answer = await askAs(own, name, { body: { ...body, [field]: value } })
+          expectEither(name, answer)
+          if (answer.body.code === 'INVALID') expect(Object.keys(answer.body.fields ?? {}).length).toBeGreaterThan(0)
+        }
+      }
+    })
+  }
+})

@@ -1,0 +1,70 @@
+/** Every call of the contract, as each caller who may not make it. Declaring a call enrols it. */
+import { describe, expect, test } from 'vitest'
+import type { TestCompany } from '../testing/builders.ts'
+import { caller } from '../testing/caller.ts'
+import { expectRefusal } from '../testing/contract-answers.ts'
+import { callNames, contractCalls, endpointOf } from '../testing/contract-calls.ts'
+import type { Ids } from '../testing/contract-inputs.ts'
+
+const { app, fixture, inputOf, askAs } = await contractCalls()
+// every call in this file is refused: two companies are enough for all of them
+const [mine, foreign] = [await fixture(), await fixture()]
+
+/** Everything that a company keeps, as its member sees it. */
+const everything = async (company: TestCompany) => {
+  const query = { companyId: company.id }
+  const lists = ['routes', 'articles', 'vehicles', 'surcharges', 'partners', 'drivers', 'roadmaps', 'subscription'] as const
+  return [await company.call('companies', {}), ...(await Promise.all(lists.map((name) => company.call(name, { query }))))]
+}
+
+describe.each(callNames)('%s', (name) => {
+  const endpoint = endpointOf(name)
+
+  if (endpoint.caller !== 'public') {
+    test('is refused without a session and with a token that is none', async () => {
+      const input = await inputOf(name, mine)
+      for (const token of [null, 'niciunul']) expectRefusal(name, await caller(app, token).ask(name, input), 'NOT_AUTHENTICATED')
+    })
+  }
+
+  if (endpoint.caller === 'admin') {
+    test('is refused to a user', async () => {
+      expectRefusal(name, await mine.ask(name, await inputOf(name, mine)), 'FORBIDDEN')
+    })
+  }
+
+  if (endpoint.caller === 'member') {
+    test('does not show a company to somebody else, nor that it exists', async () => {
+      const input = await inputOf(name, foreign)
+      expectRefusal(name, await mine.ask(name, input), 'NOT_FOUND')
+      const nowhere = (part?: Record<string, unknown>) => part && { ...part, companyId: 999_999_999 }
+      const absent = await mine.ask(name, { query: nowhere(input.query) ?? {}, ...(input.body ? { body: nowhere(input.body) } : {}) })
+      expect(absent.body).toEqual((await mine.ask(name, input)).body)
+    })
+
+    test('does not reach into another company by the ids of its rows', async () => {
+      const before = await everything(foreign)
+      const own = JSON.stringify(await inputOf(name, mine))
+      for (const row of Object.keys(mine.ids).filter((key) => key !== 'company') as (keyof Ids)[]) {
+        const input = await inputOf(name, { ...mine, ids: { ...mine.ids, [row]: foreign.ids[row] } })
+        if (JSON.stringify(input) === own) continue
+        // a sheet that is changed keeps its vehicle, whatever is sent
+        const keeps = (name === 'saveRoadmap' || name === 'checkRoadmap') && row !== 'roadmap'
+        const asNew = keeps ? { body: { ...input.body, id: null, numberProposed: true } } : input
+        const answer = await mine.ask(name, asNew)
+        if (name === 'roadmaps') expect(answer.body).toEqual({ data: [], total: 0 })
+        else if (name === 'suspectRoadmaps') expect(answer.body).toEqual({ data: [] })
+        else expectRefusal(name, answer)
+      }
+      expect(await everything(foreign)).toEqual(before)
+    })
+  }
+
+  if (endpoint.method !== 'GET') {
+    test('is refused to somebody else’s page', async () => {
+      const input = await inputOf(name, mine)
+      expectRefusal(name, await askAs(mine, name, input, { cookie: 'XSRF-TOKEN=abc' }), 'ANTI_FORGERY')
+      expectRefusal(name, await askAs(mine, name, input, { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }), 'ANTI_FORGERY')
+    })
+  }
+})

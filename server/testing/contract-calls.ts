@@ -1,0 +1,116 @@
+/** Calls of the contract with input that they accept, as the caller who may make them. Each suite over the contract begins here. */
+import { afterAll } from 'vitest'
+import { type CallName, contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
+import { bnrStub } from './bnr-stub.ts'
+import {
+  aCompany,
+  aDriver,
+  anAdministrator,
+  anArticle,
+  aPartner,
+  aRoadmap,
+  aRoute,
+  aSurcharge,
+  aVehicle,
+  signedUp,
+  type TestCompany,
+} from './builders.ts'
+import { type Answered, caller } from './caller.ts'
+import { generated, type Ids, INPUT } from './contract-inputs.ts'
+import { testApp } from './test-app.ts'
+
+/** A company with one row of each kind, and its member. */
+export type Fixture = TestCompany & { ids: Ids }
+export type Sent = { query?: Record<string, unknown>; body?: Record<string, unknown> }
+
+export const callNames = Object.keys(contract) as CallName[]
+export const endpointOf = (name: CallName): Endpoint => contract[name]
+export const isPublic = (name: CallName): boolean => endpointOf(name).caller === 'public'
+export const isAdministrators = (name: CallName): boolean => endpointOf(name).caller === 'admin'
+
+/** An application whose calls can all succeed; `const { app, fixture } = await contractCalls()` at the top of a test file. */
+export const contractCalls = async () => {
+  const bnr = await bnrStub('2026-11-19')
+  afterAll(() => bnr.close())
+  const tests = await testApp({ BNR_URL: bnr.url })
+  const { app } = tests
+  const administrator = await anAdministrator(tests)
+
+  const fixture = async (): Promise<Fixture> => {
+    const company = await aCompany(tests)
+    const [fuel, spare, driver, partner, route, surcharge] = await Promise.all(
+      [anArticle, anArticle, aDriver, aPartner, aRoute, aSurcharge].map((make) => make(company)),
+    )
+    if (!fuel || !spare || !driver || !partner || !route || !surcharge) throw new Error('all were made')
+    const vehicle = await aVehicle(company, { fuelId: fuel.id })
+    const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
+    const roadmap = await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id })
+    const people = { vehicle: vehicle.id, driver: driver.id }
+    const station = await aPartner(company)
+    const run = await company.call('saveGenerated', {
+      body: { companyId: company.id, roadmaps: [generated({ ...people, route: route.id, partner: station.id, fuel: fuel.id }, 2, 1060)] },
+    })
+    const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
+    if (!activePackage) throw new Error('the company has a package')
+    const { id: user } = await (await signedUp(tests)).call('authUser', {})
+    const emailTemplate = await administrator.call('saveEmailTemplate', {
+      body: { id: null, name: crypto.randomUUID(), subject: 'Noutăți', text: 'Bună ziua' },
+    })
+    const ids = {
+      user,
+      emailTemplate,
+      company: company.id,
+      subscription: activePackage.id,
+      fuel,
+      spare,
+      vehicle,
+      machine,
+      driver,
+      partner,
+      route,
+      surcharge,
+      roadmap,
+      run: run.runId,
+    }
+    return {
+      ...company,
+      ids: Object.fromEntries(Object.entries(ids).map(([name, row]) => [name, typeof row === 'number' ? row : row.id])) as Ids,
+    }
+  }
+
+  /** The test checkout that each company is at: another one would close it. */
+  const checkouts = new Map<number, Promise<string>>()
+
+  const keyOf = async (name: CallName, company: Omit<Fixture, 'ids' | 'email'>, ids: Ids, email: string) => {
+    if (name === 'testCheckout' || name === 'payTestCheckout') {
+      const opened = checkouts.get(ids.company) ?? company.call('checkout', INPUT.checkout(ids, email, '')).then((page) => page.sessionId)
+      checkouts.set(ids.company, opened)
+      return opened
+    }
+    if (name === 'downloadInvoice' || name === 'downloadInvoiceXml') {
+      const { sessionId } = await company.call('checkout', INPUT.checkout(ids, email, ''))
+      await company.call('payTestCheckout', INPUT.payTestCheckout(ids, email, sessionId))
+      await issueWaitingInvoices(tests.services)
+      const [issued] = await company.call('invoices', INPUT.invoices(ids, email, ''))
+      return new URLSearchParams(issued?.invoiceUrl.split('?')[1]).get('key')
+    }
+    if (name !== 'downloadDocument') return undefined
+    const address = await company.call('exportRoadmap', INPUT.exportRoadmap(ids, email, ''))
+    return new URLSearchParams(address.split('?')[1]).get('key')
+  }
+
+  const inputOf = async (name: CallName, { ids, email, ...company }: Fixture): Promise<Sent> =>
+    INPUT[name](ids, email, (await keyOf(name, company, ids, email)) ?? 'niciuna') as Sent
+
+  /** Calls as the caller who may; a public call comes from a new network address, which has no failed attempts yet. */
+  const askAs = (
+    who: Fixture,
+    name: CallName,
+    input: { query?: object; body?: unknown },
+    headers?: Record<string, string>,
+  ): Promise<Answered> => (isPublic(name) ? caller(app) : isAdministrators(name) ? administrator : who).ask(name, input, headers)
+
+  return { app, administrator, fixture, inputOf, askAs }
+}

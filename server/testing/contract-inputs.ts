@@ -1,0 +1,369 @@
+/** For every call of the contract an input that it accepts, and how those end that are refused all the same. */
+import type { CallName, InputOf } from '#contract/contract.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { PASSWORD } from './builders.ts'
+
+/** What a company keeps: one row of each kind, by id; and two rows of the installation. */
+export type Ids = Record<
+  | 'user'
+  | 'emailTemplate'
+  | 'company'
+  | 'fuel'
+  | 'spare'
+  | 'vehicle'
+  | 'machine'
+  | 'driver'
+  | 'partner'
+  | 'route'
+  | 'surcharge'
+  | 'roadmap'
+  | 'subscription'
+  | 'run',
+  number
+> /** The monthly package. */
+const MONTHLY = 2
+const ADDRESS = { state: 'Prahova', city: 'Ploiești', address: 'Str. A nr. 1' }
+const DAY = { startDate: '2026-11-20', startTime: '08:00', endDate: '2026-11-20', endTime: '10:00' }
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const within = (ids: Ids) => ({ companyId: ids.company })
+const one = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
+
+/** A whole sheet in the form, an existing one of the company. */
+const sheetForm = (ids: Ids): InputOf<'saveRoadmap'>['body'] => ({
+  ...within(ids),
+  id: ids.roadmap,
+  type: 'vehicle',
+  number: 1,
+  numberProposed: false,
+  version: null,
+  vehicleId: ids.vehicle,
+  driverId: ids.driver,
+  createdBy: ids.driver,
+  ...DAY,
+  kmStart: 1000,
+  fuelStart: 20,
+  hoursStationary: '01:00',
+  hoursExploitation: '00:00',
+  hoursAvailable: '02:00',
+  consumptionIds: [ids.surcharge],
+  equipmentId: null,
+  equipmentHours: '00:00',
+  equipmentConsumptionId: null,
+  travelVehicleId: null,
+  purposeOfTravel: 'transport',
+  routes: [{ start: 'A', end: 'B', via: 'C', purpose: 'marfă', type: 2, consumptionId: ids.surcharge, distanceMixt: 10, ...DAY }],
+  expenses: [
+    {
+      date: DAY.startDate,
+      number: '7',
+      type: 1,
+      partnerId: ids.partner,
+      expenseId: ids.fuel,
+      qty: 10,
+      price: null,
+      value: 75,
+      currency: 'RON',
+    },
+  ],
+  beneficiaries: [{ partnerId: ids.partner, purpose: 'transport' }],
+  advancePayment: 100,
+  observations: 'două\nrânduri',
+})
+
+/** A generated sheet of the day after, with 4.5 l bought and burnt. */
+export const generated = (
+  ids: Pick<Ids, 'vehicle' | 'driver' | 'route' | 'partner' | 'fuel'>,
+  number: number,
+  kmStart: number,
+  date = '2026-11-21',
+): InputOf<'saveGenerated'>['body']['roadmaps'][number] => {
+  const day = { startDate: date, startTime: '08:00', endDate: date, endTime: '10:00' }
+  const receipt = { id: 1, date, number: '9', type: 1, partnerId: ids.partner, expenseId: ids.fuel, qty: 4.5, value: 33 }
+  return {
+    number,
+    vehicleId: ids.vehicle,
+    driverId: ids.driver,
+    createdBy: ids.driver,
+    ...day,
+    ...{ kmStart, kmDone: 60, kmStop: kmStart + 60, fuelStart: 15.5, fuelAdded: 4.5, fuelConsumed: 4.5, fuelLeft: 15.5 },
+    routes: [{ routeId: ids.route, type: 0, consumption: 4.5, purpose: 'marfă', ...day }],
+    expenses: [{ ...receipt, price: null, currency: 'RON', tva: 21, expense: { isFuel: true }, partner: null }],
+  }
+}
+
+const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
+  ...within(ids),
+  logo: null,
+  footer: 'Telefon 0244 123 456',
+  kinds: { faz: { approver: 'Ana', labels: [null, 'Controlat'], hidden: ['driver'] } },
+})
+
+/** Input that each call accepts, naming the rows of one company; `key` is the signed part of a document's address, or a test checkout. */
+export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputOf<N> } = {
+  health: () => ({}),
+  home: () => ({}),
+  authUser: () => ({}),
+  login: (_, email) => ({ body: { email, password: PASSWORD, remember: true } }),
+  register: () => ({
+    body: { email: `${crypto.randomUUID()}@exemplu.ro`, password: PASSWORD, confirm_password: PASSWORD, agree: true, newsletter: true },
+  }),
+  socialLogin: () => ({ body: { token: 'niciunul' } }),
+  forgotPassword: (_, email) => ({ body: { email } }),
+  setPassword: () => ({ body: { code: 'NICI-UNUL', password: PASSWORD, confirm_password: PASSWORD } }),
+  saveUser: (_, email) => ({ body: { name: 'Ana', email, phone: '0722123456' } }),
+  changePassword: () => ({ body: { password: PASSWORD, confirm_password: PASSWORD } }),
+  deleteAccount: () => ({}),
+  restoreAccount: () => ({ body: { code: 'NICI-UNUL' } }),
+  logout: () => ({}),
+  exchangeToken: () => ({ body: { token: 'niciunul' } }),
+  activeCompany: (ids) => ({ body: within(ids) }),
+  companyInfo: () => ({ body: { cui: '12345674' } }),
+  companies: () => ({}),
+  saveCompany: (ids) => ({
+    body: {
+      id: ids.company,
+      cui: '1590082',
+      name: 'Firma',
+      nrOnrc: 'J1/2/2020',
+      capital: '200',
+      tva: true,
+      administrator: 'Ana',
+      ...ADDRESS,
+    },
+  }),
+  deleteCompany: (ids) => one(ids, 'company'),
+  companyStats: (ids) => ({ query: { ...within(ids), from: '2026-11-01', to: '2026-11-30' } }),
+  saveCompanySettings: (ids) => ({ body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion' } }),
+  subscription: (ids) => ({ query: within(ids) }),
+  subscriptionDetails: (ids) => ({ query: { id: ids.subscription } }),
+  packages: () => ({}),
+  takeFreePackage: (ids) => ({ body: within(ids) }),
+  checkoutOffer: (ids) => ({ query: { ...within(ids), packageId: MONTHLY } }),
+  checkout: (ids) => ({
+    body: {
+      ...within(ids),
+      packageId: MONTHLY,
+      baseUrl: 'http://localhost:3000',
+      invoiceType: 'juridica',
+      cui: 'RO1590082',
+      name: 'Firma',
+      nrOnrc: 'J1/2/2020',
+      tva: true,
+      ...ADDRESS,
+      agree: true,
+    },
+  }),
+  retryPayment: (ids) => ({ body: { ...within(ids), activePackageId: ids.subscription, baseUrl: 'http://localhost:3000' } }),
+  cancelSubscription: (ids) => ({ body: within(ids) }),
+  testCheckout: (ids, _, key) => ({ query: { ...within(ids), sessionId: key } }),
+  payTestCheckout: (ids, _, key) => ({ body: { ...within(ids), sessionId: key, card: 'good' } }),
+  invoices: (ids) => ({ query: within(ids) }),
+  waitingInvoices: (ids) => ({ query: within(ids) }),
+  downloadInvoice: (_, __, key) => ({ query: { key } }),
+  downloadInvoiceXml: (_, __, key) => ({ query: { key } }),
+  routes: (ids) => ({ query: { ...within(ids), search: 'ruta', sort: 'name', direction: 'desc', page: 1, size: 15 } }),
+  saveRoute: (ids) => ({
+    body: {
+      ...within(ids),
+      id: ids.route,
+      name: 'R',
+      start: 'A',
+      end: 'B',
+      via: 'C',
+      distanceMixt: 10,
+      distanceUrban: 4,
+      distanceExtraUrban: 6,
+    },
+  }),
+  deleteRoute: (ids) => one(ids, 'route'),
+  articles: (ids) => ({ query: { ...within(ids), search: 'motor', sort: 'tva', direction: 'asc', page: 1, size: 15, isFuel: 'true' } }),
+  saveArticle: (ids) => ({ body: { ...within(ids), id: ids.spare, name: 'Benzină', isFuel: true, tva: 19, um: 'L' } }),
+  deleteArticle: (ids) => one(ids, 'spare'),
+  vehicles: (ids) => ({
+    query: { ...within(ids), search: 'ph', sort: 'number', direction: 'asc', page: 1, size: 15, vehicleType: 'vehicle' },
+  }),
+  saveVehicle: (ids) => ({
+    body: {
+      ...within(ids),
+      id: ids.vehicle,
+      vehicleType: 'vehicle',
+      number: `PH 99 ${ids.vehicle}`,
+      make: 'Dacia',
+      model: 'Logan',
+      series: 'UU1LSDAAH12345678',
+      category: 'M1',
+      status: 'active',
+      calculationType: 'fifo',
+      stationaryConsumption: true,
+      fuelId: ids.fuel,
+      consumptionType: 2,
+      consumptionMixt: 7,
+      consumptionUrban: 8,
+      consumptionExtraUrban: 6,
+      consumptionStationary: 1.5,
+      initialStock: 10,
+      initialStockValue: 70,
+      fuelTracking: true,
+      kmTracking: true,
+      equipment: false,
+      beneficiaries: true,
+    },
+  }),
+  deleteVehicle: (ids) => one(ids, 'machine'),
+  surcharges: (ids) => ({
+    query: { ...within(ids), search: 'spor', sort: 'amount', direction: 'asc', page: 1, size: 15, vehicleType: 'vehicle' },
+  }),
+  saveSurcharge: (ids) => ({ body: { ...within(ids), id: ids.surcharge, name: 'Iarnă', vehicleType: 'vehicle', amount: 5 } }),
+  deleteSurcharge: (ids) => one(ids, 'surcharge'),
+  partners: (ids) => ({ query: { ...within(ids), search: 'srl', sort: 'cui', direction: 'asc', page: 1, size: 15 } }),
+  savePartner: (ids) => ({
+    body: { ...within(ids), id: ids.partner, name: 'P', cui: '1590082', nrOnrc: 'J1/2/2020', capital: '1', tva: true, ...ADDRESS },
+  }),
+  deletePartner: (ids) => one(ids, 'partner'),
+  drivers: (ids) => ({ query: { ...within(ids), search: 'ș', sort: 'name', direction: 'asc', page: 1, size: 15, status: 'active' } }),
+  saveDriver: (ids) => ({
+    body: {
+      ...within(ids),
+      id: ids.driver,
+      name: 'Ion',
+      job: 'șofer',
+      ci: 'PH 123456',
+      email: 'ion@exemplu.ro',
+      phone: '0722123456',
+      status: 'active',
+    },
+  }),
+  deleteDriver: (ids) => one(ids, 'driver'),
+  lastNumber: (ids) => ({ query: { ...within(ids), vehicleType: 'vehicle' } }),
+  vehicleData: (ids) => one(ids, 'vehicle'),
+  roadmap: (ids) => one(ids, 'roadmap'),
+  saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
+  checkRoadmap: (ids) => ({ body: sheetForm(ids) }),
+  suspectRoadmaps: (ids) => ({
+    query: { ...within(ids), type: 'vehicle', vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' },
+  }),
+  recalculateRoadmaps: (ids) => ({
+    body: { ...within(ids), vehicleId: ids.vehicle, startDate: '2026-11-01', endDate: '2026-11-30', preview: false, basis: null },
+  }),
+  renumberRoadmaps: (ids) => ({
+    body: { ...within(ids), vehicleType: 'vehicle', startDate: '2026-11-01', endDate: '2026-11-30', preview: false, basis: null },
+  }),
+  fuelStock: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, day: '2026-11-20' } }),
+  generateRoadmaps: (ids) => ({
+    body: {
+      ...within(ids),
+      vehicleId: ids.vehicle,
+      driverId: ids.driver,
+      createdBy: ids.driver,
+      range: { from: '2026-11-23', to: '2026-11-27' },
+      startTime: '06:00',
+      endTime: '23:00',
+      generateOnWeekend: false,
+      randomizeRoutes: false,
+      allowRoundTripRoutes: true,
+      uniqueRoutesEachDay: false,
+      maxKmPerDay: 500,
+      maximumRoutesPerDay: 4,
+      base: 'Ploiești',
+      travelPurpose: { [ids.route]: 'marfă' },
+      routes: [ids.route],
+      expenses: generated(ids, 1, 0).expenses ?? [],
+      seed: 7,
+    },
+  }),
+  saveGenerated: (ids) => ({
+    body: {
+      ...within(ids),
+      roadmaps: [generated(ids, 3, 1120, '2026-11-22')],
+      request: null,
+    },
+  }),
+  generatedRuns: (ids) => ({ query: within(ids) }),
+  undoGenerated: (ids) => one(ids, 'run'),
+  roadmaps: (ids) => ({
+    query: {
+      ...within(ids),
+      search: '1',
+      sort: 'startDate',
+      direction: 'desc',
+      page: 1,
+      size: 15,
+      type: 'vehicle',
+      vehicleId: ids.vehicle,
+      driverId: ids.driver,
+      from: '2026-11-01',
+      to: '2026-11-30',
+      suspect: 'true',
+    },
+  }),
+  deleteRoadmap: (ids) => one(ids, 'roadmap'),
+  exportRoadmap: (ids) => ({
+    query: { ...one(ids, 'roadmap').query, type: 'foi-parcurs', purpose: 'transport', destination: 'București', force: 'true' },
+  }),
+  downloadDocument: (_, __, key) => ({ query: { key } }),
+  printRoadmaps: (ids) => ({
+    body: {
+      ...within(ids),
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      vehicleId: ids.vehicle,
+      driverId: ids.driver,
+      documentType: 'foi-parcurs',
+      vehicleType: 'vehicle',
+    },
+  }),
+  printWorkbook: (ids) => ({
+    body: { ...within(ids), startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'faz', vehicleType: 'vehicle' },
+  }),
+  adminUsers: () => ({ query: { search: 'ana', sort: 'email', direction: 'desc', page: '1', size: '10' } }),
+  adminUser: (ids) => ({ query: { id: ids.user } }),
+  deleteUser: (ids) => ({ query: { id: ids.user } }),
+  setUserPassword: (ids) => ({ body: { id: ids.user, password: PASSWORD, confirm_password: PASSWORD } }),
+  loginAsUser: (ids) => ({ query: { id: ids.user } }),
+  activeSubscriptions: () => ({}),
+  emailTemplates: () => ({ query: { search: 'nout', sort: 'subject', direction: 'asc' } }),
+  saveEmailTemplate: (ids) => ({ body: { id: ids.emailTemplate, name: crypto.randomUUID(), subject: 'Știri', text: 'Bună ziua' } }),
+  deleteEmailTemplate: (ids) => ({ query: { id: ids.emailTemplate } }),
+  unsubscribe: (_, email) => ({ body: { email, commercial: true } }),
+  documentTemplates: (ids) => ({ query: within(ids) }),
+  saveDocumentTemplates: (ids) => ({ body: templateForm(ids) }),
+  previewTemplate: (ids) => ({ body: { ...templateForm(ids), kind: 'faz' } }),
+  exportXlsx: (ids) => ({
+    query: {
+      ...within(ids),
+      list: 'routes',
+      search: 'ruta',
+      sort: 'name',
+      direction: 'desc',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      suspect: 'false',
+    },
+  }),
+  exportCsv: (ids) => ({ query: { ...within(ids), list: 'partners', search: 'srl', sort: 'cui', direction: 'asc' } }),
+  importTemplate: (ids) => ({ query: { ...within(ids), list: 'vehicles' } }),
+  previewImport: (ids) => ({ body: { ...within(ids), list: 'articles', content: base64('Denumire;UM\nUlei;L\n') } }),
+  importFile: (ids) => ({ body: { ...within(ids), list: 'articles', content: base64('Denumire;UM\n'), agreed: 'nimic' } }),
+  exportCompaniesXlsx: () => ({ query: { search: 'srl', sort: 'city', direction: 'desc' } }),
+  exportCompaniesCsv: () => ({ query: { search: 'ploiesti', sort: 'cui', direction: 'asc' } }),
+  companiesTemplate: () => ({}),
+  previewCompanies: () => ({ body: { content: base64('CUI;Denumire;Administrator;Județ;Localitate;Adresă\n1590082;F;A;Iași;Iași;S\n') } }),
+  importCompanies: () => ({ body: { content: base64('CUI;Denumire\n'), agreed: 'nimic' } }),
+  mapSettings: () => ({}),
+  searchPlaces: () => ({ query: { q: 'Ploiești' } }),
+  placeAt: () => ({ query: { lat: '44.94140', lon: '26.02290' } }),
+  mapRoute: () => ({ query: { from: '44.94140,26.02290', to: '44.43614,26.10272', via: '44.70610,26.17330' } }),
+}
+
+/** How a call that has to be accepted ends otherwise here. */
+export const REFUSED: Partial<Record<CallName, RefusalCode>> = {
+  socialLogin: 'PROVIDER_UNKNOWN',
+  setPassword: 'CODE_EXPIRED',
+  restoreAccount: 'CODE_EXPIRED',
+  exchangeToken: 'NOT_AUTHENTICATED',
+  deleteDriver: 'IN_USE',
+  retryPayment: 'NOTHING_TO_PAY',
+  cancelSubscription: 'NOTHING_TO_CANCEL',
+  importFile: 'FILE_UNREADABLE',
+  importCompanies: 'FILE_UNREADABLE',
+}
