@@ -48,16 +48,16 @@ export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'ac
 
 const rowOf = (services: Services, { kind, name }: Subject) => ({
   subject: `${kind}:${name}`,
-  window_start: new Date(Math.floor(services.clock().getTime() / WINDOW) * WINDOW).toISOString(),
+  windowStart: new Date(Math.floor(services.clock().getTime() / WINDOW) * WINDOW).toISOString(),
 })
 
 /** Counts an attempt, or refuses it with TOO_MANY_ATTEMPTS when the window is full. */
 export const countAttempt = async (services: Services, subject: Subject): Promise<void> => {
   const { failures } = await services.database.db
-    .insertInto('sign_in_attempts')
+    .insertInto('signInAttempts')
     .values({ ...rowOf(services, subject), failures: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['subject', 'window_start']).doUpdateSet({ failures: sql`least(sign_in_attempts.failures + 1, 1000000)` }),
+      conflict.columns(['subject', 'windowStart']).doUpdateSet({ failures: sql`least(sign_in_attempts.failures + 1, 1000000)` }),
     )
     .returning('failures')
     .executeTakeFirstOrThrow()
@@ -68,16 +68,16 @@ export const countAttempt = async (services: Services, subject: Subject): Promis
 export const forgiveAttempt = async (services: Services, subject: Subject): Promise<void> => {
   const row = rowOf(services, subject)
   await services.database.db
-    .updateTable('sign_in_attempts')
+    .updateTable('signInAttempts')
     .set({ failures: sql`greatest(failures - 1, 0)` })
     .where('subject', '=', row.subject)
-    .where('window_start', '=', row.window_start)
+    .where('windowStart', '=', row.windowStart)
     .execute()
 }
 
 /** Forgets the attempts of a subject. */
 export const forgetAttempts = async (services: Services, subject: Subject): Promise<void> => {
-  await services.database.db.deleteFrom('sign_in_attempts').where('subject', '=', rowOf(services, subject).subject).execute()
+  await services.database.db.deleteFrom('signInAttempts').where('subject', '=', rowOf(services, subject).subject).execute()
 }
 
 /** Most rows that one sweep takes, so that whoever signs in does not wait for it. */
@@ -92,16 +92,16 @@ const NOTICES_KEPT = 30 * 24 * 60 * 60_000
 /** Removes sessions, one-time tokens and codes, mails, notices of payments and counts that are over. Two sweeps at once take different rows. */
 export const sweep = async (services: Services): Promise<void> => {
   const now = services.clock()
-  type Swept = 'sessions' | 'login_tokens' | 'password_resets' | 'mails' | 'payment_notices' | 'sign_in_attempts'
+  type Swept = 'sessions' | 'loginTokens' | 'passwordResets' | 'mails' | 'paymentNotices' | 'signInAttempts'
   const before = (table: Swept, column: string, moment: Date) =>
     sql`delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
       services.database.db,
     )
-  await before('sessions', 'expires_at', now)
-  await before('login_tokens', 'expires_at', now)
-  await before('password_resets', 'expires_at', now)
-  await before('mails', 'created_at', new Date(now.getTime() - MAILS_KEPT))
-  await before('payment_notices', 'received_at', new Date(now.getTime() - NOTICES_KEPT))
-  await before('sign_in_attempts', 'window_start', new Date(now.getTime() - WINDOW))
+  await before('sessions', 'expiresAt', now)
+  await before('loginTokens', 'expiresAt', now)
+  await before('passwordResets', 'expiresAt', now)
+  await before('mails', 'createdAt', new Date(now.getTime() - MAILS_KEPT))
+  await before('paymentNotices', 'receivedAt', new Date(now.getTime() - NOTICES_KEPT))
+  await before('signInAttempts', 'windowStart', new Date(now.getTime() - WINDOW))
 }

@@ -26,12 +26,12 @@ type Entry = {
 /** Notes an action in the same transaction as the action itself. */
 export const audit = async (services: Services, trx: Kysely<Tables>, { action, userId, actorId, detail }: Entry): Promise<void> => {
   await trx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
       at: services.clock().toISOString(),
       action,
-      user_id: userId,
-      actor_id: actorId,
+      userId,
+      actorId,
       detail: detail ? JSON.stringify(detail) : null,
     })
     .execute()

@@ -53,9 +53,9 @@ export const accessOfMember = async (
 ): Promise<CompanyAccess | null> => {
   const row = await database.db
     .selectFrom('memberships')
-    .select('company_id')
-    .where('user_id', '=', session.userId)
-    .where('company_id', '=', companyId)
+    .select('companyId')
+    .where('userId', '=', session.userId)
+    .where('companyId', '=', companyId)
     .executeTakeFirst()
   return row ? companyAccess(database, session.userId, companyId, condition) : null
 }

@@ -29,7 +29,7 @@ export const openSession = async (
   const expires = new Date(services.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: user.id, impersonator_id: impersonatorId, expires_at: expires.toISOString() })
+    .values({ tokenHash: tokenHash(token), userId: user.id, impersonatorId, expiresAt: expires.toISOString() })
     .execute()
   return token
 }
@@ -47,24 +47,24 @@ export const sessionIn = async (
   const hash = tokenHash(token)
   const row = await services.database.db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('memberships', (join) => join.onRef('memberships.user_id', '=', 'users.id').on('memberships.company_id', '=', companyId))
-    .select(['users.id', 'users.user_type', 'sessions.impersonator_id', 'memberships.company_id'])
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('memberships', (join) => join.onRef('memberships.userId', '=', 'users.id').on('memberships.companyId', '=', companyId))
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'memberships.companyId'])
     .modifyFront(kept)
-    .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires_at', '>', services.clock().toISOString())
+    .where('sessions.tokenHash', '=', hash)
+    .where('sessions.expiresAt', '>', services.clock().toISOString())
     .executeTakeFirst()
   if (!row) return null
-  const session = { userId: row.id, userType: row.user_type as UserType, tokenHash: hash, impersonatorId: row.impersonator_id }
-  return { session, member: row.company_id !== null }
+  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId: row.impersonatorId }
+  return { session, member: row.companyId !== null }
 }
 
 /** Ends one session. */
 export const closeSession = async (services: Services, session: Session): Promise<void> => {
-  await services.database.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute()
+  await services.database.db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
 }
 
 /** Ends every session of a user, but for the one whose token hash is given. */
 export const closeSessionsOf = async (db: Kysely<Tables>, userId: number, except = ''): Promise<void> => {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', except).execute()
 }

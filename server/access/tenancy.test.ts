@@ -18,11 +18,11 @@ const guarded = [
   'partners',
   'drivers',
   'vehicles',
-  'roadmap_counters',
+  'roadmapCounters',
   'roadmaps',
   'trips',
   'purchases',
-  'roadmap_beneficiaries',
+  'roadmapBeneficiaries',
 ] as const
 
 test('every table with rows of companies hides them, but the one that says who belongs to which', async () => {
@@ -40,13 +40,13 @@ describe.each(guarded)('%s', (table) => {
   })
 
   test('shows a company its own rows alone, although the query asks for all', async () => {
-    const seen = await database.inCompany(mine.id, (trx) => trx.selectFrom(table).select('company_id').execute())
+    const seen = await database.inCompany(mine.id, (trx) => trx.selectFrom(table).select('companyId').execute())
     expect(seen.length).toBeGreaterThan(0)
-    expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([mine.id]))
+    expect(new Set(seen.map((row) => row.companyId))).toEqual(new Set([mine.id]))
   })
 
   test('cannot be changed or emptied from another company', async () => {
-    const rows = () => database.inCompany(foreign.id, (trx) => trx.selectFrom(table).select('company_id').execute())
+    const rows = () => database.inCompany(foreign.id, (trx) => trx.selectFrom(table).select('companyId').execute())
     const before = (await rows()).length
     const reach = sql`delete from ${sql.table(table)} where company_id = ${foreign.id}`
     await database.inCompany(mine.id, (trx) => reach.execute(trx))
@@ -56,13 +56,13 @@ describe.each(guarded)('%s', (table) => {
 })
 
 test('a row cannot be written into another company, nor moved there', async () => {
-  const driver = { company_id: foreign.id, name: 'Străin', search_key: 'strain' }
+  const driver = { companyId: foreign.id, name: 'Străin', searchKey: 'strain' }
   await expect(database.inCompany(mine.id, (trx) => trx.insertInto('drivers').values(driver).execute())).rejects.toThrow(
     /row-level security/,
   )
   const { id } = await aDriver(mine)
   const move = database.inCompany(mine.id, (trx) =>
-    trx.updateTable('drivers').set({ company_id: foreign.id }).where('id', '=', id).execute(),
+    trx.updateTable('drivers').set({ companyId: foreign.id }).where('id', '=', id).execute(),
   )
   await expect(move).rejects.toThrow(/row-level security/)
 })

@@ -53,7 +53,7 @@ beforeEach(async () => {
   bank.requests.length = 0
   rates = ratesAt(bank.url)
   itIs('2026-11-21')
-  for (const table of ['exchange_rates', 'exchange_files', 'exchange_days'] as const) await database.db.deleteFrom(table).execute()
+  for (const table of ['exchangeRates', 'exchangeFiles', 'exchangeDays'] as const) await database.db.deleteFrom(table).execute()
 })
 afterEach(() => expect(bank.moods.splice(0)).toEqual([]))
 
@@ -98,7 +98,7 @@ describe('the rate that counts on a day', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 12 }), async (questions) => {
-        for (const table of ['exchange_rates', 'exchange_files', 'exchange_days'] as const) await database.db.deleteFrom(table).execute()
+        for (const table of ['exchangeRates', 'exchangeFiles', 'exchangeDays'] as const) await database.db.deleteFrom(table).execute()
         for (const { today, back, currency } of questions.toSorted((a, b) => (a.today < b.today ? -1 : 1))) {
           itIs(today)
           // the rate of today comes in the afternoon
@@ -190,7 +190,7 @@ describe('the bank', () => {
   })
 
   test('corrects what it published, which counts from the next reading on', async () => {
-    await database.db.insertInto('exchange_rates').values({ currency: 'EUR', day: '2026-11-18', rate: '1.5' }).execute()
+    await database.db.insertInto('exchangeRates').values({ currency: 'EUR', day: '2026-11-18', rate: '1.5' }).execute()
     expect(await shown('EUR', '2026-11-20')).toBe(asIf('EUR', '2026-11-19'))
     expect(await shown('EUR', '2026-11-19')).toBe(asIf('EUR', '2026-11-18'))
   })

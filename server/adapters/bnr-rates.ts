@@ -109,7 +109,7 @@ const storeOf = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, cloc
       await transaction(async (trx) => {
         if (rates.length > 0)
           await trx
-            .insertInto('exchange_rates')
+            .insertInto('exchangeRates')
             .values(rates)
             .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet(({ ref }) => ({ rate: ref('excluded.rate') })))
             .execute()
@@ -121,8 +121,8 @@ const storeOf = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, cloc
 
     noteHad: (path: string) =>
       db
-        .updateTable('exchange_files')
-        .set({ fetched_at: ago(0), failing_since: null })
+        .updateTable('exchangeFiles')
+        .set({ fetchedAt: ago(0), failingSince: null })
         .where('path', '=', path)
         .execute(),
 
@@ -131,7 +131,7 @@ const storeOf = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, cloc
 
     /** Whether the bank has not answered for a file for so long that nobody should wait for it any more. */
     isSilent: async (path: string): Promise<boolean> => {
-      const file = db.selectFrom('exchange_files').select('path').where('path', '=', path).where('failing_since', '<=', ago(PATIENCE))
+      const file = db.selectFrom('exchangeFiles').select('path').where('path', '=', path).where('failingSince', '<=', ago(PATIENCE))
       return (await file.executeTakeFirst()) !== undefined
     },
   }

@@ -18,8 +18,8 @@ beforeEach(async () => {
   said = []
   now = new Date('2026-11-20T22:30:00Z')
   anaf.requests.length = 0
-  await database.db.deleteFrom('registry_cache').execute()
-  await database.db.deleteFrom('service_turns').execute()
+  await database.db.deleteFrom('registryCache').execute()
+  await database.db.deleteFrom('serviceTurns').execute()
 })
 afterEach(() => expect(anaf.moods.splice(0)).toEqual([]))
 

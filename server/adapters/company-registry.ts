@@ -117,17 +117,17 @@ const answerOf = (found: Found): RegistryAnswer => {
 const cacheOf = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
   find: async (cui: string): Promise<RegistryAnswer | null> => {
     const row = await db
-      .selectFrom('registry_cache')
+      .selectFrom('registryCache')
       .select('answer')
       .where('cui', '=', cui)
-      .where('fetched_at', '>', new Date(clock().getTime() - DAY).toISOString())
+      .where('fetchedAt', '>', new Date(clock().getTime() - DAY).toISOString())
       .executeTakeFirst()
     return row ? (RegistryAnswer.safeParse(row.answer).data ?? null) : null
   },
   keep: async (cui: string, answer: RegistryAnswer): Promise<void> => {
-    const kept = { answer: JSON.stringify(answer), fetched_at: clock().toISOString() }
+    const kept = { answer: JSON.stringify(answer), fetchedAt: clock().toISOString() }
     await db
-      .insertInto('registry_cache')
+      .insertInto('registryCache')
       .values({ cui, ...kept })
       .onConflict((conflict) => conflict.column('cui').doUpdateSet(kept))
       .execute()

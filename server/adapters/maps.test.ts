@@ -13,7 +13,7 @@ const { geocoder, router } = openMaps(CONFIG, database, (sentence) => logged.pus
 const never = new AbortController().signal
 
 beforeEach(async () => {
-  await database.db.deleteFrom('service_turns').execute()
+  await database.db.deleteFrom('serviceTurns').execute()
   stub.requests.length = 0
   stub.moods.length = 0
   logged.length = 0
@@ -132,8 +132,8 @@ test('after "too many requests" the service is left alone for as long as it asks
   await expect(find('Ploiești')).rejects.toMatchObject({ code: 'MAP_UNAVAILABLE' })
   await expect(find('Ploiești')).rejects.toMatchObject({ code: 'MAP_UNAVAILABLE' })
   expect(stub.requests).toHaveLength(1)
-  const { next_at } = await database.db.selectFrom('service_turns').select('next_at').executeTakeFirstOrThrow()
-  expect(Date.parse(next_at) - Date.now()).toBeGreaterThan(25_000)
+  const { nextAt } = await database.db.selectFrom('serviceTurns').select('nextAt').executeTakeFirstOrThrow()
+  expect(Date.parse(nextAt) - Date.now()).toBeGreaterThan(25_000)
 })
 
 test('requests of several processes keep their distance in one queue', async () => {
@@ -158,8 +158,8 @@ test('a queue that is too long turns people away at once, with a sentence of its
 test('whoever goes away while waiting is not asked for', async () => {
   const gone = new AbortController()
   await database.db
-    .insertInto('service_turns')
-    .values({ service: 'geocoder', next_at: new Date(Date.now() + 2000).toISOString() })
+    .insertInto('serviceTurns')
+    .values({ service: 'geocoder', nextAt: new Date(Date.now() + 2000).toISOString() })
     .execute()
   const waiting = geocoder.search('Ploiești', gone.signal)
   setTimeout(() => gone.abort(), 50)

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
+import { columnNames } from './column-names.ts'
 
 /** The role of every query of the application: it owns nothing, so that row-level policies bind it. */
 export const APP_ROLE = 'parcurs_app'
@@ -70,6 +71,14 @@ const nameOf = (text: string): string => {
 }
 
 class ExactClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // heard before `pg` itself, which names the keys of every row after these fields
+    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = columnNames.nameOf(field.name)
+    })
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
   override query(query: any, values?: any, callback?: any): any {
     // what is asked in one turn of the event loop leaves in one write: writing costs more than what is written
@@ -186,7 +195,7 @@ const kyselyOver = <Tables>(url: string, max: number): Kysely<Tables> => {
   pool.on('error', () => {})
   // the same for one that is in use: its query is refused by itself
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new CompanyDialect(pool) })
+  return new Kysely<Tables>({ dialect: new CompanyDialect(pool), plugins: [columnNames] })
 }
 
 /** The application's connections, in a role that owns nothing and with limits on what a statement may take. */

@@ -58,12 +58,12 @@ const aCompany = async (name: string): Promise<number> => {
   return (await database.db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()).id
 }
 
-const aSurcharge = (company_id: number, name: string) => ({
-  company_id,
+const aSurcharge = (companyId: number, name: string) => ({
+  companyId,
   name,
-  vehicle_type: 'vehicle',
+  vehicleType: 'vehicle',
   amount: decimal('7.3'),
-  search_key: name,
+  searchKey: name,
 })
 
 describe('values', () => {
@@ -152,7 +152,7 @@ describe('inCompany', () => {
     })
     expect(inner ?? '').toBe('')
     const after = await Promise.all(
-      Array.from({ length: 20 }, () => read<string | null>("coalesce(current_setting('app.company_id', true), '')")),
+      Array.from({ length: 20 }, () => read<string | null>("coalesce(current_setting('app.companyId', true), '')")),
     )
     expect(new Set(after)).toEqual(new Set(['']))
   })
@@ -208,10 +208,10 @@ describe('readCompany', () => {
     const { trips, own, done } = await counted()
     const seen = await trips(() =>
       own.readCompany(mine, (trx) =>
-        Promise.all([trx.selectFrom('surcharges').select('company_id').execute(), sql`select 1 as one`.execute(trx)]),
+        Promise.all([trx.selectFrom('surcharges').select('companyId').execute(), sql`select 1 as one`.execute(trx)]),
       ),
     )
-    expect([seen.trips, seen.value[0], seen.value[1].rows]).toEqual([1, [{ company_id: mine }], [{ one: 1 }]])
+    expect([seen.trips, seen.value[0], seen.value[1].rows]).toEqual([1, [{ companyId: mine }], [{ one: 1 }]])
     expect(await own.db.selectFrom('surcharges').selectAll().execute()).toEqual([])
     await done()
   })

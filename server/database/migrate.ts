@@ -107,7 +107,7 @@ const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
 
 /** Migrates the database at an address, as its owner. Several processes may do so at the same time. */
 export const migrate = async (url: string, folder: string = MIGRATIONS): Promise<void> => {
-  const db = connectAsOwner<unknown>(url)
+  const db = connectAsOwner<unknown>(url).withoutPlugins()
   try {
     await checkServer(db)
     await ensureRole(db)

@@ -62,7 +62,7 @@ describe('a list', async () => {
     const other = await aCompany(tests)
     for (const distanceMixt of [100, 9.5, 20]) await aRoute(other, { name: String(distanceMixt), distanceMixt })
     expect(await names(other, 'routes', { sort: 'distanceMixt' })).toEqual(['9.5', '20', '100'])
-    const { status, body } = await other.ask('routes', { query: { companyId: other.id, sort: 'search_key' } })
+    const { status, body } = await other.ask('routes', { query: { companyId: other.id, sort: 'searchKey' } })
     expect([status, body.fields]).toEqual([422, { sort: 'Invalid format' }])
   })
 

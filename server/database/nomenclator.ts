@@ -8,6 +8,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../access/company-access.ts'
+import { asColumns } from './column-names.ts'
 import { kept } from './connection.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
 import type { Tables } from './tables.ts'
@@ -15,18 +16,15 @@ import type { Tables } from './tables.ts'
 type ListTable = 'routes' | 'articles' | 'vehicles' | 'surcharges' | 'partners' | 'drivers'
 type ColumnOf<T extends ListTable> = keyof Selectable<Tables[T]> & string
 
-/** Names on the wire and the columns behind them. */
-type Columns<T extends ListTable> = Readonly<Record<string, ColumnOf<T>>>
-
 /** Columns that a check constraint binds to a vocabulary. */
 type Vocabulary = {
-  surcharges: { vehicle_type: AssetKind }
+  surcharges: { vehicleType: AssetKind }
   drivers: { status: DriverStatus }
   vehicles: {
-    vehicle_type: AssetKind
+    vehicleType: AssetKind
     status: VehicleStatus
-    calculation_type: CalculationType
-    consumption_type: ConsumptionType
+    calculationType: CalculationType
+    consumptionType: ConsumptionType
   }
 }
 type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof Vocabulary
@@ -34,16 +32,21 @@ type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof 
     ? Vocabulary[T][Column]
     : Selectable<Tables[T]>[Column]
   : Selectable<Tables[T]>[Column]
-type RowOf<T extends ListTable, C extends Columns<T>> = { -readonly [Name in keyof C]: ValueOf<T, C[Name]> }
+type RowOf<T extends ListTable, C extends ColumnOf<T>> = { id: number; companyId: number } & { [Column in C]: ValueOf<T, Column> }
 type Only<T extends ListTable> = { [Column in ColumnOf<T>]?: Selectable<Tables[T]>[Column] | undefined }
-type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, 'company_id' | 'id'>
+type OwnColumn = 'id' | 'companyId'
+type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, OwnColumn>
+/** Of the columns in `C`, those that the form has a value for. */
+type FormOf<T extends ListTable, C extends string> = { id: number | null } & Pick<Values<T>, C & keyof Values<T>>
+/** What the form does not say itself, and what is saved instead of what it says. */
+type Derived<T extends ListTable, C extends string> = Omit<Values<T>, C> & Partial<Values<T>>
 
 /** Rows of one statement when many are saved. */
 const BATCH = 1000
 
 /** The rows of a list cut into statements, and those of each as the one parameter that they are sent in. */
 const batches = (rows: readonly object[]): string[] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => JSON.stringify(rows.slice(at * BATCH, (at + 1) * BATCH)))
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => JSON.stringify(rows.slice(at * BATCH, (at + 1) * BATCH).map(asColumns)))
 
 const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
 
@@ -63,34 +66,35 @@ type Nomenclator<T extends ListTable, Row, Form> = {
 }
 
 /**
- * The stored list of a table. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
- * Romanian text; `first` is the order when nobody asks; `values` is what a form writes into the columns.
+ * The stored list of a table. `columns` are those that its rows show and its form fills, besides the ids; `derived` are the values
+ * that are computed from a form. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
+ * Romanian text; `first` is the order when the caller names none.
  */
-export const nomenclator = <T extends ListTable, const C extends Columns<T> & { id: 'id' }, Form extends { id: number | null }>(
+export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Form extends FormOf<T, C>>(
   table: T,
   {
     columns,
     sorts,
     first,
-    values,
+    derived,
   }: {
-    columns: C
+    columns: readonly C[]
     sorts: Readonly<Record<string, 'text' | 'value'>>
-    first: keyof C & string
-    values: (form: Form) => Values<T>
+    first: C
+    derived: (form: Form) => Derived<T, C>
   },
 ): Nomenclator<T, RowOf<T, C>, Form> => {
   type Row = RowOf<T, C>
   const at = sql.table(table)
-  const wire = sql.join(Object.entries(columns).map(([name, column]) => sql`${sql.ref(column)} as ${sql.ref(name)}`))
-  const columnOf = (name: string) => sql.ref((columns as Record<string, string>)[name] ?? name)
+  const shown = sql.join(['id', 'companyId', ...columns].map((column) => sql.ref(column)))
+  const values = (form: Form): Record<string, unknown> => ({
+    ...Object.fromEntries(columns.map((column) => [column, form[column as keyof Form]])),
+    ...derived(form),
+  })
   const sortColumns: Record<string, RawBuilder<unknown>> = Object.fromEntries(
-    Object.entries(sorts).map(([name, compared]) => [
-      name,
-      compared === 'text' ? sql`${columnOf(name)} collate "ro-x-icu"` : columnOf(name),
-    ]),
+    Object.entries(sorts).map(([name, compared]) => [name, compared === 'text' ? sql`${sql.ref(name)} collate "ro-x-icu"` : sql.ref(name)]),
   )
-  const usual = { column: sortColumns[first] ?? columnOf(first), direction: 'asc' } as const
+  const usual = { column: sortColumns[first] ?? sql.ref(first), direction: 'asc' } as const
 
   return {
     list: (scope, query, only = {}) => {
@@ -106,11 +110,11 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
         query,
         async (limit) => {
           const order = sql`order by ${column} ${way}, id ${way}`
-          if (query.page === undefined) return (await sql<Row>`select ${wire} ${found} ${order}`.execute(scope.trx)).rows
+          if (query.page === undefined) return (await sql<Row>`select ${shown} ${found} ${order}`.execute(scope.trx)).rows
           // a page deep in the list is walked to by the index alone; only its own rows are read whole
           const paged = sql`(select id as paged_id ${found} ${order} ${limit}) as paged`
           const statement = sql<Row>`
-            select ${wire} from ${at} join ${paged} on id = paged_id
+            select ${shown} from ${at} join ${paged} on id = paged_id
             where company_id = ${scope.companyId} ${order}`
           return (await statement.execute(scope.trx)).rows
         },
@@ -122,7 +126,7 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
       const wanted = [...new Set(ids)]
       if (wanted.length === 0) return new Map()
       const { rows } = await sql<Row & { id: number }>`${kept}
-        select ${wire} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
+        select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
       return new Map(rows.map((row) => [row.id, row]))
     },
 
@@ -133,8 +137,8 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
       const list = sql.join(entries.map(([, value]) => sql`${value}`))
       const statement =
         id === null
-          ? sql<Row>`insert into ${at} (company_id, ${names}) values (${scope.companyId}, ${list}) returning ${wire}`
-          : sql<Row>`update ${at} set (${names}) = row(${list}) where company_id = ${scope.companyId} and id = ${id} returning ${wire}`
+          ? sql<Row>`insert into ${at} (company_id, ${names}) values (${scope.companyId}, ${list}) returning ${shown}`
+          : sql<Row>`update ${at} set (${names}) = row(${list}) where company_id = ${scope.companyId} and id = ${id} returning ${shown}`
       const [row] = (await statement.execute(scope.trx)).rows
       if (!row) throw new Refusal('NOT_FOUND')
       return row
@@ -160,10 +164,8 @@ export const nomenclator = <T extends ListTable, const C extends Columns<T> & { 
     },
 
     differs: (row, form) => {
-      const next: Record<string, unknown> = values(form)
-      return Object.entries(columns).some(
-        ([name, column]) => column in next && !equal((row as Record<string, unknown>)[name], next[column]),
-      )
+      const next = values(form)
+      return columns.some((column) => !equal((row as Record<string, unknown>)[column], next[column]))
     },
 
     delete: async (scope, id) => {

@@ -1,4 +1,4 @@
-/** Writes the TypeScript of a migrated database's tables. */
+/** Writes the TypeScript of a migrated database's tables, in the camel case that `column-names.ts` translates. */
 import pg from 'pg'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; always: boolean }
@@ -52,7 +52,8 @@ const columnType = ({ type, nullable, defaulted, always }: Column): string => {
 }
 
 const pascal = (table: string): string => table.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
-const key = (name: string): string => (/^[a-z_][a-z0-9_]*$/i.test(name) ? name : JSON.stringify(name))
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const key = (name: string): string => (/^[a-z_][a-z0-9_]*$/i.test(name) ? camel(name) : JSON.stringify(name))
 
 const ALIASES = {
   Exact: 'type Exact = ColumnType<Decimal, Decimal | string | number, Decimal | string | number>',

@@ -7,27 +7,27 @@ type ExactOrNull = ColumnType<Decimal | null, Decimal | string | number | null |
 type ExactGenerated = ColumnType<Decimal, Decimal | string | number | undefined, Decimal | string | number>
 
 export interface AccountDeletionsTable {
-  user_id: number
-  code_hash: string
+  userId: number
+  codeHash: string
   sealed: Buffer
-  ends_at: string
+  endsAt: string
 }
 
 export interface ArticlesTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
   name: string
-  is_fuel: Generated<boolean>
+  isFuel: Generated<boolean>
   tva: ExactGenerated
   um: Generated<string>
-  search_key: string
+  searchKey: string
 }
 
 export interface AuditLogTable {
   id: Generated<number>
   at: Generated<string>
-  user_id: number | null
-  actor_id: number | null
+  userId: number | null
+  actorId: number | null
   action: string
   detail: unknown
 }
@@ -36,28 +36,28 @@ export interface CompaniesTable {
   id: Generated<number>
   cui: string
   name: string
-  nr_onrc: string | null
+  nrOnrc: string | null
   capital: string | null
   tva: Generated<boolean>
   administrator: string
   state: string
   city: string
   address: string
-  roadmap_approved_by: string | null
-  sheet_approved_by: string | null
+  roadmapApprovedBy: string | null
+  sheetApprovedBy: string | null
   demo: Generated<boolean>
-  created_at: Generated<string>
+  createdAt: Generated<string>
 }
 
 export interface DocumentTemplatesTable {
-  company_id: number
+  companyId: number
   logo: string | null
   footer: string | null
   kinds: Generated<unknown>
 }
 
 export interface DriversTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
   name: string
   job: string | null
@@ -65,7 +65,7 @@ export interface DriversTable {
   email: string | null
   phone: string | null
   status: Generated<string>
-  search_key: string
+  searchKey: string
 }
 
 export interface EmailTemplatesTable {
@@ -73,7 +73,7 @@ export interface EmailTemplatesTable {
   name: string
   subject: string
   body: string
-  updated_at: string
+  updatedAt: string
 }
 
 export interface ExchangeDaysTable {
@@ -82,9 +82,9 @@ export interface ExchangeDaysTable {
 
 export interface ExchangeFilesTable {
   path: string
-  fetched_at: string | null
-  asked_at: string
-  failing_since: string | null
+  fetchedAt: string | null
+  askedAt: string
+  failingSince: string | null
 }
 
 export interface ExchangeRatesTable {
@@ -95,21 +95,21 @@ export interface ExchangeRatesTable {
 
 export interface FreePackagesTakenTable {
   cui: string
-  taken_at: Generated<string>
+  takenAt: Generated<string>
 }
 
 export interface GeneratedRunsTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
-  user_id: number | null
-  created_at: string
+  userId: number | null
+  createdAt: string
 }
 
 export interface IdentitiesTable {
   provider: string
   subject: string
-  user_id: number
-  created_at: Generated<string>
+  userId: number
+  createdAt: Generated<string>
 }
 
 export interface InvoiceCountersTable {
@@ -118,25 +118,25 @@ export interface InvoiceCountersTable {
 }
 
 export interface InvoicesTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
-  subscription_id: number
+  subscriptionId: number
   payment: string
   test: boolean
-  paid_at: string
-  price_eur: Exact
-  package_name: string
+  paidAt: string
+  priceEur: Exact
+  packageName: string
   months: number
-  period_from: string
-  period_to: string
+  periodFrom: string
+  periodTo: string
   buyer: unknown
   recipient: string
   series: string | null
   number: number | null
-  issued_on: string | null
-  exchange_rate: ExactOrNull
-  exchange_day: string | null
-  vat_rate: ExactOrNull
+  issuedOn: string | null
+  exchangeRate: ExactOrNull
+  exchangeDay: string | null
+  vatRate: ExactOrNull
   net: ExactOrNull
   tva: ExactOrNull
   total: ExactOrNull
@@ -144,36 +144,36 @@ export interface InvoicesTable {
 }
 
 export interface LoginTokensTable {
-  token_hash: string
-  user_id: number
-  issued_by: number | null
-  expires_at: string
-  used_at: string | null
+  tokenHash: string
+  userId: number
+  issuedBy: number | null
+  expiresAt: string
+  usedAt: string | null
 }
 
 export interface MailsTable {
   id: Generated<number>
   recipient: string
   subject: string
-  body_text: string
-  body_html: string
-  created_at: string
-  due_at: string | null
-  sent_at: string | null
+  bodyText: string
+  bodyHtml: string
+  createdAt: string
+  dueAt: string | null
+  sentAt: string | null
   attempts: Generated<number>
-  last_error: string | null
+  lastError: string | null
 }
 
 export interface MapAnswersTable {
   kind: string
   key: string
   answer: unknown
-  expires_at: string
+  expiresAt: string
 }
 
 export interface MembershipsTable {
-  company_id: number
-  user_id: number
+  companyId: number
+  userId: number
 }
 
 export interface PackagesTable {
@@ -181,50 +181,50 @@ export interface PackagesTable {
   name: string
   months: number
   price: Exact
-  original_price: ExactOrNull
+  originalPrice: ExactOrNull
   feature: Generated<string>
 }
 
 export interface PartnersTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
   cui: string | null
   name: string
-  nr_onrc: string | null
+  nrOnrc: string | null
   state: string | null
   city: string | null
   address: string | null
   capital: string | null
   tva: Generated<boolean>
-  search_key: string
+  searchKey: string
 }
 
 export interface PasswordResetsTable {
-  code_hash: string
-  user_id: number
-  expires_at: string
-  used_at: string | null
+  codeHash: string
+  userId: number
+  expiresAt: string
+  usedAt: string | null
 }
 
 export interface PaymentNoticesTable {
   id: string
-  received_at: string
+  receivedAt: string
 }
 
 export interface PurchasesTable {
-  company_id: number
-  roadmap_id: number
+  companyId: number
+  roadmapId: number
   position: number
   date: string
   number: string
   document: number
-  partner_id: number
-  article_id: number
-  is_fuel: boolean
+  partnerId: number
+  articleId: number
+  isFuel: boolean
   qty: Exact
   price: Exact
   tva: Exact
-  tva_rate: Exact
+  tvaRate: Exact
   value: Exact
   currency: string
 }
@@ -232,89 +232,89 @@ export interface PurchasesTable {
 export interface RegistryCacheTable {
   cui: string
   answer: unknown
-  fetched_at: string
+  fetchedAt: string
 }
 
 export interface RoadmapBeneficiariesTable {
-  company_id: number
-  roadmap_id: number
+  companyId: number
+  roadmapId: number
   position: number
-  partner_id: number
+  partnerId: number
   purpose: string
 }
 
 export interface RoadmapCountersTable {
-  company_id: number
+  companyId: number
   kind: string
-  last_number: number
+  lastNumber: number
 }
 
 export interface RoadmapSurchargesTable {
-  company_id: number
-  roadmap_id: number
-  surcharge_id: number
+  companyId: number
+  roadmapId: number
+  surchargeId: number
   amount: Exact
 }
 
 export interface RoadmapsTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
   kind: string
   number: number
-  vehicle_id: number
-  driver_id: number
-  created_by: number | null
-  start_date: string
-  start_time: string
-  end_date: string
-  end_time: string
-  consumption_type: number
-  consumption_mixt: ExactOrNull
-  consumption_urban: ExactOrNull
-  consumption_extra_urban: ExactOrNull
-  consumption_stationary: ExactOrNull
-  equipment_id: number | null
-  equipment_minutes: Generated<number>
-  equipment_rate: ExactOrNull
-  equipment_surcharge_id: number | null
-  equipment_surcharge_amount: ExactOrNull
-  hours_stationary: Generated<number>
-  hours_exploitation: Generated<number>
-  hours_available: Generated<number>
-  travel_vehicle_id: number | null
-  purpose_of_travel: string | null
-  km_start: Exact
-  km_done: Exact
-  km_stop: Exact
-  fuel_start: Exact
-  fuel_added: Exact
-  fuel_consumed: Exact
-  fuel_left: Exact
-  trip_consumption: Exact
-  stationary_consumption: Exact
-  exploitation_consumption: Exact
-  equipment_consumption: Exact
-  advance_payment: ExactGenerated
+  vehicleId: number
+  driverId: number
+  createdBy: number | null
+  startDate: string
+  startTime: string
+  endDate: string
+  endTime: string
+  consumptionType: number
+  consumptionMixt: ExactOrNull
+  consumptionUrban: ExactOrNull
+  consumptionExtraUrban: ExactOrNull
+  consumptionStationary: ExactOrNull
+  equipmentId: number | null
+  equipmentMinutes: Generated<number>
+  equipmentRate: ExactOrNull
+  equipmentSurchargeId: number | null
+  equipmentSurchargeAmount: ExactOrNull
+  hoursStationary: Generated<number>
+  hoursExploitation: Generated<number>
+  hoursAvailable: Generated<number>
+  travelVehicleId: number | null
+  purposeOfTravel: string | null
+  kmStart: Exact
+  kmDone: Exact
+  kmStop: Exact
+  fuelStart: Exact
+  fuelAdded: Exact
+  fuelConsumed: Exact
+  fuelLeft: Exact
+  tripConsumption: Exact
+  stationaryConsumption: Exact
+  exploitationConsumption: Exact
+  equipmentConsumption: Exact
+  advancePayment: ExactGenerated
   observations: string | null
   version: Generated<number>
-  created_at: Generated<string>
-  updated_at: Generated<string>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
   state: string | null
   days: GeneratedAlways<number | null>
-  generated_run_id: number | null
+  generatedRunId: number | null
 }
 
 export interface RoutesTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
   name: string
   start: string
   end: string
   via: string | null
-  distance_mixt: ExactGenerated
-  distance_urban: ExactGenerated
-  distance_extra_urban: ExactGenerated
-  search_key: string
+  distanceMixt: ExactGenerated
+  distanceUrban: ExactGenerated
+  distanceExtraUrban: ExactGenerated
+  searchKey: string
 }
 
 export interface SecretsTable {
@@ -324,33 +324,33 @@ export interface SecretsTable {
 
 export interface ServiceTurnsTable {
   service: string
-  next_at: string
+  nextAt: string
 }
 
 export interface SessionsTable {
-  token_hash: string
-  user_id: number
-  impersonator_id: number | null
-  created_at: Generated<string>
-  expires_at: string
+  tokenHash: string
+  userId: number
+  impersonatorId: number | null
+  createdAt: Generated<string>
+  expiresAt: string
 }
 
 export interface SignInAttemptsTable {
   subject: string
-  window_start: string
+  windowStart: string
   failures: number
 }
 
 export interface SubscriptionsTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
-  package_id: number
+  packageId: number
   status: string
   price: Exact
-  start_date: string
-  expiration_date: string
-  end_date: string | null
-  created_at: Generated<string>
+  startDate: string
+  expirationDate: string
+  endDate: string | null
+  createdAt: Generated<string>
   provider: string | null
   session: string | null
   reference: string | null
@@ -360,34 +360,34 @@ export interface SubscriptionsTable {
 }
 
 export interface SurchargesTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
   name: string
-  vehicle_type: string
+  vehicleType: string
   amount: Exact
-  search_key: string
+  searchKey: string
 }
 
 export interface TripsTable {
-  company_id: number
-  roadmap_id: number
+  companyId: number
+  roadmapId: number
   position: number
   start: string
   end: string
   via: string | null
   purpose: string
   direction: number
-  distance_mixt: Exact
-  distance_urban: Exact
-  distance_extra_urban: Exact
-  start_date: string
-  start_time: string
-  end_date: string
-  end_time: string
-  surcharge_id: number | null
-  surcharge_amount: ExactOrNull
-  km_urban: Exact
-  km_extra_urban: Exact
+  distanceMixt: Exact
+  distanceUrban: Exact
+  distanceExtraUrban: Exact
+  startDate: string
+  startTime: string
+  endDate: string
+  endTime: string
+  surchargeId: number | null
+  surchargeAmount: ExactOrNull
+  kmUrban: Exact
+  kmExtraUrban: Exact
   km: Exact
   consumption: Exact
 }
@@ -397,77 +397,77 @@ export interface UsersTable {
   email: string
   name: Generated<string>
   phone: string | null
-  password_hash: string | null
-  user_type: Generated<string>
+  passwordHash: string | null
+  userType: Generated<string>
   newsletter: Generated<boolean>
-  agreed_at: string | null
-  active_company_id: number | null
-  created_at: Generated<string>
+  agreedAt: string | null
+  activeCompanyId: number | null
+  createdAt: Generated<string>
 }
 
 export interface VehiclesTable {
-  company_id: number
+  companyId: number
   id: Generated<number>
-  vehicle_type: string
+  vehicleType: string
   number: string
-  number_key: string
+  numberKey: string
   make: string | null
   model: string | null
   series: string | null
   category: string | null
   status: Generated<string>
-  calculation_type: string
-  stationary_consumption: Generated<boolean>
-  fuel_id: number
-  consumption_type: number
-  consumption_mixt: ExactOrNull
-  consumption_urban: ExactOrNull
-  consumption_extra_urban: ExactOrNull
-  consumption_stationary: ExactOrNull
-  initial_stock: ExactOrNull
-  initial_stock_value: ExactOrNull
-  fuel_tracking: Generated<boolean>
-  km_tracking: Generated<boolean>
+  calculationType: string
+  stationaryConsumption: Generated<boolean>
+  fuelId: number
+  consumptionType: number
+  consumptionMixt: ExactOrNull
+  consumptionUrban: ExactOrNull
+  consumptionExtraUrban: ExactOrNull
+  consumptionStationary: ExactOrNull
+  initialStock: ExactOrNull
+  initialStockValue: ExactOrNull
+  fuelTracking: Generated<boolean>
+  kmTracking: Generated<boolean>
   equipment: Generated<boolean>
   beneficiaries: Generated<boolean>
-  search_key: string
+  searchKey: string
 }
 
 export interface Tables {
-  account_deletions: AccountDeletionsTable
+  accountDeletions: AccountDeletionsTable
   articles: ArticlesTable
-  audit_log: AuditLogTable
+  auditLog: AuditLogTable
   companies: CompaniesTable
-  document_templates: DocumentTemplatesTable
+  documentTemplates: DocumentTemplatesTable
   drivers: DriversTable
-  email_templates: EmailTemplatesTable
-  exchange_days: ExchangeDaysTable
-  exchange_files: ExchangeFilesTable
-  exchange_rates: ExchangeRatesTable
-  free_packages_taken: FreePackagesTakenTable
-  generated_runs: GeneratedRunsTable
+  emailTemplates: EmailTemplatesTable
+  exchangeDays: ExchangeDaysTable
+  exchangeFiles: ExchangeFilesTable
+  exchangeRates: ExchangeRatesTable
+  freePackagesTaken: FreePackagesTakenTable
+  generatedRuns: GeneratedRunsTable
   identities: IdentitiesTable
-  invoice_counters: InvoiceCountersTable
+  invoiceCounters: InvoiceCountersTable
   invoices: InvoicesTable
-  login_tokens: LoginTokensTable
+  loginTokens: LoginTokensTable
   mails: MailsTable
-  map_answers: MapAnswersTable
+  mapAnswers: MapAnswersTable
   memberships: MembershipsTable
   packages: PackagesTable
   partners: PartnersTable
-  password_resets: PasswordResetsTable
-  payment_notices: PaymentNoticesTable
+  passwordResets: PasswordResetsTable
+  paymentNotices: PaymentNoticesTable
   purchases: PurchasesTable
-  registry_cache: RegistryCacheTable
-  roadmap_beneficiaries: RoadmapBeneficiariesTable
-  roadmap_counters: RoadmapCountersTable
-  roadmap_surcharges: RoadmapSurchargesTable
+  registryCache: RegistryCacheTable
+  roadmapBeneficiaries: RoadmapBeneficiariesTable
+  roadmapCounters: RoadmapCountersTable
+  roadmapSurcharges: RoadmapSurchargesTable
   roadmaps: RoadmapsTable
   routes: RoutesTable
   secrets: SecretsTable
-  service_turns: ServiceTurnsTable
+  serviceTurns: ServiceTurnsTable
   sessions: SessionsTable
-  sign_in_attempts: SignInAttemptsTable
+  signInAttempts: SignInAttemptsTable
   subscriptions: SubscriptionsTable
   surcharges: SurchargesTable
   trips: TripsTable

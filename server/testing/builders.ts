@@ -26,7 +26,7 @@ export const signedUp = async (tests: TestApp, { email = `om${next()}@exemplu.ro
 /** An administrator of the installation. */
 export const anAdministrator = async (tests: TestApp): Promise<Person> => {
   const person = await signedUp(tests)
-  await tests.services.database.db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', person.email).execute()
+  await tests.services.database.db.updateTable('users').set({ userType: 'admin' }).where('email', '=', person.email).execute()
   return person
 }
 
@@ -48,10 +48,10 @@ const takePackage = async ({ tests: { services } }: Person, id: number): Promise
       .select(['id', 'price'])
       .where('name', '=', 'Anual')
       .executeTakeFirstOrThrow()
-    const good = { status: 'active', start_date: today, expiration_date: addDays(today, 365) }
+    const good = { status: 'active', startDate: today, expirationDate: addDays(today, 365) }
     await trx
       .insertInto('subscriptions')
-      .values({ company_id: id, package_id: packageId, price, ...good })
+      .values({ companyId: id, packageId, price, ...good })
       .execute()
   })
 }

@@ -11,7 +11,7 @@ const { db } = services.database
 const NEW = 'alta parola'
 
 const login = (email: string, password: string) => caller(app).ask('login', { body: { email, password } })
-const entriesOf = (id: number) => db.selectFrom('audit_log').select(['action', 'detail']).where('user_id', '=', id).orderBy('id').execute()
+const entriesOf = (id: number) => db.selectFrom('auditLog').select(['action', 'detail']).where('userId', '=', id).orderBy('id').execute()
 
 describe('what an account says of its person', () => {
   test('is changed, with Romanian letters', async () => {
@@ -31,9 +31,9 @@ describe('what an account says of its person', () => {
     const email = `nou.${person.email}`
     await person.call('saveUser', { body: { name: 'Ana', email, phone: '0722' } })
     expect([(await login(person.email, PASSWORD)).status, (await login(email, PASSWORD)).status]).toEqual([422, 200])
-    const [mail] = await db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', person.email).execute()
+    const [mail] = await db.selectFrom('mails').select(['subject', 'bodyText']).where('recipient', '=', person.email).execute()
     expect(mail?.subject).toBe('Adresa contului tău Parcurs a fost schimbată')
-    expect(mail?.body_text).toContain(email)
+    expect(mail?.bodyText).toContain(email)
     expect(await entriesOf((await person.call('authUser', {})).id)).toEqual([
       { action: 'email-changed', detail: { before: person.email, after: email } },
     ])

@@ -18,7 +18,7 @@ afterAll(() => google.close())
 const login = (email: string) => caller(app).ask('login', { body: { email, password: PASSWORD } })
 const restore = (code: string) => caller(app).ask('restoreAccount', { body: { code } })
 const mailTo = async (email: string) =>
-  (await db.selectFrom('mails').select('body_text').where('recipient', '=', email).execute()).map(({ body_text }) => body_text)
+  (await db.selectFrom('mails').select('bodyText').where('recipient', '=', email).execute()).map(({ bodyText }) => bodyText)
 const codeTo = async (email: string): Promise<string> => {
   const code = /https:\/\/parcurs\.exemplu\.ro\/auth\/undo\?code=(\S+)/.exec((await mailTo(email)).join())?.[1]
   if (!code) throw new Error(`no code went to ${email}`)
@@ -43,12 +43,12 @@ describe('a deleted account', () => {
     await person.call('saveUser', { body: { name: 'Ștefan Nepomuceno', email: `nou.${person.email}`, phone: '0722 987 654' } })
     await caller(app).call('forgotPassword', { body: { email: `nou.${person.email}` } })
     await person.call('deleteAccount', {})
-    for (const table of ['users', 'identities', 'password_resets', 'account_deletions', 'audit_log'] as const) {
+    for (const table of ['users', 'identities', 'passwordResets', 'accountDeletions', 'auditLog'] as const) {
       const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute())
       for (const trace of ['Nepomuceno', '0722 987 654', person.email]) expect(rows, table).not.toContain(trace)
     }
-    expect(await db.selectFrom('users').select(['email', 'name', 'phone', 'password_hash']).where('id', '=', id).execute()).toEqual([
-      { email: `${id}@deleted.invalid`, name: '', phone: null, password_hash: null },
+    expect(await db.selectFrom('users').select(['email', 'name', 'phone', 'passwordHash']).where('id', '=', id).execute()).toEqual([
+      { email: `${id}@deleted.invalid`, name: '', phone: null, passwordHash: null },
     ])
     expect(await mailTo(`nou.${person.email}`)).toEqual([expect.stringContaining('20.12.2026')])
   })
@@ -83,7 +83,7 @@ describe('with the code of the mail', () => {
     const social = await enter()
     expect((await caller(app, (social.body.data as { token: string }).token).call('authUser', {})).id).toBe(before.id)
     expect(await anArticle({ ...company, ...back })).toMatchObject({ companyId: company.id })
-    const actions = await db.selectFrom('audit_log').select('action').where('user_id', '=', before.id).orderBy('id').execute()
+    const actions = await db.selectFrom('auditLog').select('action').where('userId', '=', before.id).orderBy('id').execute()
     expect(actions.map(({ action }) => action)).toEqual(['identity-linked', 'password-changed', 'account-deleted', 'account-restored'])
   })
 
@@ -109,8 +109,8 @@ describe('after 30 days', () => {
     await db
       .insertInto('memberships')
       .values([
-        { company_id: shared.id, user_id: userId },
-        { company_id: own.id, user_id: userId },
+        { companyId: shared.id, userId },
+        { companyId: own.id, userId },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -126,7 +126,7 @@ describe('after 30 days', () => {
     await Promise.all([endDeletions(services), endDeletions(services)])
     expect([await companiesLeft(own.id), await companiesLeft(shared.id)]).toEqual([0, 1])
     expect(await db.selectFrom('users').select('id').where('id', 'in', [userId, otherId]).execute()).toEqual([{ id: otherId }])
-    expect(await db.selectFrom('account_deletions').select('user_id').where('user_id', '=', userId).execute()).toEqual([])
+    expect(await db.selectFrom('accountDeletions').select('userId').where('userId', '=', userId).execute()).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ describe('is refused', () => {
 
   test('for an administrator, who would leave nobody to administer', async () => {
     const admin = await signedUp(tests)
-    await db.updateTable('users').set({ user_type: 'admin' }).where('email', '=', admin.email).execute()
+    await db.updateTable('users').set({ userType: 'admin' }).where('email', '=', admin.email).execute()
     expect((await admin.ask('deleteAccount')).body.code).toBe('ADMIN_ACCOUNT')
   })
 })

@@ -19,8 +19,8 @@ import { encryptPersonalData } from './encrypted-personal-data.ts'
 /** How long a deletion can be taken back. */
 const UNDO_FOR = 30 * 24 * 60 * 60_000
 
-const requireDeletable = (services: Services, account: { user_type: string; email: string }): void => {
-  if (account.user_type === 'admin') throw new Refusal('ADMIN_ACCOUNT')
+const requireDeletable = (services: Services, account: { userType: string; email: string }): void => {
+  if (account.userType === 'admin') throw new Refusal('ADMIN_ACCOUNT')
   if (isDemoAccount(services, account.email)) throw new Refusal('DEMO_ACCOUNT')
 }
 
@@ -39,19 +39,19 @@ const leavePayments = async (services: Services, userId: number, address: string
  */
 export const deleteAccount = async (services: Services, { userId, userType, impersonatorId }: Session): Promise<void> => {
   const { email } = await users.byId(services.database.db, userId)
-  requireDeletable(services, { user_type: userType, email })
+  requireDeletable(services, { userType, email })
   await leavePayments(services, userId, email)
   await services.database.transaction(async (trx) => {
-    const { user_type, ...person } = await persons.forUpdate(trx, userId)
-    requireDeletable(services, { user_type, email: person.email })
+    const { userType, ...person } = await persons.forUpdate(trx, userId)
+    requireDeletable(services, { userType, email: person.email })
     const code = resetCode(services.random(CODE_BYTES))
     const secret = codeDigits(code)
     const ends = new Date(services.clock().getTime() + UNDO_FOR)
     await deletions.add(trx, {
-      user_id: userId,
-      code_hash: tokenHash(secret),
+      userId,
+      codeHash: tokenHash(secret),
       sealed: encryptPersonalData(person, secret),
-      ends_at: ends.toISOString(),
+      endsAt: ends.toISOString(),
     })
     await persons.erase(trx, userId, person.email)
     await closeSessionsOf(trx, userId)

@@ -6,9 +6,9 @@ const Person = z.object({
   email: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
-  password_hash: z.string().nullable(),
+  passwordHash: z.string().nullable(),
   newsletter: z.boolean(),
-  agreed_at: z.string().nullable(),
+  agreedAt: z.string().nullable(),
   /** Who he is at Google. */
   identities: z.array(z.string()),
 })

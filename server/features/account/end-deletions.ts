@@ -10,7 +10,7 @@ import { deletions } from './account.repository.ts'
 export const endDeletions = async (services: Services, stopped?: AbortSignal): Promise<void> => {
   const { db } = services.database
   let failure: unknown
-  for (const { user_id: userId } of await deletions.over(db, services.clock())) {
+  for (const { userId } of await deletions.over(db, services.clock())) {
     if (stopped?.aborted) return
     try {
       await leaveCompanies(services, { userId, impersonatorId: null })

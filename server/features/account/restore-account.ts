@@ -14,7 +14,7 @@ export const restoreAccount = async (services: Services, code: string, address: 
   const { userId, email, token } = await services.database.transaction(async (trx) => {
     const deletion = await deletions.take(trx, tokenHash(code), services.clock())
     if (!deletion) throw new Refusal('CODE_EXPIRED')
-    const { user_id: id } = deletion
+    const { userId: id } = deletion
     const person = decryptPersonalData(deletion.sealed, code)
     await persons.restore(trx, id, person)
     await audit(services, trx, { action: 'account-restored', userId: id, actorId: null })

@@ -27,7 +27,7 @@ const SORTS = {
 
 const SEARCHED = plainLetters(sql`name || ' ' || email`)
 
-const columns = sql`id, email, name, phone, user_type as "userType", (created_at at time zone 'Europe/Bucharest')::date as "createdAt"`
+const columns = sql`id, email, name, phone, user_type, (created_at at time zone 'Europe/Bucharest')::date as "createdAt"`
 
 /** The accounts of the whole installation, for its administrators. */
 export const adminUsers = {
@@ -65,7 +65,7 @@ export const adminUsers = {
     (
       await sql<CurrentPackage>`
         select c.id as "companyId", c.name as "companyName", c.cui, p.name, p.status, p.price,
-          p.start_date as "startDate", p.expiration_date as "expirationDate"
+          p.start_date, p.expiration_date
         from current_packages(${today}) p join companies c on c.id = p.company_id
         where p.expiration_date >= ${today} and p.status <> 'pending' order by p.expiration_date, c.name, c.id`.execute(db)
     ).rows,
@@ -76,14 +76,14 @@ export const adminUsers = {
 
   /** Whether the installation has an administrator. */
   anyAdministrator: async (db: Kysely<Tables>): Promise<boolean> =>
-    (await db.selectFrom('users').select('id').where('user_type', '=', 'admin').limit(1).executeTakeFirst()) !== undefined,
+    (await db.selectFrom('users').select('id').where('userType', '=', 'admin').limit(1).executeTakeFirst()) !== undefined,
 
   /** Adds an administrator; `undefined` when the address has an account. */
   addAdministrator: async (db: Kysely<Tables>, email: string, passwordHash: string): Promise<number | undefined> =>
     (
       await db
         .insertInto('users')
-        .values({ email, name: 'Administrator', password_hash: passwordHash, user_type: 'admin' })
+        .values({ email, name: 'Administrator', passwordHash, userType: 'admin' })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const idOf = async (person: Awaited<ReturnType<typeof signedUp>>) => (await person.call('authUser', {})).id
 const login = (email: string, password: string) => caller(app).ask('login', { body: { email, password } })
 const auditOf = (userId: number) =>
-  db.selectFrom('audit_log').select(['action', 'actor_id']).where('user_id', '=', userId).orderBy('id').execute()
+  db.selectFrom('auditLog').select(['action', 'actorId']).where('userId', '=', userId).orderBy('id').execute()
 
 describe('the accounts of the installation', () => {
   test('are listed with their companies and the package that counts today, ten a page if asked', async () => {
@@ -50,7 +50,7 @@ describe('an administrator', () => {
     await admin.call('setUserPassword', { body: { id, password: 'parola noua', confirm_password: 'parola noua' } })
     expect((await person.ask('authUser')).status).toBe(401)
     expect([(await login(person.email, PASSWORD)).status, (await login(person.email, 'parola noua')).status]).toEqual([422, 200])
-    expect(await auditOf(id)).toEqual([{ action: 'password-changed', actor_id: await idOf(admin) }])
+    expect(await auditOf(id)).toEqual([{ action: 'password-changed', actorId: await idOf(admin) }])
   })
 
   test('signs in as a user for one exchange within a minute, and both know it', async () => {
@@ -79,7 +79,7 @@ describe('an administrator', () => {
     const other = await signedUp(tests)
     await db
       .insertInto('memberships')
-      .values({ company_id: shared.id, user_id: await idOf(other) })
+      .values({ companyId: shared.id, userId: await idOf(other) })
       .execute()
     await admin.call('deleteUser', { query: { id } })
     expect((await person.ask('authUser')).status).toBe(401)

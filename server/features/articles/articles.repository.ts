@@ -7,10 +7,10 @@ import { nomenclator } from '../../database/nomenclator.ts'
 type Form = HandlerInputOf<'saveArticle'>['body']
 
 const stored = nomenclator('articles', {
-  columns: { id: 'id', companyId: 'company_id', name: 'name', isFuel: 'is_fuel', tva: 'tva', um: 'um' },
+  columns: ['name', 'isFuel', 'tva', 'um'],
   sorts: { id: 'value', name: 'text', isFuel: 'value', tva: 'value' },
   first: 'name',
-  values: ({ name, isFuel, tva, um }: Form) => ({ name, is_fuel: isFuel, tva, um, search_key: searchKeyOf(name, um) }),
+  derived: ({ name, um }: Form) => ({ searchKey: searchKeyOf(name, um) }),
 })
 
 /** Fuels and articles of a company. */
@@ -21,8 +21,8 @@ export const articles = {
     const rows = await trx
       .selectFrom('vehicles')
       .select('number')
-      .where('company_id', '=', companyId)
-      .where('fuel_id', '=', id)
+      .where('companyId', '=', companyId)
+      .where('fuelId', '=', id)
       .orderBy('number')
       .execute()
     return rows.map((row) => row.number)

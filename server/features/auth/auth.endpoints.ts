@@ -14,7 +14,7 @@ import { socialLogin } from './social-login.ts'
 const signedIn = async ({ database: { db } }: Services, { userId, userType, impersonatorId }: Session) => {
   const [user, companies] = [await users.byId(db, userId), await users.companies(db, userId)]
   const { id, email, name, phone } = user
-  const active = companies.find((company) => company.id === user.active_company_id) ?? companies[0]
+  const active = companies.find((company) => company.id === user.activeCompanyId) ?? companies[0]
   const impersonatedBy = impersonatorId === null ? null : (await users.byId(db, impersonatorId)).email
   return { id, email, name, phone, userType, activeCompanyId: active?.id ?? null, companies, impersonatedBy }
 }

@@ -31,8 +31,8 @@ describe('signing up', () => {
 
   test('stores the password as argon2id with a salt of its own', async () => {
     const [a, b] = [await signedUp(tests), await signedUp(tests)]
-    const rows = await db.selectFrom('users').select('password_hash').where('email', 'in', [a.email, b.email]).execute()
-    const [one, two] = rows.map((row) => row.password_hash)
+    const rows = await db.selectFrom('users').select('passwordHash').where('email', 'in', [a.email, b.email]).execute()
+    const [one, two] = rows.map((row) => row.passwordHash)
     expect(one).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
   })
@@ -62,7 +62,7 @@ describe('signing up', () => {
     expect((await who.ask('register', { body })).body.code).toBe('EMAIL_TAKEN')
     // 299 more at once: each of them hashes a password, which is meant to be slow
     const more = await db
-      .updateTable('sign_in_attempts')
+      .updateTable('signInAttempts')
       .set({ failures: sql`failures + 299` })
       .where('subject', '=', `register:${who.address}`)
       .executeTakeFirst()
@@ -138,7 +138,7 @@ describe('signing in', () => {
     const attempt = (remoteAddress: string) =>
       app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { email: 'v6@exemplu.ro', password: remoteAddress } })
     for (let host = 1; host <= 10; host++) expect((await attempt(`2001:db8:1:2::${host}`)).statusCode).toBe(422)
-    const rows = await db.selectFrom('sign_in_attempts').select(['subject', 'failures']).where('subject', 'like', 'address:2001%').execute()
+    const rows = await db.selectFrom('signInAttempts').select(['subject', 'failures']).where('subject', 'like', 'address:2001%').execute()
     expect(rows).toEqual([{ subject: 'address:2001:db8:1:2::/64', failures: 10 }])
   })
 
@@ -152,9 +152,9 @@ describe('signing in', () => {
 describe('a session', () => {
   test('is stored as a hash alone', async () => {
     const { token } = await signedUp(tests)
-    const rows = await db.selectFrom('sessions').select('token_hash').execute()
-    expect(rows.map((row) => row.token_hash)).not.toContain(token)
-    expect(rows.map((row) => row.token_hash)).toContain(tokenHash(String(token)))
+    const rows = await db.selectFrom('sessions').select('tokenHash').execute()
+    expect(rows.map((row) => row.tokenHash)).not.toContain(token)
+    expect(rows.map((row) => row.tokenHash)).toContain(tokenHash(String(token)))
   })
 
   test('ends after 12 hours, or 30 days when remembered', async () => {
@@ -191,8 +191,8 @@ describe('a session', () => {
       (
         await db
           .selectFrom('sessions')
-          .select('token_hash')
-          .where('token_hash', '=', tokenHash(String(token)))
+          .select('tokenHash')
+          .where('tokenHash', '=', tokenHash(String(token)))
           .execute()
       ).length
     expect(await left()).toBe(1)
@@ -201,9 +201,9 @@ describe('a session', () => {
     expect(await left()).toBe(0)
     expect(
       await db
-        .selectFrom('sign_in_attempts')
+        .selectFrom('signInAttempts')
         .select('subject')
-        .where('window_start', '<', clock.now.toISOString())
+        .where('windowStart', '<', clock.now.toISOString())
         .where('subject', 'like', 'account:%')
         .execute(),
     ).toEqual([])
@@ -222,10 +222,10 @@ describe('a one-time token of a page address', () => {
     const [admin, user] = [await signedUp(tests), await signedUp(tests)]
     const [issuer, entered] = [(await admin.call('authUser', {})).id, (await user.call('authUser', {})).id]
     const token = `jeton-${entered}`
-    const expires_at = new Date(clock.now.getTime() + lifetime).toISOString()
+    const expiresAt = new Date(clock.now.getTime() + lifetime).toISOString()
     await db
-      .insertInto('login_tokens')
-      .values({ token_hash: tokenHash(token), user_id: entered, issued_by: issuer, expires_at })
+      .insertInto('loginTokens')
+      .values({ tokenHash: tokenHash(token), userId: entered, issuedBy: issuer, expiresAt })
       .execute()
     return { token, admin, user, issuer, entered }
   }
@@ -234,8 +234,8 @@ describe('a one-time token of a page address', () => {
     const { token, admin, user, issuer, entered } = await issued()
     const session = await caller(app).call('exchangeToken', { body: { token } })
     expect(await caller(app, session.token).call('authUser', {})).toMatchObject({ email: user.email, impersonatedBy: admin.email })
-    const entries = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('user_id', '=', entered).execute()
-    expect(entries).toEqual([{ action: 'signed-in-by-token', actor_id: issuer }])
+    const entries = await db.selectFrom('auditLog').select(['action', 'actorId']).where('userId', '=', entered).execute()
+    expect(entries).toEqual([{ action: 'signed-in-by-token', actorId: issuer }])
   })
 
   test('is good once, also for two who use it at the same moment', async () => {
@@ -248,7 +248,7 @@ describe('a one-time token of a page address', () => {
     const { token, entered } = await issued()
     clock.pass(MINUTE)
     expect((await caller(app).ask('exchangeToken', { body: { token } })).status).toBe(401)
-    expect(await db.selectFrom('audit_log').select('id').where('user_id', '=', entered).execute()).toEqual([])
+    expect(await db.selectFrom('auditLog').select('id').where('userId', '=', entered).execute()).toEqual([])
   })
 
   test('cannot be guessed: 30 wrong ones from an address are the most', async () => {
@@ -271,7 +271,7 @@ describe('the active company', () => {
   test('is never one of somebody else', async () => {
     const [mine, foreign] = [await aCompany(tests), await aCompany(tests)]
     expect((await mine.ask('activeCompany', { body: { companyId: foreign.id } })).status).toBe(404)
-    await db.updateTable('users').set({ active_company_id: foreign.id }).where('email', '=', mine.email).execute()
+    await db.updateTable('users').set({ activeCompanyId: foreign.id }).where('email', '=', mine.email).execute()
     expect((await mine.call('authUser', {})).activeCompanyId).toBe(mine.id)
   })
 })

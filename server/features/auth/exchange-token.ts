@@ -12,8 +12,8 @@ export const exchangeToken = async (services: Services, token: string, address: 
   const session = await services.database.transaction(async (trx) => {
     const used = await loginTokens.use(trx, tokenHash(token), services.clock())
     if (!used) throw new Refusal('NOT_AUTHENTICATED')
-    await audit(services, trx, { action: 'signed-in-by-token', userId: used.user_id, actorId: used.issued_by })
-    return openSession(services, { id: used.user_id }, { impersonatorId: used.issued_by }, trx)
+    await audit(services, trx, { action: 'signed-in-by-token', userId: used.userId, actorId: used.issuedBy })
+    return openSession(services, { id: used.userId }, { impersonatorId: used.issuedBy }, trx)
   })
   await forgiveAttempt(services, network)
   return { token: session }

@@ -26,6 +26,6 @@ export const forgotPassword = async (services: Services, email: string, address:
     const { id } = await queueEmail(services, trx, user?.email ?? email, resetEmail({ publicUrl, email: user?.email ?? email, code }))
     if (!user || isDemoAccount(services, email)) return mails.remove(trx, id)
     const expires = new Date(services.clock().getTime() + GOOD_FOR)
-    await passwordResets.add(trx, { code_hash: tokenHash(codeDigits(code)), user_id: user.id, expires_at: expires.toISOString() })
+    await passwordResets.add(trx, { codeHash: tokenHash(codeDigits(code)), userId: user.id, expiresAt: expires.toISOString() })
   })
 }

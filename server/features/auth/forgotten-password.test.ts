@@ -14,12 +14,12 @@ const forget = (email: string, who = caller(app)) => who.ask('forgotPassword', {
 const set = (code: string, who = caller(app), password = NEW) =>
   who.ask('setPassword', { body: { code, password, confirm_password: password } })
 const mailsTo = (email: string) =>
-  db.selectFrom('mails').select(['subject', 'body_text', 'body_html']).where('recipient', '=', email).orderBy('id').execute()
+  db.selectFrom('mails').select(['subject', 'bodyText', 'bodyHtml']).where('recipient', '=', email).orderBy('id').execute()
 const signsIn = async (email: string, password: string) => (await caller(app).ask('login', { body: { email, password } })).status === 200
 
 /** The code of the last mail to an address. */
 const codeOf = async (email: string): Promise<string> => {
-  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await mailsTo(email)).at(-1)?.body_text ?? '')?.[0]
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await mailsTo(email)).at(-1)?.bodyText ?? '')?.[0]
   if (!code) throw new Error(`no code went to ${email}`)
   return code
 }
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     const { email, code } = await forgetful()
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Parolă nouă pentru contul tău Parcurs')
-    for (const body of [mail?.body_text, mail?.body_html]) {
+    for (const body of [mail?.bodyText, mail?.bodyHtml]) {
       expect(body).toContain(code)
       expect(body).toContain(`https://parcurs.exemplu.ro/auth/code?code=${code}`)
       expect(body).toContain(email)
@@ -95,8 +95,8 @@ describe('a code', () => {
     expect(email).toBe(person.email)
     expect((await person.ask('authUser')).status).toBe(401)
     expect([await signsIn(email, PASSWORD), await signsIn(email, NEW)]).toEqual([false, true])
-    expect(await db.selectFrom('audit_log').select(['action', 'actor_id']).where('user_id', '=', id).execute()).toEqual([
-      { action: 'password-reset', actor_id: null },
+    expect(await db.selectFrom('auditLog').select(['action', 'actorId']).where('userId', '=', id).execute()).toEqual([
+      { action: 'password-reset', actorId: null },
     ])
   })
 
@@ -107,7 +107,7 @@ describe('a code', () => {
 
   test('is stored as a hash alone', async () => {
     const { code } = await forgetful()
-    const rows = JSON.stringify(await db.selectFrom('password_resets').selectAll().execute())
+    const rows = JSON.stringify(await db.selectFrom('passwordResets').selectAll().execute())
     expect(rows).not.toContain(code)
     expect(rows).not.toContain(code.replaceAll('-', ''))
   })
@@ -167,7 +167,7 @@ describe('a code', () => {
 test('what is over is removed when somebody signs in: codes at once, mails after 30 days', async () => {
   await forgetful()
   const left = async () => [
-    (await db.selectFrom('password_resets').select('code_hash').execute()).length,
+    (await db.selectFrom('passwordResets').select('codeHash').execute()).length,
     (await db.selectFrom('mails').select('id').execute()).length,
   ]
   const { email } = await signedUp(tests)

@@ -13,7 +13,7 @@ export const register = async (
   await countAttempt(services, fromAddress('register', address))
   const hash = await services.passwords.hash(password)
   return services.database.transaction(async (trx) => {
-    const user = await users.add(trx, { email, password_hash: hash, newsletter, agreed_at: services.clock().toISOString() })
+    const user = await users.add(trx, { email, passwordHash: hash, newsletter, agreedAt: services.clock().toISOString() })
     return { token: await openSession(services, user, {}, trx) }
   })
 }

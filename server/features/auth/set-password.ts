@@ -22,13 +22,13 @@ export const setPassword = async (
   if (!reset) throw new Refusal('CODE_EXPIRED')
   const stored = await services.passwords.hash(password)
   const token = await services.database.transaction(async (trx) => {
-    const used = await passwordResets.spend(trx, reset.user_id, services.clock())
+    const used = await passwordResets.spend(trx, reset.userId, services.clock())
     // somebody else used it since it was looked up
     if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
-    await users.setPassword(trx, reset.user_id, stored)
-    await closeSessionsOf(trx, reset.user_id)
-    await audit(services, trx, { action: 'password-reset', userId: reset.user_id, actorId: null })
-    return openSession(services, { id: reset.user_id }, {}, trx)
+    await users.setPassword(trx, reset.userId, stored)
+    await closeSessionsOf(trx, reset.userId)
+    await audit(services, trx, { action: 'password-reset', userId: reset.userId, actorId: null })
+    return openSession(services, { id: reset.userId }, {}, trx)
   })
   await forgiveAttempt(services, network)
   await forgetAttempts(services, onAccount(reset.email))

@@ -18,7 +18,7 @@ export const signIn = async (
   await countAttempt(services, network)
   await countAttempt(services, account)
   const user = await users.byEmail(services.database.db, email)
-  if (!(await services.passwords.matches(password, user?.password_hash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
+  if (!(await services.passwords.matches(password, user?.passwordHash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
   await forgiveAttempt(services, network)
   await forgetAttempts(services, account)
   await sweep(services)

@@ -146,7 +146,7 @@ describe('somebody with an account already', () => {
     expect(await db.selectFrom('mails').select('subject').where('recipient', '=', owner.email).execute()).toEqual([
       { subject: 'Contul tău Parcurs se deschide acum cu Google' },
     ])
-    expect(await db.selectFrom('audit_log').select(['action', 'detail']).where('user_id', '=', id).execute()).toEqual([
+    expect(await db.selectFrom('auditLog').select(['action', 'detail']).where('userId', '=', id).execute()).toEqual([
       { action: 'identity-linked', detail: { provider: 'google', subject: person.sub } },
     ])
   })

@@ -44,8 +44,8 @@ const userOf = async (
     await queueEmail(services, trx, owner.email, linkedEmail({ publicUrl: services.config.PUBLIC_URL, email: owner.email }))
     return owner
   }
-  const agreed_at = services.clock().toISOString()
-  const user = await users.add(trx, { email, name: nameOf(name), password_hash: null, newsletter: false, agreed_at })
+  const agreedAt = services.clock().toISOString()
+  const user = await users.add(trx, { email, name: nameOf(name), passwordHash: null, newsletter: false, agreedAt })
   await identities.add(trx, subject, user.id)
   return user
 }

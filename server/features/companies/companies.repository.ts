@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { asColumns } from '../../database/column-names.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveCompany'>['body']
@@ -12,7 +13,7 @@ type Settings = HandlerInputOf<'saveCompanySettings'>['body']
 
 const columnsOf = ({ name, nrOnrc, capital, tva, administrator, state, city, address }: Details) => ({
   name,
-  nr_onrc: nrOnrc,
+  nrOnrc,
   capital,
   tva,
   administrator,
@@ -27,10 +28,10 @@ export const companies = {
   list: (db: Kysely<Tables>, userId: number) =>
     db
       .selectFrom('companies as c')
-      .innerJoin('memberships as m', 'm.company_id', 'c.id')
-      .select(['c.id', 'c.cui', 'c.name', 'c.nr_onrc as nrOnrc', 'c.capital', 'c.tva', 'c.administrator', 'c.state', 'c.city', 'c.address'])
-      .select(['c.roadmap_approved_by as roadmapApprovedBy', 'c.sheet_approved_by as sheetApprovedBy'])
-      .where('m.user_id', '=', userId)
+      .innerJoin('memberships as m', 'm.companyId', 'c.id')
+      .select(['c.id', 'c.cui', 'c.name', 'c.nrOnrc', 'c.capital', 'c.tva', 'c.administrator', 'c.state', 'c.city', 'c.address'])
+      .select(['c.roadmapApprovedBy', 'c.sheetApprovedBy'])
+      .where('m.userId', '=', userId)
       .orderBy('c.name')
       .orderBy('c.id')
       .execute(),
@@ -54,7 +55,7 @@ export const companies = {
   changeMany: async (trx: Transaction<Tables>, userId: number, forms: readonly (Form & { id: number })[]): Promise<void> => {
     const [first] = forms
     if (!first) return
-    const given = JSON.stringify(forms.map((form) => ({ id: form.id, ...columnsOf(form) })))
+    const given = JSON.stringify(forms.map((form) => asColumns({ id: form.id, ...columnsOf(form) })))
     const names = Object.keys(columnsOf(first)).map((name) => sql.ref(name))
     const { numAffectedRows } = await sql`
       update companies as stored set (${sql.join(names)}) = row(${sql.join(names.map((name) => sql`given.${name}`))})
@@ -68,11 +69,7 @@ export const companies = {
   differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
 
   setApprovers: async ({ companyId, trx }: CompanyScope, { roadmapApprovedBy, sheetApprovedBy }: Settings): Promise<void> => {
-    await trx
-      .updateTable('companies')
-      .set({ roadmap_approved_by: roadmapApprovedBy, sheet_approved_by: sheetApprovedBy })
-      .where('id', '=', companyId)
-      .execute()
+    await trx.updateTable('companies').set({ roadmapApprovedBy, sheetApprovedBy }).where('id', '=', companyId).execute()
   },
 
   /** Name and tax code, the row locked until the transaction ends. */
@@ -80,16 +77,16 @@ export const companies = {
     trx.selectFrom('companies').select(['name', 'cui']).where('id', '=', companyId).forUpdate().executeTakeFirst(),
 
   addMember: async (trx: Transaction<Tables>, companyId: number, userId: number): Promise<void> => {
-    await trx.insertInto('memberships').values({ company_id: companyId, user_id: userId }).execute()
+    await trx.insertInto('memberships').values({ companyId, userId }).execute()
   },
 
   /** The user works in the company from now on, unless he works in one already. */
   setActiveUnlessAny: async (trx: Transaction<Tables>, userId: number, companyId: number): Promise<void> => {
     await trx
       .updateTable('users')
-      .set({ active_company_id: companyId })
+      .set({ activeCompanyId: companyId })
       .where('id', '=', userId)
-      .where('active_company_id', 'is', null)
+      .where('activeCompanyId', 'is', null)
       .execute()
   },
 
@@ -97,9 +94,9 @@ export const companies = {
   hasOthers: async ({ companyId, trx }: CompanyScope, userId: number): Promise<boolean> =>
     (await trx
       .selectFrom('memberships')
-      .select('user_id')
-      .where('company_id', '=', companyId)
-      .where('user_id', '!=', userId)
+      .select('userId')
+      .where('companyId', '=', companyId)
+      .where('userId', '!=', userId)
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
@@ -108,12 +105,12 @@ export const companies = {
     (
       await trx
         .selectFrom('memberships as m')
-        .innerJoin('users as u', 'u.id', 'm.user_id')
-        .leftJoin('account_deletions as d', 'd.user_id', 'u.id')
+        .innerJoin('users as u', 'u.id', 'm.userId')
+        .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
         .select('u.email')
-        .where('m.company_id', '=', companyId)
-        .where('m.user_id', '!=', userId)
-        .where('d.user_id', 'is', null)
+        .where('m.companyId', '=', companyId)
+        .where('m.userId', '!=', userId)
+        .where('d.userId', 'is', null)
         .orderBy('u.id')
         .limit(1)
         .executeTakeFirst()
@@ -121,19 +118,19 @@ export const companies = {
 
   /** Takes a member out. */
   removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<void> => {
-    await trx.deleteFrom('memberships').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+    await trx.deleteFrom('memberships').where('companyId', '=', companyId).where('userId', '=', userId).execute()
     await trx
       .updateTable('users')
-      .set({ active_company_id: null })
+      .set({ activeCompanyId: null })
       .where('id', '=', userId)
-      .where('active_company_id', '=', companyId)
+      .where('activeCompanyId', '=', companyId)
       .execute()
   },
 
   /** Deletes the company with everything in it: first what names other rows of it, then the rest by cascade. */
   delete: async ({ companyId, trx }: CompanyScope): Promise<void> => {
-    await trx.deleteFrom('roadmaps').where('company_id', '=', companyId).execute()
-    await trx.deleteFrom('vehicles').where('company_id', '=', companyId).execute()
+    await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).execute()
+    await trx.deleteFrom('vehicles').where('companyId', '=', companyId).execute()
     await trx.deleteFrom('companies').where('id', '=', companyId).execute()
   },
 

@@ -116,11 +116,11 @@ describe('leaving a company', () => {
   const join = (companyId: number, email: string) =>
     db
       .insertInto('memberships')
-      .columns(['company_id', 'user_id'])
+      .columns(['companyId', 'userId'])
       .expression((from) =>
         from
           .selectFrom('users')
-          .select((row) => [row.val(companyId).as('company_id'), 'users.id'])
+          .select((row) => [row.val(companyId).as('companyId'), 'users.id'])
           .where('email', '=', email),
       )
       .execute()
@@ -151,13 +151,13 @@ describe('leaving a company', () => {
         'roadmaps',
         'trips',
         'purchases',
-        'roadmap_counters',
+        'roadmapCounters',
       ] as const)
-        counts.push((await trx.selectFrom(table).select('company_id').execute()).length)
+        counts.push((await trx.selectFrom(table).select('companyId').execute()).length)
       return counts
     })
     expect(left).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
-    const entries = await db.selectFrom('audit_log').select('detail').where('action', '=', 'company-deleted').execute()
+    const entries = await db.selectFrom('auditLog').select('detail').where('action', '=', 'company-deleted').execute()
     expect(entries).toContainEqual({ detail: { companyId: company.id, cui: company.cui, name: expect.any(String) } })
   })
 

@@ -6,27 +6,12 @@ import { nomenclator } from '../../database/nomenclator.ts'
 type Form = HandlerInputOf<'saveDriver'>['body']
 
 const stored = nomenclator('drivers', {
-  columns: {
-    id: 'id',
-    companyId: 'company_id',
-    name: 'name',
-    job: 'job',
-    ci: 'ci',
-    email: 'email',
-    phone: 'phone',
-    status: 'status',
-  },
+  columns: ['name', 'job', 'ci', 'email', 'phone', 'status'],
   sorts: { id: 'value', name: 'text', job: 'text', phone: 'value', email: 'value', status: 'value' },
   first: 'name',
-  values: ({ name, job, ci, email, phone, status }: Form) => ({
-    name,
-    job,
-    ci,
-    email,
-    phone,
-    status,
+  derived: ({ name, job, email, phone }: Form) => ({
     // a number is looked for with and without its spaces
-    search_key: searchKeyOf(name, job, phone, (phone ?? '').replace(/\D/g, ''), email),
+    searchKey: searchKeyOf(name, job, phone, (phone ?? '').replace(/\D/g, ''), email),
   }),
 })
 

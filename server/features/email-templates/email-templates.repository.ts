@@ -30,13 +30,13 @@ export const emailTemplates = {
 
   /** Adds one, or changes one; `undefined` when it is not there. A name that is taken violates `email_templates_name_unique`. */
   save: (db: Kysely<Tables>, { id, name, subject, text }: Form, now: Date): Promise<Row | undefined> => {
-    const values = { name, subject, body: text, updated_at: now.toISOString() }
+    const values = { name, subject, body: text, updatedAt: now.toISOString() }
     return id === null
-      ? db.insertInto('email_templates').values(values).returning(columns).executeTakeFirst()
-      : db.updateTable('email_templates').set(values).where('id', '=', id).returning(columns).executeTakeFirst()
+      ? db.insertInto('emailTemplates').values(values).returning(columns).executeTakeFirst()
+      : db.updateTable('emailTemplates').set(values).where('id', '=', id).returning(columns).executeTakeFirst()
   },
 
   /** Deletes one; `false` when it is not there. */
   delete: async (db: Kysely<Tables>, id: number): Promise<boolean> =>
-    (await db.deleteFrom('email_templates').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n,
+    (await db.deleteFrom('emailTemplates').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n,
 }

@@ -43,12 +43,12 @@ export const generatedRuns = {
   sheetsFrom: ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day, most: number) =>
     trx
       .selectFrom('roadmaps')
-      .select(['number', 'end_date as endDate'])
-      .where('company_id', '=', companyId)
-      .where('vehicle_id', '=', vehicleId)
-      .where('end_date', '>=', day)
-      .orderBy('start_date', 'desc')
-      .orderBy('start_time', 'desc')
+      .select(['number', 'endDate'])
+      .where('companyId', '=', companyId)
+      .where('vehicleId', '=', vehicleId)
+      .where('endDate', '>=', day)
+      .orderBy('startDate', 'desc')
+      .orderBy('startTime', 'desc')
       .orderBy('number', 'desc')
       .limit(most)
       .execute(),
@@ -68,8 +68,8 @@ export const generatedRuns = {
   /** Notes that sheets were saved together, and answers the run with both ends of each as it is saved. */
   add: async ({ companyId, trx }: CompanyScope, userId: number, at: Date, ids: readonly number[]) => {
     const { id } = await trx
-      .insertInto('generated_runs')
-      .values({ company_id: companyId, user_id: userId, created_at: at.toISOString() })
+      .insertInto('generatedRuns')
+      .values({ companyId, userId, createdAt: at.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { rows } = await sql<{ id: number; kmStop: Decimal; fuelAdded: Decimal; fuelLeft: Decimal }>`
@@ -104,9 +104,9 @@ export const generatedRuns = {
   /** The numbers of a run's sheets that are left, all locked until the transaction ends; `null` for a run that the company does not have. */
   forUpdate: async ({ companyId, trx }: CompanyScope, id: number): Promise<number[] | null> => {
     const run = await trx
-      .selectFrom('generated_runs')
+      .selectFrom('generatedRuns')
       .select('id')
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -144,8 +144,8 @@ export const generatedRuns = {
 
   /** Deletes a run with its sheets, `numbers` being theirs; when the last number given was among them, the counter falls back to the last that is left. */
   delete: async ({ companyId, trx }: CompanyScope, id: number, numbers: readonly number[]): Promise<void> => {
-    await trx.deleteFrom('roadmaps').where('company_id', '=', companyId).where('generated_run_id', '=', id).execute()
-    await trx.deleteFrom('generated_runs').where('company_id', '=', companyId).where('id', '=', id).execute()
+    await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).where('generatedRunId', '=', id).execute()
+    await trx.deleteFrom('generatedRuns').where('companyId', '=', companyId).where('id', '=', id).execute()
     await sql`
       update roadmap_counters set last_number =
         (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = 'vehicle')

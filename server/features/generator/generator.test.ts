@@ -226,7 +226,7 @@ describe('a request', () => {
   it('for a vehicle without a norm is refused by its code', async () => {
     const { id } = await aVehicle(fleet.company)
     await tests.services.database.inCompany(fleet.company.id, (trx) =>
-      trx.updateTable('vehicles').set({ consumption_mixt: null }).where('id', '=', id).execute(),
+      trx.updateTable('vehicles').set({ consumptionMixt: null }).where('id', '=', id).execute(),
     )
     expect((await refused(fleet, { vehicleId: id }))[1]).toBe('VEHICLE_WITHOUT_CONSUMPTION')
   })

@@ -44,15 +44,15 @@ const buyerOf = (kept: unknown): InvoiceParty => {
 const issued = (db: Kysely<Tables>) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'test', 'paid_at', 'price_eur', 'months', 'period_from', 'period_to', 'buyer', 'seller'])
+    .select(['id', 'test', 'paidAt', 'priceEur', 'months', 'periodFrom', 'periodTo', 'buyer', 'seller'])
     .select((row) => [
-      row.ref('package_name').as('packageName'),
+      row.ref('packageName').as('packageName'),
       row.ref('series').$notNull().as('series'),
       row.ref('number').$notNull().as('number'),
-      row.ref('issued_on').$notNull().as('day'),
-      row.ref('exchange_rate').$notNull().as('rate'),
-      row.ref('exchange_day').$notNull().as('rateDay'),
-      row.ref('vat_rate').$notNull().as('vatRate'),
+      row.ref('issuedOn').$notNull().as('day'),
+      row.ref('exchangeRate').$notNull().as('rate'),
+      row.ref('exchangeDay').$notNull().as('rateDay'),
+      row.ref('vatRate').$notNull().as('vatRate'),
       row.ref('net').$notNull().as('net'),
       row.ref('tva').$notNull().as('tva'),
       row.ref('total').$notNull().as('total'),
@@ -68,9 +68,9 @@ const recordOf = (row: Row): InvoiceRecord => {
     date: row.day,
     seller: row.seller as InvoiceRecord['seller'],
     buyer: buyerOf(row.buyer),
-    exchange: { rate: row.rate, day: row.rateDay, priceEur: row.price_eur },
-    item: { months: row.months, from: row.period_from, to: row.period_to },
-    paidOn: dayInRomania(new Date(row.paid_at)),
+    exchange: { rate: row.rate, day: row.rateDay, priceEur: row.priceEur },
+    item: { months: row.months, from: row.periodFrom, to: row.periodTo },
+    paidOn: dayInRomania(new Date(row.paidAt)),
   }
 }
 
@@ -78,28 +78,28 @@ const recordOf = (row: Row): InvoiceRecord => {
 export const invoices = {
   /** What was paid and has no invoice yet, in whatever company, the oldest first; at most 100. */
   waiting: async (db: Kysely<Tables>): Promise<{ companyId: number; id: number }[]> => {
-    const { rows } = await sql<{ company_id: number; id: number }>`select company_id, id from waiting_invoices()`.execute(db)
-    return rows.map(({ company_id, id }) => ({ companyId: company_id, id }))
+    const { rows } = await sql<{ companyId: number; id: number }>`select company_id, id from waiting_invoices()`.execute(db)
+    return rows.map(({ companyId, id }) => ({ companyId, id }))
   },
 
   /** What a company paid and has no invoice yet, the last first. */
   notIssued: async ({ companyId, trx }: CompanyScope): Promise<{ id: number; packageName: string; paidOn: Day }[]> => {
     const rows = await trx
       .selectFrom('invoices')
-      .select(['id', 'package_name as packageName', 'paid_at'])
-      .where('company_id', '=', companyId)
+      .select(['id', 'packageName', 'paidAt'])
+      .where('companyId', '=', companyId)
       .where('number', 'is', null)
       .orderBy('id', 'desc')
       .execute()
-    return rows.map(({ paid_at, ...row }) => ({ ...row, paidOn: dayInRomania(new Date(paid_at)) }))
+    return rows.map(({ paidAt, ...row }) => ({ ...row, paidOn: dayInRomania(new Date(paidAt)) }))
   },
 
   /** Locks what was paid; `undefined` when it has its invoice, or is about to get it from somebody else. */
   lockWaiting: (trx: Transaction<Tables>, companyId: number, id: number) =>
     trx
       .selectFrom('invoices')
-      .select(['test', 'price_eur as priceEur', 'package_name as packageName', 'recipient'])
-      .where('company_id', '=', companyId)
+      .select(['test', 'priceEur', 'packageName', 'recipient'])
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('number', 'is', null)
       .forUpdate()
@@ -109,7 +109,7 @@ export const invoices = {
   /** The next number of a series, the first being 1; whoever wants the one after it waits for the end of the transaction. */
   nextNumber: async (trx: Transaction<Tables>, series: string): Promise<number> => {
     const { last } = await trx
-      .insertInto('invoice_counters')
+      .insertInto('invoiceCounters')
       .values({ series, last: 1 })
       .onConflict((conflict) => conflict.column('series').doUpdateSet({ last: sql`invoice_counters.last + 1` }))
       .returning('last')
@@ -121,28 +121,28 @@ export const invoices = {
     const { series, number, day, exchange, vatRate, amounts, seller } = issue
     await trx
       .updateTable('invoices')
-      .set({ series, number, issued_on: day, exchange_rate: exchange.rate, exchange_day: exchange.day, vat_rate: vatRate })
+      .set({ series, number, issuedOn: day, exchangeRate: exchange.rate, exchangeDay: exchange.day, vatRate })
       .set({ ...amounts, seller: JSON.stringify(seller) })
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
       .execute()
   },
 
   /** Those of a company that are issued, the last first. */
   list: ({ companyId, trx }: CompanyScope) =>
-    issued(trx).where('company_id', '=', companyId).orderBy('issued_on', 'desc').orderBy('id', 'desc').execute(),
+    issued(trx).where('companyId', '=', companyId).orderBy('issuedOn', 'desc').orderBy('id', 'desc').execute(),
 
   /** One that is issued, or `undefined`. */
   find: async ({ companyId, trx }: CompanyScope, id: number): Promise<InvoiceRecord | undefined> => {
-    const row = await issued(trx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+    const row = await issued(trx).where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst()
     return row && recordOf(row)
   },
 
   /** Those of all companies that were issued in the month of a day, by series and number; for the owner of the database alone. */
   ofMonth: async (owner: Kysely<Tables>, day: Day): Promise<InvoiceRecord[]> => {
     const rows = await issued(owner)
-      .where('issued_on', '>=', monthStart(day))
-      .where('issued_on', '<=', monthEnd(day))
+      .where('issuedOn', '>=', monthStart(day))
+      .where('issuedOn', '<=', monthEnd(day))
       .orderBy('series')
       .orderBy('number')
       .execute()

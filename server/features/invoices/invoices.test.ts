@@ -36,8 +36,8 @@ const aPayment = async (
   company: TestCompany,
   { buyer = COMPANY, test = false, paidAt = clock.now }: { buyer?: typeof COMPANY; test?: boolean; paidAt?: Date } = {},
 ): Promise<void> => {
-  const of = { company_id: company.id, subscription_id: 1, payment: `payment ${++payments}`, test, paid_at: paidAt.toISOString() }
-  const what = { price_eur: 59, package_name: 'Anual', months: 12, period_from: '2026-11-20', period_to: '2027-11-19' }
+  const of = { companyId: company.id, subscriptionId: 1, payment: `payment ${++payments}`, test, paidAt: paidAt.toISOString() }
+  const what = { priceEur: 59, packageName: 'Anual', months: 12, periodFrom: '2026-11-20', periodTo: '2027-11-19' }
   const row = { ...of, ...what, buyer: JSON.stringify(buyer), recipient: company.email }
   await services.database.inCompany(company.id, (trx) => trx.insertInto('invoices').values(row).execute())
 }
@@ -100,9 +100,9 @@ describe('an invoice', () => {
     await issueWaitingInvoices(services)
     const mails = await mailsTo(company)
     expect(mails.map(({ subject }) => subject)).toEqual([`Factura PRC ${invoiceData.number} pentru abonamentul Parcurs`])
-    expect(mails[0]?.body_text).toContain('în valoare de 374,71 lei')
-    expect(mails[0]?.body_text).toContain('http://localhost:3000/dashboard/subscription/invoices')
-    expect(mails[0]?.body_text).not.toContain('document fiscal')
+    expect(mails[0]?.bodyText).toContain('în valoare de 374,71 lei')
+    expect(mails[0]?.bodyText).toContain('http://localhost:3000/dashboard/subscription/invoices')
+    expect(mails[0]?.bodyText).not.toContain('document fiscal')
   })
 
   it('is numbered once, and without a gap, by several processes at once', async () => {
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     const counts = await Promise.all([1, 2, 3, 4].map(() => issueWaitingInvoices(services)))
     const numbers = (await Promise.all(companies.map(listed))).flat().map(({ invoiceData }) => invoiceData.number)
     expect(counts.reduce((sum, count) => sum + count)).toBe(24)
-    const { last } = await db.selectFrom('invoice_counters').select('last').where('series', '=', 'PRC').executeTakeFirstOrThrow()
+    const { last } = await db.selectFrom('invoiceCounters').select('last').where('series', '=', 'PRC').executeTakeFirstOrThrow()
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => last - 23 + at))
   })
 
@@ -189,7 +189,7 @@ describe('an invoice', () => {
     expect(text).toContain('nu este document fiscal')
     expect(text).toContain('Vânzător de probă')
     expect((await xml(issued)).bytes.toString()).toContain('nu este document fiscal')
-    expect((await mailsTo(company))[0]?.body_text).toContain('nu este document fiscal')
+    expect((await mailsTo(company))[0]?.bodyText).toContain('nu este document fiscal')
   })
 
   it('keeps its seller and his VAT when these change later', async () => {
@@ -222,7 +222,7 @@ describe('the address of an invoice', () => {
   it('is refused when whoever asked is a member no longer', async () => {
     const company = await aCompany(tests)
     const issued = await anIssued(company)
-    await db.deleteFrom('memberships').where('company_id', '=', company.id).execute()
+    await db.deleteFrom('memberships').where('companyId', '=', company.id).execute()
     for (const asked of [pdf, xml]) expect(await asked(issued)).toMatchObject({ status: 403, body: { code: 'LINK_EXPIRED' } })
   })
 

@@ -10,7 +10,7 @@ export const mails = {
   add: (db: Kysely<Tables>, { recipient, subject, text, html }: Omit<Mail, 'id'>, now: Date) =>
     db
       .insertInto('mails')
-      .values({ recipient, subject, body_text: text, body_html: html, created_at: now.toISOString(), due_at: now.toISOString() })
+      .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: now.toISOString(), dueAt: now.toISOString() })
       .returning('id')
       .executeTakeFirstOrThrow(),
 
@@ -22,18 +22,18 @@ export const mails = {
   takeDue: (db: Kysely<Tables>, now: Date, until: Date): Promise<DueMail | undefined> =>
     db
       .updateTable('mails')
-      .set({ due_at: until.toISOString(), attempts: sql`attempts + 1` })
+      .set({ dueAt: until.toISOString(), attempts: sql`attempts + 1` })
       .where('id', '=', (due) =>
-        due.selectFrom('mails').select('id').where('due_at', '<=', now.toISOString()).orderBy('due_at').limit(1).forUpdate().skipLocked(),
+        due.selectFrom('mails').select('id').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(1).forUpdate().skipLocked(),
       )
-      .returning(['id', 'recipient', 'subject', 'body_text as text', 'body_html as html', 'attempts', 'created_at as createdAt'])
+      .returning(['id', 'recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'attempts', 'createdAt'])
       .executeTakeFirst(),
 
   /** Notes that a mail was sent; what it said, codes among it, is no longer kept. */
   markSent: async (db: Kysely<Tables>, id: number, now: Date): Promise<void> => {
     await db
       .updateTable('mails')
-      .set({ due_at: null, sent_at: now.toISOString(), last_error: null, body_text: '', body_html: '' })
+      .set({ dueAt: null, sentAt: now.toISOString(), lastError: null, bodyText: '', bodyHtml: '' })
       .where('id', '=', id)
       .execute()
   },
@@ -42,7 +42,7 @@ export const mails = {
   markFailed: async (db: Kysely<Tables>, id: number, reason: string, again: Date | null): Promise<void> => {
     await db
       .updateTable('mails')
-      .set({ due_at: again ? again.toISOString() : null, last_error: reason })
+      .set({ dueAt: again ? again.toISOString() : null, lastError: reason })
       .where('id', '=', id)
       .execute()
   },

@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 const LETTER = { subject: 'Parolă nouă', paragraphs: ['Țuică și foi.'], remarks: [] }
 const post = (recipient = 'ana@exemplu.ro', letter: Partial<typeof LETTER> = {}) =>
   services.database.transaction((trx) => queueEmail(services, trx, recipient, { ...LETTER, ...letter }))
-const outbox = () => db.selectFrom('mails').select(['recipient', 'attempts', 'due_at', 'sent_at', 'last_error']).orderBy('id').execute()
+const outbox = () => db.selectFrom('mails').select(['recipient', 'attempts', 'dueAt', 'sentAt', 'lastError']).orderBy('id').execute()
 
 /** The readable parts of a mail's source, decoded. */
 const readable = (source: string): string =>
@@ -46,7 +46,7 @@ describe('a mail', () => {
     expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r?$/im)
     expect(readable(mail?.source ?? '')).toContain('Țuică și foi.')
     expect(readable(mail?.source ?? '')).toContain('<html lang="ro">')
-    expect(await outbox()).toMatchObject([{ attempts: 1, due_at: null, sent_at: expect.any(String), last_error: null }])
+    expect(await outbox()).toMatchObject([{ attempts: 1, dueAt: null, sentAt: expect.any(String), lastError: null }])
   })
 
   test('whose cause did not happen is never written', async () => {
@@ -68,14 +68,14 @@ describe('a mail', () => {
     clock.pass(48 * HOUR)
     await sendDueEmails(services)
     expect(stub.received).toEqual([])
-    expect(await outbox()).toMatchObject([{ attempts: 1, due_at: null, sent_at: null, last_error: expect.stringContaining(code) }])
+    expect(await outbox()).toMatchObject([{ attempts: 1, dueAt: null, sentAt: null, lastError: expect.stringContaining(code) }])
   })
 
   test('that the server refuses for now is sent after a minute, with the same message id', async () => {
     stub.moods.push('later')
     const { id } = await post()
     expect(await sendDueEmails(services)).toBe(0)
-    expect(await outbox()).toMatchObject([{ attempts: 1, sent_at: null, last_error: expect.stringContaining('450') }])
+    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.stringContaining('450') }])
     expect(await sendDueEmails(services)).toBe(0)
     clock.pass(MINUTE)
     expect(await sendDueEmails(services)).toBe(1)
@@ -95,10 +95,10 @@ describe('a mail', () => {
       clock.pass(1000)
       await sendDueEmails(services)
       tried.push((clock.now.getTime() - begin) / MINUTE)
-      due = (await outbox())[0]?.due_at ?? null
+      due = (await outbox())[0]?.dueAt ?? null
     }
     expect(tried).toEqual([0, 1, 6, 21, 81, 321, 1041])
-    expect(await outbox()).toMatchObject([{ attempts: 7, due_at: null, sent_at: null }])
+    expect(await outbox()).toMatchObject([{ attempts: 7, dueAt: null, sentAt: null }])
   })
 
   test('of yesterday is not sent by a mail server that comes late', async () => {
@@ -106,7 +106,7 @@ describe('a mail', () => {
     clock.pass(24 * HOUR)
     expect(await sendDueEmails(services)).toBe(0)
     expect(stub.received).toEqual([])
-    expect(await outbox()).toMatchObject([{ due_at: null, last_error: 'not sent within a day' }])
+    expect(await outbox()).toMatchObject([{ dueAt: null, lastError: 'not sent within a day' }])
   })
 
   test('cannot get another header or another recipient through what is written in it', async () => {
@@ -163,7 +163,7 @@ describe('the sender', () => {
     await post()
     expect(openMailer({ SMTP_URL: null, MAIL_FROM: 'foi@exemplu.ro' }, () => {})).toBeNull()
     expect(await sendDueEmails({ ...services, mailer: null })).toBe(0)
-    expect(await outbox()).toMatchObject([{ attempts: 0, due_at: expect.any(String), sent_at: null }])
+    expect(await outbox()).toMatchObject([{ attempts: 0, dueAt: expect.any(String), sentAt: null }])
   })
 
   test('finishes the mail on its way before it stops, and begins no other', async () => {
@@ -176,7 +176,7 @@ describe('the sender', () => {
     stub.release()
     await stopped
     expect(stub.received.map(({ to }) => to)).toEqual([['unu@exemplu.ro']])
-    expect((await outbox()).map(({ sent_at }) => sent_at !== null)).toEqual([true, false])
+    expect((await outbox()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false])
   })
 
   test('survives a database that is gone, and says so once', async () => {

@@ -13,14 +13,14 @@ const { app, services, clock } = tests
 const person = await signedUp(tests)
 const DAY = 86_400_000
 // the tests let weeks pass, which no session outlives
-await services.database.db.updateTable('sessions').set({ expires_at: '2030-01-01T00:00:00Z' }).execute()
+await services.database.db.updateTable('sessions').set({ expiresAt: '2030-01-01T00:00:00Z' }).execute()
 
 const search = (q: string) => person.ask('searchPlaces', { query: { q } })
 const route = (query: object = {}) => person.ask('mapRoute', { query: { from: '44.94140,26.02290', to: '44.43610,26.10270', ...query } })
 
 beforeEach(async () => {
-  await services.database.db.deleteFrom('map_answers').execute()
-  await services.database.db.deleteFrom('service_turns').execute()
+  await services.database.db.deleteFrom('mapAnswers').execute()
+  await services.database.db.deleteFrom('serviceTurns').execute()
   stub.requests.length = 0
   stub.moods.length = 0
 })
@@ -68,7 +68,7 @@ describe('a search', () => {
     await search('Nicăieri')
     clock.pass(2 * DAY)
     await search('Ploiești')
-    expect(await services.database.db.selectFrom('map_answers').select('key').execute()).toEqual([{ key: 'ploiești' }])
+    expect(await services.database.db.selectFrom('mapAnswers').select('key').execute()).toEqual([{ key: 'ploiești' }])
   })
 })
 
@@ -127,10 +127,10 @@ describe('a route', () => {
 })
 
 test('an answer of a shape that this version does not know is asked for again', async () => {
-  const expires_at = new Date(clock.now.getTime() + DAY).toISOString()
+  const expiresAt = new Date(clock.now.getTime() + DAY).toISOString()
   await services.database.db
-    .insertInto('map_answers')
-    .values({ kind: 'search', key: 'ploiești', answer: '[{"old":1}]', expires_at })
+    .insertInto('mapAnswers')
+    .values({ kind: 'search', key: 'ploiești', answer: '[{"old":1}]', expiresAt })
     .execute()
   expect((await search('Ploiești')).body.data).toMatchObject([{ name: 'Ploiești' }])
 })

@@ -7,31 +7,12 @@ import { nomenclator } from '../../database/nomenclator.ts'
 type Form = HandlerInputOf<'savePartner'>['body']
 
 const stored = nomenclator('partners', {
-  columns: {
-    id: 'id',
-    companyId: 'company_id',
-    cui: 'cui',
-    name: 'name',
-    nrOnrc: 'nr_onrc',
-    state: 'state',
-    city: 'city',
-    address: 'address',
-    capital: 'capital',
-    tva: 'tva',
-  },
+  columns: ['cui', 'name', 'nrOnrc', 'state', 'city', 'address', 'capital', 'tva'],
   sorts: { id: 'value', name: 'text', cui: 'value', city: 'text', tva: 'value' },
   first: 'name',
-  values: ({ cui, name, nrOnrc, state, city, address, capital, tva }: Form) => ({
-    cui,
-    name,
-    nr_onrc: nrOnrc,
-    state,
-    city,
-    address,
-    capital,
-    tva,
+  derived: ({ cui, name, city, state }: Form) => ({
     // a code is looked for with and without its RO
-    search_key: searchKeyOf(name, cui && `ro${cui}`, city, state),
+    searchKey: searchKeyOf(name, cui && `ro${cui}`, city, state),
   }),
 })
 

@@ -33,12 +33,12 @@ export const loadLedgers = async (
   const theirs = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
   const sheets = (
     await sql<BurntRow>`
-      select r.id, r.vehicle_id as "vehicleId", r.fuel_consumed as "fuelConsumed" from roadmaps r
+      select r.id, r.vehicle_id, r.fuel_consumed from roadmaps r
       where ${theirs} order by r.start_date, r.start_time, r.number`.execute(trx)
   ).rows
   const bought = (
     await sql<BoughtRow>`
-      select p.roadmap_id as "sheetId", p.date, p.number, s.name as "partnerName", p.is_fuel as "isFuel",
+      select p.roadmap_id as "sheetId", p.date, p.number, s.name as "partnerName", p.is_fuel,
         p.qty, p.price, p.tva, p.value, p.currency,
         case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, p.date) known) end as "leiRate"
       from roadmaps r

@@ -16,16 +16,6 @@ export const letterheadOf = async (scope: CompanyScope): Promise<PrintingCompany
 const letterhead = ({ companyId, trx }: CompanyScope): Promise<Letterhead> =>
   trx
     .selectFrom('companies')
-    .select([
-      'name',
-      'cui',
-      'tva',
-      'nr_onrc as nrOnrc',
-      'address',
-      'city',
-      'state',
-      'roadmap_approved_by as roadmapApprovedBy',
-      'sheet_approved_by as sheetApprovedBy',
-    ])
+    .select(['name', 'cui', 'tva', 'nrOnrc', 'address', 'city', 'state', 'roadmapApprovedBy', 'sheetApprovedBy'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()

@@ -44,8 +44,8 @@ export const nothingToSay = (code: 'DOCUMENT_UNAVAILABLE' | 'DOCUMENT_EMPTY', ki
 
 /** What a document of one sheet is about. */
 export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
-  const { vehicle_id, start_date } = loaded.sheet
-  const ledgers: Ledgers = makingOf(kind).ledger ? await loadLedgers(scope, [vehicle_id], start_date) : new Map()
+  const { vehicleId, startDate } = loaded.sheet
+  const ledgers: Ledgers = makingOf(kind).ledger ? await loadLedgers(scope, [vehicleId], startDate) : new Map()
   return subjectOf([loaded], ledgers)
 }
 
@@ -127,7 +127,7 @@ async function* subjectsOf(
       const subjects: Subject[] = []
       for (const document of chunk) {
         const found = document.flatMap(({ id }) => loaded.get(id) ?? [])
-        const vehicleId = found[0]?.sheet.vehicle_id
+        const vehicleId = found[0]?.sheet.vehicleId
         if (vehicleId === undefined) continue
         if (ledger && vehicleId !== ledgersOf) {
           ledgers = await loadLedgers(scope, [vehicleId], to)

@@ -80,8 +80,8 @@ describe('an exported document', () => {
 
   it('is refused when whoever asked is a member no longer', async () => {
     const key = keyOf(await exported(sheet.id))
-    const member = { company_id: company.id }
-    const rows = await tests.services.database.db.deleteFrom('memberships').where('company_id', '=', company.id).returningAll().execute()
+    const member = { companyId: company.id }
+    const rows = await tests.services.database.db.deleteFrom('memberships').where('companyId', '=', company.id).returningAll().execute()
     expect(await downloaded(key)).toMatchObject({ status: 403, body: { code: 'LINK_EXPIRED' } })
     await tests.services.database.db
       .insertInto('memberships')

@@ -46,7 +46,7 @@ const asked = (): string[] => bank.requests.splice(0).map(({ path }) => path)
 beforeEach(async () => {
   bank.requests.length = 0
   const { db } = tests.services.database
-  for (const table of ['exchange_rates', 'exchange_files', 'exchange_days'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['exchangeRates', 'exchangeFiles', 'exchangeDays'] as const) await db.deleteFrom(table).execute()
 })
 
 describe('fuel bought abroad', () => {

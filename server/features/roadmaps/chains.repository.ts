@@ -15,8 +15,8 @@ export type NumberSheet = NumberedSheet & { version: number; vehicle: string }
 const chained = async ({ companyId, trx }: CompanyScope, vehicleId: number, rest: RawBuilder<unknown>): Promise<ChainSheet[]> =>
   (
     await sql<ChainSheet>`${kept}
-      select id, version, number, start_date as "startDate", start_time as "startTime", km_start as "kmStart", km_done as "kmDone",
-        km_stop as "kmStop", fuel_start as "fuelStart", fuel_added as "fuelAdded", fuel_consumed as "fuelConsumed", fuel_left as "fuelLeft"
+      select id, version, number, start_date, start_time, km_start, km_done,
+        km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left
       from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`.execute(trx)
   ).rows
 
@@ -66,7 +66,7 @@ export const chains = {
   /** The sheets of a kind that start between two days, at most `most`, and the number of the one before them; locked when they are to be changed. */
   numbersInRange: async ({ companyId, trx }: CompanyScope, kind: AssetKind, from: Day, to: Day, most: number, lock: boolean) => {
     const { rows: sheets } = await sql<NumberSheet>`
-      select r.id, r.version, r.number, r.start_date as "startDate", r.start_time as "startTime", v.number as vehicle
+      select r.id, r.version, r.number, r.start_date, r.start_time, v.number as vehicle
       from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
       where r.company_id = ${companyId} and r.kind = ${kind} and r.start_date between ${from} and ${to}
       order by r.start_date, r.start_time, r.id limit ${most} ${lock ? sql`for update of r` : sql``}`.execute(trx)

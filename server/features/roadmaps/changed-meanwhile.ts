@@ -8,18 +8,18 @@ type Column = keyof Selectable<RoadmapsTable>
 
 /** Columns by the label of the form's field that they come from; trips and purchases are known by their sums. */
 const LABELS: readonly (readonly [label: string, columns: readonly Column[]])[] = [
-  ['șofer', ['driver_id']],
-  ['întocmit de', ['created_by']],
-  ['plecare', ['start_date', 'start_time']],
-  ['sosire', ['end_date', 'end_time']],
-  ['km la plecare', ['km_start']],
-  ['combustibil la plecare', ['fuel_start']],
-  ['rute', ['km_done', 'trip_consumption']],
-  ['alimentări', ['fuel_added']],
-  ['ore', ['hours_stationary', 'hours_exploitation', 'hours_available']],
-  ['echipament', ['equipment_id', 'equipment_minutes', 'equipment_surcharge_id']],
-  ['transport utilaj', ['travel_vehicle_id', 'purpose_of_travel']],
-  ['avans', ['advance_payment']],
+  ['șofer', ['driverId']],
+  ['întocmit de', ['createdBy']],
+  ['plecare', ['startDate', 'startTime']],
+  ['sosire', ['endDate', 'endTime']],
+  ['km la plecare', ['kmStart']],
+  ['combustibil la plecare', ['fuelStart']],
+  ['rute', ['kmDone', 'tripConsumption']],
+  ['alimentări', ['fuelAdded']],
+  ['ore', ['hoursStationary', 'hoursExploitation', 'hoursAvailable']],
+  ['echipament', ['equipmentId', 'equipmentMinutes', 'equipmentSurchargeId']],
+  ['transport utilaj', ['travelVehicleId', 'purposeOfTravel']],
+  ['avans', ['advancePayment']],
   ['observații', ['observations']],
 ]
 

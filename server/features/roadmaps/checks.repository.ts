@@ -25,16 +25,16 @@ type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'
 /** The saved sheets with these ids; those that the company does not have are left out. */
 export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Subject & { id: number })[]> => {
   const saved = sql<SavedRow>`
-    select r.id, r.kind, r.number, r.vehicle_id as "vehicleId", r.driver_id as "driverId",
-      r.start_date as "startDate", r.start_time as "startTime", r.end_date as "endDate", r.end_time as "endTime",
+    select r.id, r.kind, r.number, r.vehicle_id, r.driver_id,
+      r.start_date, r.start_time, r.end_date, r.end_time,
       r.created_by is not null as prepared, d.status = 'active' as "driverActive",
-      v.category, v.fuel_id as "fuelId", v.km_tracking as "kmTracking", v.fuel_tracking as "fuelTracking",
-      r.consumption_type as "consumptionType", r.consumption_mixt as "consumptionMixt", r.consumption_urban as "consumptionUrban",
-      r.consumption_extra_urban as "consumptionExtraUrban", r.consumption_stationary as "consumptionStationary",
-      r.km_start as "kmStart", r.km_done as "kmDone",
-      r.fuel_start as "fuelStart", r.fuel_added as "fuelAdded", r.fuel_consumed as "fuelConsumed", r.fuel_left as "fuelLeft",
-      r.hours_available as "hoursAvailable", r.hours_exploitation as "hoursExploitation", r.hours_stationary as "hoursStationary",
-      r.advance_payment as "advancePayment"
+      v.category, v.fuel_id, v.km_tracking, v.fuel_tracking,
+      r.consumption_type, r.consumption_mixt, r.consumption_urban,
+      r.consumption_extra_urban, r.consumption_stationary,
+      r.km_start, r.km_done,
+      r.fuel_start, r.fuel_added, r.fuel_consumed, r.fuel_left,
+      r.hours_available, r.hours_exploitation, r.hours_stationary,
+      r.advance_payment
     from roadmaps r
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     join drivers d on d.company_id = r.company_id and d.id = r.driver_id
@@ -42,11 +42,11 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
   const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
   const driven = sql<CheckedTrip & { sheetId: number }>`
     select roadmap_id as "sheetId", start, "end", purpose, km,
-      start_date as "startDate", start_time as "startTime", end_date as "endDate", end_time as "endTime"
+      start_date, start_time, end_date, end_time
     from trips where ${below} order by roadmap_id, position`.execute(trx)
   const bought = sql<CheckedPurchase & { sheetId: number }>`
-    select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id as "partnerId", s.cui is not null as "partnerHasCui",
-      p.article_id as "articleId", p.is_fuel as "isFuel", p.tva_rate as "tvaRate"
+    select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui is not null as "partnerHasCui",
+      p.article_id, p.is_fuel, p.tva_rate
     from (select * from purchases where ${below}) p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
@@ -87,7 +87,7 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
 
 /** What stands around each subject in one query. The number of a saved sheet is its own: nobody else can have it. */
 const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
-  const overlapping = (column: 'vehicle_id' | 'driver_id') => sql`
+  const overlapping = (column: 'vehicleId' | 'driverId') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
     where r.company_id = ${companyId} and r.${sql.ref(column)} = s.${sql.ref(column)} and r.id is distinct from s.id
       and r.start_date between s.start_date - (select longest_sheet(${companyId})) and s.end_date
@@ -105,8 +105,8 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
       where r.company_id = ${companyId} and r.vehicle_id = s.vehicle_id and r.id is distinct from s.id
         and (r.start_date, r.start_time, r.number) < (s.start_date, s.start_time, s.number)
       order by r.start_date desc, r.start_time desc, r.number desc limit 1) previous on true
-    cross join lateral (${overlapping('vehicle_id')}) by_vehicle
-    cross join lateral (${overlapping('driver_id')}) by_driver
+    cross join lateral (${overlapping('vehicleId')}) by_vehicle
+    cross join lateral (${overlapping('driverId')}) by_driver
     cross join lateral (
       select array_agg(r.start_date order by r.start_date, r.start_time, r.number) as starts,
         array_agg(r.start_time order by r.start_date, r.start_time, r.number) as times,

@@ -40,18 +40,18 @@ const lineKey = (articleId: number, partnerId: number) => `${articleId}:${partne
 /** What a sheet keeps when it is changed. */
 export const readBefore = async (scope: CompanyScope, sheet: Selectable<RoadmapsTable>): Promise<Before> => {
   const percents = new Map((await roadmaps.surchargesOf(scope, sheet.id)).map(({ id, amount }) => [id, amount]))
-  if (sheet.equipment_surcharge_id !== null && sheet.equipment_surcharge_amount !== null)
-    percents.set(sheet.equipment_surcharge_id, sheet.equipment_surcharge_amount)
+  if (sheet.equipmentSurchargeId !== null && sheet.equipmentSurchargeAmount !== null)
+    percents.set(sheet.equipmentSurchargeId, sheet.equipmentSurchargeAmount)
   const lines = (await roadmaps.purchasesOf(scope, sheet.id)).map(
-    (line) => [lineKey(line.article_id, line.partner_id), { isFuel: line.is_fuel, rate: line.tva_rate }] as const,
+    (line) => [lineKey(line.articleId, line.partnerId), { isFuel: line.isFuel, rate: line.tvaRate }] as const,
   )
   return {
     id: sheet.id,
     kind: sheet.kind as AssetKind,
     number: sheet.number,
-    vehicleId: sheet.vehicle_id,
+    vehicleId: sheet.vehicleId,
     rates: ratesIn(sheet),
-    equipment: sheet.equipment_id === null ? null : { id: sheet.equipment_id, rate: sheet.equipment_rate },
+    equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: sheet.equipmentRate },
     percents,
     lines: new Map(lines),
   }
@@ -155,7 +155,7 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
   const rates = before?.rates ?? ratesOf(vehicle)
   const percent = (id: number | null): Decimal | null =>
     id === null ? null : (before?.percents.get(id) ?? named.of('surcharge', id)?.amount ?? null)
-  const surcharges = form.consumptionIds.map((id) => ({ surcharge_id: id, amount: percent(id) ?? ZERO }))
+  const surcharges = form.consumptionIds.map((id) => ({ surchargeId: id, amount: percent(id) ?? ZERO }))
   const minutes = (text: string) => parseMinutes(text) ?? 0
   const equipment =
     form.equipmentId === null
@@ -189,39 +189,39 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
   })
 
   const columns = {
-    driver_id: form.driverId,
-    created_by: form.createdBy ?? form.driverId,
-    start_date: form.startDate,
-    start_time: form.startTime,
-    end_date: form.endDate,
-    end_time: form.endTime,
-    consumption_type: rates.consumptionType,
-    consumption_mixt: rates.consumptionMixt,
-    consumption_urban: rates.consumptionUrban,
-    consumption_extra_urban: rates.consumptionExtraUrban,
-    consumption_stationary: rates.consumptionStationary,
-    equipment_id: equipment?.id ?? null,
-    equipment_minutes: equipment?.minutes ?? 0,
-    equipment_rate: equipment?.rate ?? null,
-    equipment_surcharge_id: equipment?.surchargeId ?? null,
-    equipment_surcharge_amount: equipment?.surcharge ?? null,
-    hours_stationary: hours.hoursStationary,
-    hours_exploitation: hours.hoursExploitation,
-    hours_available: hours.hoursAvailable,
-    travel_vehicle_id: form.travelVehicleId,
-    purpose_of_travel: form.purposeOfTravel,
-    km_start: form.kmStart,
-    km_done: totals.kmDone,
-    km_stop: totals.kmStop,
-    fuel_start: form.fuelStart,
-    fuel_added: totals.fuelAdded,
-    fuel_consumed: totals.fuelConsumed,
-    fuel_left: totals.fuelLeft,
-    trip_consumption: totals.tripConsumption,
-    stationary_consumption: totals.stationaryConsumption,
-    exploitation_consumption: totals.exploitationConsumption,
-    equipment_consumption: totals.equipmentConsumption,
-    advance_payment: form.advancePayment,
+    driverId: form.driverId,
+    createdBy: form.createdBy ?? form.driverId,
+    startDate: form.startDate,
+    startTime: form.startTime,
+    endDate: form.endDate,
+    endTime: form.endTime,
+    consumptionType: rates.consumptionType,
+    consumptionMixt: rates.consumptionMixt,
+    consumptionUrban: rates.consumptionUrban,
+    consumptionExtraUrban: rates.consumptionExtraUrban,
+    consumptionStationary: rates.consumptionStationary,
+    equipmentId: equipment?.id ?? null,
+    equipmentMinutes: equipment?.minutes ?? 0,
+    equipmentRate: equipment?.rate ?? null,
+    equipmentSurchargeId: equipment?.surchargeId ?? null,
+    equipmentSurchargeAmount: equipment?.surcharge ?? null,
+    hoursStationary: hours.hoursStationary,
+    hoursExploitation: hours.hoursExploitation,
+    hoursAvailable: hours.hoursAvailable,
+    travelVehicleId: form.travelVehicleId,
+    purposeOfTravel: form.purposeOfTravel,
+    kmStart: form.kmStart,
+    kmDone: totals.kmDone,
+    kmStop: totals.kmStop,
+    fuelStart: form.fuelStart,
+    fuelAdded: totals.fuelAdded,
+    fuelConsumed: totals.fuelConsumed,
+    fuelLeft: totals.fuelLeft,
+    tripConsumption: totals.tripConsumption,
+    stationaryConsumption: totals.stationaryConsumption,
+    exploitationConsumption: totals.exploitationConsumption,
+    equipmentConsumption: totals.equipmentConsumption,
+    advancePayment: form.advancePayment,
     observations: form.observations,
   }
   const lines = {
@@ -235,17 +235,17 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
         via: trip.via,
         purpose: trip.purpose,
         direction: trip.type,
-        distance_mixt: trip.distanceMixt,
-        distance_urban: trip.distanceUrban,
-        distance_extra_urban: trip.distanceExtraUrban,
-        start_date: trip.startDate,
-        start_time: trip.startTime,
-        end_date: trip.endDate,
-        end_time: trip.endTime,
-        surcharge_id: trip.consumptionId,
-        surcharge_amount: percent(trip.consumptionId),
-        km_urban: driven.kmUrban,
-        km_extra_urban: driven.kmExtraUrban,
+        distanceMixt: trip.distanceMixt,
+        distanceUrban: trip.distanceUrban,
+        distanceExtraUrban: trip.distanceExtraUrban,
+        startDate: trip.startDate,
+        startTime: trip.startTime,
+        endDate: trip.endDate,
+        endTime: trip.endTime,
+        surchargeId: trip.consumptionId,
+        surchargeAmount: percent(trip.consumptionId),
+        kmUrban: driven.kmUrban,
+        kmExtraUrban: driven.kmExtraUrban,
         km: driven.km,
         consumption: driven.consumption,
       }
@@ -254,17 +254,17 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
       date: line.date,
       number: line.number,
       document: line.type,
-      partner_id: line.partnerId,
-      article_id: line.expenseId,
-      is_fuel: line.isFuel,
+      partnerId: line.partnerId,
+      articleId: line.expenseId,
+      isFuel: line.isFuel,
       qty: line.qty,
       price: line.price,
       tva: line.tva,
-      tva_rate: line.tvaRate,
+      tvaRate: line.tvaRate,
       value: line.value,
       currency: line.currency,
     })),
-    beneficiaries: form.beneficiaries.map((line) => ({ partner_id: line.partnerId, purpose: line.purpose })),
+    beneficiaries: form.beneficiaries.map((line) => ({ partnerId: line.partnerId, purpose: line.purpose })),
   }
 
   return { kind, number: before?.number ?? form.number, vehicleId, vehicle, rates, hours, totals, purchases, columns, lines }

@@ -51,67 +51,67 @@ const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
 /** The sheets with these ids, in the order of the ids; those that the company does not have are left out. */
 export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
   const { companyId, trx } = scope
-  const below = <Table extends 'roadmaps' | 'trips' | 'purchases' | 'roadmap_beneficiaries' | 'roadmap_surcharges'>(table: Table) =>
-    sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmap_id')} = any(${ids}::bigint[])`
+  const below = <Table extends 'roadmaps' | 'trips' | 'purchases' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
+    sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmapId')} = any(${ids}::bigint[])`
   const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
     sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
     sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
     sql<Selectable<PurchasesTable>>`select * ${below('purchases')} order by roadmap_id, position`.execute(trx),
-    sql<{ roadmap_id: number; partner_id: number; purpose: string }>`
-      select roadmap_id, partner_id, purpose ${below('roadmap_beneficiaries')} order by roadmap_id, position`.execute(trx),
-    sql<{ roadmap_id: number; surcharge_id: number; amount: Decimal }>`
-      select roadmap_id, surcharge_id, amount ${below('roadmap_surcharges')} order by roadmap_id, surcharge_id`.execute(trx),
+    sql<{ roadmapId: number; partnerId: number; purpose: string }>`
+      select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),
+    sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`
+      select roadmap_id, surcharge_id, amount ${below('roadmapSurcharges')} order by roadmap_id, surcharge_id`.execute(trx),
   ])
   const lines = [...purchases, ...beneficiaries]
   const surchargeIds = [
-    ...applied.map((line) => line.surcharge_id),
-    ...trips.map((trip) => trip.surcharge_id),
-    ...sheets.map((sheet) => sheet.equipment_surcharge_id),
+    ...applied.map((line) => line.surchargeId),
+    ...trips.map((trip) => trip.surchargeId),
+    ...sheets.map((sheet) => sheet.equipmentSurchargeId),
   ]
   const [assetRows, driverRows, partnerRows, surchargeNames] = await Promise.all([
-    vehicles.byIds(scope, sheets.flatMap((sheet) => [sheet.vehicle_id, sheet.equipment_id, sheet.travel_vehicle_id]).filter(present)),
-    drivers.byIds(scope, sheets.flatMap((sheet) => [sheet.driver_id, sheet.created_by]).filter(present)),
+    vehicles.byIds(scope, sheets.flatMap((sheet) => [sheet.vehicleId, sheet.equipmentId, sheet.travelVehicleId]).filter(present)),
+    drivers.byIds(scope, sheets.flatMap((sheet) => [sheet.driverId, sheet.createdBy]).filter(present)),
     partners.byIds(
       scope,
-      lines.map((line) => line.partner_id),
+      lines.map((line) => line.partnerId),
     ),
     surcharges.byIds(scope, surchargeIds.filter(present)),
   ])
   const articleRows = await articles.byIds(scope, [
-    ...purchases.map((line) => line.article_id),
+    ...purchases.map((line) => line.articleId),
     ...[...assetRows.values()].map((asset) => asset.fuelId),
   ])
   const surcharge = (id: number | null, amount: Decimal | null): Surcharge | null =>
     id === null || amount === null ? null : { id, name: theRow(surchargeNames, id).name, amount }
 
-  const tripsOf = Map.groupBy(trips, (trip) => trip.roadmap_id)
-  const purchasesOf = Map.groupBy(purchases, (line) => line.roadmap_id)
-  const beneficiariesOf = Map.groupBy(beneficiaries, (line) => line.roadmap_id)
-  const appliedOn = Map.groupBy(applied, (line) => line.roadmap_id)
+  const tripsOf = Map.groupBy(trips, (trip) => trip.roadmapId)
+  const purchasesOf = Map.groupBy(purchases, (line) => line.roadmapId)
+  const beneficiariesOf = Map.groupBy(beneficiaries, (line) => line.roadmapId)
+  const appliedOn = Map.groupBy(applied, (line) => line.roadmapId)
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]))
 
   return ids.flatMap((id) => {
     const sheet = byId.get(id)
     if (!sheet) return []
-    const vehicle = theRow(assetRows, sheet.vehicle_id)
+    const vehicle = theRow(assetRows, sheet.vehicleId)
     return {
       sheet,
       vehicle,
       fuel: theRow(articleRows, vehicle.fuelId),
-      driver: theRow(driverRows, sheet.driver_id),
-      createdBy: sheet.created_by === null ? null : theRow(driverRows, sheet.created_by),
-      equipment: sheet.equipment_id === null ? null : theRow(assetRows, sheet.equipment_id),
-      equipmentSurcharge: surcharge(sheet.equipment_surcharge_id, sheet.equipment_surcharge_amount),
-      travelVehicle: sheet.travel_vehicle_id === null ? null : theRow(assetRows, sheet.travel_vehicle_id),
-      surcharges: (appliedOn.get(id) ?? []).flatMap((line) => surcharge(line.surcharge_id, line.amount) ?? []),
-      trips: (tripsOf.get(id) ?? []).map((trip) => ({ ...trip, surcharge: surcharge(trip.surcharge_id, trip.surcharge_amount) })),
+      driver: theRow(driverRows, sheet.driverId),
+      createdBy: sheet.createdBy === null ? null : theRow(driverRows, sheet.createdBy),
+      equipment: sheet.equipmentId === null ? null : theRow(assetRows, sheet.equipmentId),
+      equipmentSurcharge: surcharge(sheet.equipmentSurchargeId, sheet.equipmentSurchargeAmount),
+      travelVehicle: sheet.travelVehicleId === null ? null : theRow(assetRows, sheet.travelVehicleId),
+      surcharges: (appliedOn.get(id) ?? []).flatMap((line) => surcharge(line.surchargeId, line.amount) ?? []),
+      trips: (tripsOf.get(id) ?? []).map((trip) => ({ ...trip, surcharge: surcharge(trip.surchargeId, trip.surchargeAmount) })),
       purchases: (purchasesOf.get(id) ?? []).map((line) => ({
         ...line,
-        partner: theRow(partnerRows, line.partner_id),
-        article: theRow(articleRows, line.article_id),
+        partner: theRow(partnerRows, line.partnerId),
+        article: theRow(articleRows, line.articleId),
       })),
-      beneficiaries: (beneficiariesOf.get(id) ?? []).map(({ partner_id, purpose }) => ({
-        partner: theRow(partnerRows, partner_id),
+      beneficiaries: (beneficiariesOf.get(id) ?? []).map(({ partnerId, purpose }) => ({
+        partner: theRow(partnerRows, partnerId),
         purpose,
       })),
     }
@@ -123,45 +123,45 @@ export const roadmapAnswer = (loaded: LoadedSheet): HandlerAnswerOf<'roadmap'> =
   const { sheet } = loaded
   return {
     id: sheet.id,
-    companyId: sheet.company_id,
+    companyId: sheet.companyId,
     type: sheet.kind as AssetKind,
     number: sheet.number,
     version: sheet.version,
-    vehicleId: sheet.vehicle_id,
-    driverId: sheet.driver_id,
-    createdBy: sheet.created_by,
+    vehicleId: sheet.vehicleId,
+    driverId: sheet.driverId,
+    createdBy: sheet.createdBy,
     ...spanIn(sheet),
     ...totalsIn(sheet),
-    equipmentConsumption: sheet.equipment_consumption,
-    hoursStationary: formatMinutes(sheet.hours_stationary),
-    hoursExploitation: formatMinutes(sheet.hours_exploitation),
-    hoursAvailable: formatMinutes(sheet.hours_available),
+    equipmentConsumption: sheet.equipmentConsumption,
+    hoursStationary: formatMinutes(sheet.hoursStationary),
+    hoursExploitation: formatMinutes(sheet.hoursExploitation),
+    hoursAvailable: formatMinutes(sheet.hoursAvailable),
     ...ratesIn(sheet),
     consumptionIds: loaded.surcharges.map(({ id }) => id),
     consumptions: loaded.surcharges,
-    equipmentId: sheet.equipment_id,
-    equipmentHours: formatMinutes(sheet.equipment_minutes),
-    equipmentRate: sheet.equipment_rate,
-    equipmentConsumptionId: sheet.equipment_surcharge_id,
+    equipmentId: sheet.equipmentId,
+    equipmentHours: formatMinutes(sheet.equipmentMinutes),
+    equipmentRate: sheet.equipmentRate,
+    equipmentConsumptionId: sheet.equipmentSurchargeId,
     equipmentSurcharge: loaded.equipmentSurcharge,
-    travelVehicleId: sheet.travel_vehicle_id,
-    purposeOfTravel: sheet.purpose_of_travel,
+    travelVehicleId: sheet.travelVehicleId,
+    purposeOfTravel: sheet.purposeOfTravel,
     routes: loaded.trips.map((trip) => ({
       ...tripIn(trip),
       type: trip.direction as Direction,
-      consumptionId: trip.surcharge_id,
+      consumptionId: trip.surchargeId,
       surcharge: trip.surcharge,
     })),
     expenses: loaded.purchases.map((line) => ({
       ...purchaseIn(line),
       type: line.document,
-      partnerId: line.partner_id,
-      expenseId: line.article_id,
+      partnerId: line.partnerId,
+      expenseId: line.articleId,
       expense: line.article,
       partner: line.partner,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerId: partner.id, purpose, partner })),
-    advancePayment: sheet.advance_payment,
+    advancePayment: sheet.advancePayment,
     observations: sheet.observations,
     vehicle: loaded.vehicle,
     driver: loaded.driver,
@@ -184,27 +184,27 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
     createdBy: loaded.createdBy?.name ?? null,
     rates: ratesIn(sheet),
     ...totalsIn(sheet),
-    hoursAvailable: sheet.hours_available,
-    hoursExploitation: sheet.hours_exploitation,
-    hoursStationary: sheet.hours_stationary,
+    hoursAvailable: sheet.hoursAvailable,
+    hoursExploitation: sheet.hoursExploitation,
+    hoursStationary: sheet.hoursStationary,
     surcharges: loaded.surcharges,
     equipment:
-      loaded.equipment && sheet.equipment_rate
+      loaded.equipment && sheet.equipmentRate
         ? {
             name: assetName(loaded.equipment),
-            minutes: sheet.equipment_minutes,
-            rate: sheet.equipment_rate,
+            minutes: sheet.equipmentMinutes,
+            rate: sheet.equipmentRate,
             surcharge: loaded.equipmentSurcharge,
-            consumption: sheet.equipment_consumption,
+            consumption: sheet.equipmentConsumption,
           }
         : null,
     travelVehicle: loaded.travelVehicle ? assetName(loaded.travelVehicle) : null,
-    purposeOfTravel: sheet.purpose_of_travel,
+    purposeOfTravel: sheet.purposeOfTravel,
     trips: loaded.trips.map((trip) => ({
       ...tripIn(trip),
       direction: trip.direction as Direction,
-      kmUrban: trip.km_urban,
-      kmExtraUrban: trip.km_extra_urban,
+      kmUrban: trip.kmUrban,
+      kmExtraUrban: trip.kmExtraUrban,
       surcharge: trip.surcharge,
     })),
     purchases: loaded.purchases.map((line) => ({
@@ -214,10 +214,10 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
       partnerCui: line.partner.cui,
       articleName: line.article.name,
       um: line.article.um,
-      isFuel: line.is_fuel,
+      isFuel: line.isFuel,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),
-    advancePayment: sheet.advance_payment,
+    advancePayment: sheet.advancePayment,
     observations: sheet.observations,
   }
 }

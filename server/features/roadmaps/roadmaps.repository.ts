@@ -7,12 +7,13 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { asColumns } from '../../database/column-names.ts'
 import { kept } from '../../database/connection.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-type Kept = 'company_id' | 'id' | 'kind' | 'number' | 'vehicle_id' | 'version' | 'state' | 'created_at' | 'updated_at'
-type Line<Table> = Omit<Insertable<Table>, 'company_id' | 'roadmap_id' | 'position'>
+type Kept = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'createdAt' | 'updatedAt'
+type Line<Table> = Omit<Insertable<Table>, 'companyId' | 'roadmapId' | 'position'>
 
 /** Columns of a sheet that every save writes. */
 export type SheetColumns = Omit<Insertable<RoadmapsTable>, Kept>
@@ -24,14 +25,14 @@ export type SheetLines = {
   beneficiaries: Line<RoadmapBeneficiariesTable>[]
 }
 
-const NEWEST_FIRST = { column: ['r.start_date', 'r.start_time', 'r.number'], direction: 'desc' } as const
+const NEWEST_FIRST = { column: ['r.startDate', 'r.startTime', 'r.number'], direction: 'desc' } as const
 const SORTS: Readonly<Record<string, readonly string[]>> = {
   number: ['r.number'],
   startDate: NEWEST_FIRST.column,
-  kmDone: ['r.km_done', 'r.number'],
-  fuelConsumed: ['r.fuel_consumed', 'r.number'],
-  vehicle: ['v.number', 'r.start_date', 'r.start_time', 'r.number'],
-  driver: ['d.name', 'r.start_date', 'r.start_time', 'r.number'],
+  kmDone: ['r.kmDone', 'r.number'],
+  fuelConsumed: ['r.fuelConsumed', 'r.number'],
+  vehicle: ['v.number', 'r.startDate', 'r.startTime', 'r.number'],
+  driver: ['d.name', 'r.startDate', 'r.startTime', 'r.number'],
 }
 
 /** What narrows a selection of sheets; days are start days, both included. */
@@ -88,33 +89,33 @@ const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => s
 
 const LINE_COLUMNS = {
   trips: [
-    ...['start', 'end', 'via', 'purpose', 'direction', 'distance_mixt', 'distance_urban', 'distance_extra_urban'],
-    ...['start_date', 'start_time', 'end_date', 'end_time', 'surcharge_id', 'surcharge_amount'],
-    ...['km_urban', 'km_extra_urban', 'km', 'consumption'],
+    ...['start', 'end', 'via', 'purpose', 'direction', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban'],
+    ...['startDate', 'startTime', 'endDate', 'endTime', 'surchargeId', 'surchargeAmount'],
+    ...['kmUrban', 'kmExtraUrban', 'km', 'consumption'],
   ],
   purchases: [
-    ...['date', 'number', 'document', 'partner_id', 'article_id', 'is_fuel'],
-    ...['qty', 'price', 'tva', 'tva_rate', 'value', 'currency'],
+    ...['date', 'number', 'document', 'partnerId', 'articleId', 'isFuel'],
+    ...['qty', 'price', 'tva', 'tvaRate', 'value', 'currency'],
   ],
-  roadmap_beneficiaries: ['partner_id', 'purpose'],
-  roadmap_surcharges: ['surcharge_id', 'amount'],
+  roadmapBeneficiaries: ['partnerId', 'purpose'],
+  roadmapSurcharges: ['surchargeId', 'amount'],
 } as const
 
 /** Part of a statement that puts lines below the row of `sheet`. They travel as JSON, in which a decimal is its exact numeral. */
 const linesAdded = (lines: SheetLines): RawBuilder<unknown> => {
   const into = (table: keyof typeof LINE_COLUMNS, rows: readonly object[]) => {
     const columns = LINE_COLUMNS[table]
-    const placed = table !== 'roadmap_surcharges'
-    return sql`${sql.table(`${table}_added`)} as (
+    const placed = table !== 'roadmapSurcharges'
+    return sql`${sql.table(`${table}Added`)} as (
       insert into ${sql.table(table)} (company_id, roadmap_id, ${placed ? sql`position, ` : sql``}${namesOf(columns)})
       select sheet.company_id, sheet.id, ${placed ? sql`ordinality - 1, ` : sql``}${namesOf(columns.map((name) => `l.${name}`))}
-      from sheet, jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality as l)`
+      from sheet, jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(asColumns))}::jsonb) with ordinality as l)`
   }
   return sql.join([
     into('trips', lines.trips),
     into('purchases', lines.purchases),
-    into('roadmap_beneficiaries', lines.beneficiaries),
-    into('roadmap_surcharges', lines.surcharges),
+    into('roadmapBeneficiaries', lines.beneficiaries),
+    into('roadmapSurcharges', lines.surcharges),
   ])
 }
 
@@ -126,9 +127,9 @@ const listedRows = async (
   how: RawBuilder<unknown> = sql``,
 ): Promise<ListedSheet[]> => {
   const { rows } = await sql<ListedRow>`${how}
-    select r.id, r.kind as type, r.number, r.start_date as "startDate", r.start_time as "startTime",
-      r.end_date as "endDate", r.end_time as "endTime", r.km_done as "kmDone",
-      r.fuel_consumed as "fuelConsumed", r.fuel_left as "fuelLeft", r.state,
+    select r.id, r.kind as type, r.number, r.start_date, r.start_time,
+      r.end_date, r.end_time, r.km_done,
+      r.fuel_consumed, r.fuel_left, r.state,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName"
     from roadmaps r
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
@@ -215,17 +216,17 @@ export const roadmaps = {
 
   /** Kind of a sheet, or `undefined` when the company has none of that id. */
   kindOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<AssetKind | undefined> =>
-    (await trx.selectFrom('roadmaps').select('kind').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst())?.kind as
+    (await trx.selectFrom('roadmaps').select('kind').where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst())?.kind as
       | AssetKind
       | undefined,
 
   /** The sheet as it is saved. */
   byId: ({ companyId, trx }: CompanyScope, id: number) =>
-    trx.selectFrom('roadmaps').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
+    trx.selectFrom('roadmaps').selectAll().where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst(),
 
   /** The sheet to be changed, locked until the transaction ends. */
   forUpdate: ({ companyId, trx }: CompanyScope, id: number) =>
-    trx.selectFrom('roadmaps').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst(),
+    trx.selectFrom('roadmaps').selectAll().where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   /** Percents that a sheet applies on its trips and on its hourly fuel, by surcharge. */
   surchargesOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ id: number; amount: Decimal }[]> =>
@@ -240,9 +241,9 @@ export const roadmaps = {
   purchasesOf: ({ companyId, trx }: CompanyScope, id: number) =>
     trx
       .selectFrom('purchases')
-      .select(['article_id', 'partner_id', 'is_fuel', 'tva_rate'])
-      .where('company_id', '=', companyId)
-      .where('roadmap_id', '=', id)
+      .select(['articleId', 'partnerId', 'isFuel', 'tvaRate'])
+      .where('companyId', '=', companyId)
+      .where('roadmapId', '=', id)
       .orderBy('position')
       .execute(),
 
@@ -250,36 +251,36 @@ export const roadmaps = {
   lastNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<number> =>
     (
       await trx
-        .selectFrom('roadmap_counters')
-        .select('last_number')
-        .where('company_id', '=', companyId)
+        .selectFrom('roadmapCounters')
+        .select('lastNumber')
+        .where('companyId', '=', companyId)
         .where('kind', '=', kind)
         .executeTakeFirst()
-    )?.last_number ?? 0,
+    )?.lastNumber ?? 0,
 
   /** Gives the next number of a kind; the counter's row stays locked until the transaction ends, so that no two are equal. */
   takeNextNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<number> =>
     (
       await trx
-        .insertInto('roadmap_counters')
+        .insertInto('roadmapCounters')
         .modifyEnd(kept)
-        .values({ company_id: companyId, kind, last_number: 1 })
+        .values({ companyId, kind, lastNumber: 1 })
         .onConflict((conflict) =>
-          conflict.columns(['company_id', 'kind']).doUpdateSet({ last_number: sql`roadmap_counters.last_number + 1` }),
+          conflict.columns(['companyId', 'kind']).doUpdateSet({ lastNumber: sql`roadmap_counters.last_number + 1` }),
         )
-        .returning('last_number')
+        .returning('lastNumber')
         .executeTakeFirstOrThrow()
-    ).last_number,
+    ).lastNumber,
 
   /** Takes a number that was chosen by hand: later ones are given after it. */
   noteNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind, number: number): Promise<number> => {
     await trx
-      .insertInto('roadmap_counters')
-      .values({ company_id: companyId, kind, last_number: number })
+      .insertInto('roadmapCounters')
+      .values({ companyId, kind, lastNumber: number })
       .onConflict((conflict) =>
         conflict
-          .columns(['company_id', 'kind'])
-          .doUpdateSet({ last_number: sql`greatest(roadmap_counters.last_number, excluded.last_number)` }),
+          .columns(['companyId', 'kind'])
+          .doUpdateSet({ lastNumber: sql`greatest(roadmap_counters.last_number, excluded.last_number)` }),
       )
       .execute()
     return number
@@ -289,11 +290,11 @@ export const roadmaps = {
   lastEnd: async ({ companyId, trx }: CompanyScope, vehicleId: number): Promise<{ kmStop: Decimal; fuelLeft: Decimal } | null> =>
     (await trx
       .selectFrom('roadmaps')
-      .select(['km_stop as kmStop', 'fuel_left as fuelLeft'])
-      .where('company_id', '=', companyId)
-      .where('vehicle_id', '=', vehicleId)
-      .orderBy('start_date', 'desc')
-      .orderBy('start_time', 'desc')
+      .select(['kmStop', 'fuelLeft'])
+      .where('companyId', '=', companyId)
+      .where('vehicleId', '=', vehicleId)
+      .orderBy('startDate', 'desc')
+      .orderBy('startTime', 'desc')
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()) ?? null,
@@ -301,15 +302,15 @@ export const roadmaps = {
   /** Adds a sheet with its lines, in one statement whatever their number. */
   add: async (
     { companyId, trx }: CompanyScope,
-    place: { kind: AssetKind; number: number; vehicle_id: number },
+    place: { kind: AssetKind; number: number; vehicleId: number },
     columns: SheetColumns,
     lines: SheetLines,
   ): Promise<number> => {
-    const sheet = { company_id: companyId, ...place, ...columns }
+    const sheet = { companyId, ...place, ...columns }
     const names = namesOf(Object.keys(sheet))
     const { rows } = await sql<{ id: number }>`${kept}
       with sheet as (
-        insert into roadmaps (${names}) select ${names} from jsonb_populate_record(null::roadmaps, ${JSON.stringify(sheet)}::jsonb)
+        insert into roadmaps (${names}) select ${names} from jsonb_populate_record(null::roadmaps, ${JSON.stringify(asColumns(sheet))}::jsonb)
         returning company_id, id
       ), ${linesAdded(lines)}
       select id from sheet`.execute(trx)
@@ -322,8 +323,8 @@ export const roadmaps = {
   change: async ({ companyId, trx }: CompanyScope, id: number, columns: SheetColumns, lines: SheetLines): Promise<void> => {
     await trx
       .updateTable('roadmaps')
-      .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('company_id', '=', companyId)
+      .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
       .execute()
     await sql`
@@ -340,9 +341,9 @@ export const roadmaps = {
   delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<(SheetPlace & { vehicleId: number }) | null> => {
     const gone = await trx
       .deleteFrom('roadmaps')
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
-      .returning(['kind', 'number', 'vehicle_id as vehicleId', 'start_date as startDate', 'start_time as startTime'])
+      .returning(['kind', 'number', 'vehicleId', 'startDate', 'startTime'])
       .executeTakeFirst()
     if (!gone) return null
     await sql`

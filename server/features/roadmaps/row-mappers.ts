@@ -6,33 +6,33 @@ import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/t
 
 /** The norms that a sheet was computed with. */
 export const ratesIn = (sheet: Selectable<RoadmapsTable>): Rates => ({
-  consumptionType: sheet.consumption_type as ConsumptionType,
-  consumptionMixt: sheet.consumption_mixt,
-  consumptionUrban: sheet.consumption_urban,
-  consumptionExtraUrban: sheet.consumption_extra_urban,
-  consumptionStationary: sheet.consumption_stationary,
+  consumptionType: sheet.consumptionType as ConsumptionType,
+  consumptionMixt: sheet.consumptionMixt,
+  consumptionUrban: sheet.consumptionUrban,
+  consumptionExtraUrban: sheet.consumptionExtraUrban,
+  consumptionStationary: sheet.consumptionStationary,
 })
 
 /** When a sheet or a trip began and ended. */
-export const spanIn = (row: Pick<Selectable<TripsTable>, 'start_date' | 'start_time' | 'end_date' | 'end_time'>) => ({
-  startDate: row.start_date,
-  startTime: row.start_time,
-  endDate: row.end_date,
-  endTime: row.end_time,
+export const spanIn = (row: Pick<Selectable<TripsTable>, 'startDate' | 'startTime' | 'endDate' | 'endTime'>) => ({
+  startDate: row.startDate,
+  startTime: row.startTime,
+  endDate: row.endDate,
+  endTime: row.endTime,
 })
 
 /** Kilometres and litres of a sheet. */
 export const totalsIn = (sheet: Selectable<RoadmapsTable>) => ({
-  kmStart: sheet.km_start,
-  kmDone: sheet.km_done,
-  kmStop: sheet.km_stop,
-  fuelStart: sheet.fuel_start,
-  fuelAdded: sheet.fuel_added,
-  fuelConsumed: sheet.fuel_consumed,
-  fuelLeft: sheet.fuel_left,
-  tripConsumption: sheet.trip_consumption,
-  stationaryConsumption: sheet.stationary_consumption,
-  exploitationConsumption: sheet.exploitation_consumption,
+  kmStart: sheet.kmStart,
+  kmDone: sheet.kmDone,
+  kmStop: sheet.kmStop,
+  fuelStart: sheet.fuelStart,
+  fuelAdded: sheet.fuelAdded,
+  fuelConsumed: sheet.fuelConsumed,
+  fuelLeft: sheet.fuelLeft,
+  tripConsumption: sheet.tripConsumption,
+  stationaryConsumption: sheet.stationaryConsumption,
+  exploitationConsumption: sheet.exploitationConsumption,
 })
 
 /** A trip, but for its direction and its surcharge. */
@@ -42,9 +42,9 @@ export const tripIn = (trip: Selectable<TripsTable>) => ({
   end: trip.end,
   via: trip.via,
   purpose: trip.purpose,
-  distanceMixt: trip.distance_mixt,
-  distanceUrban: trip.distance_urban,
-  distanceExtraUrban: trip.distance_extra_urban,
+  distanceMixt: trip.distanceMixt,
+  distanceUrban: trip.distanceUrban,
+  distanceExtraUrban: trip.distanceExtraUrban,
   km: trip.km,
   consumption: trip.consumption,
 })
@@ -56,7 +56,7 @@ export const purchaseIn = (line: Selectable<PurchasesTable>) => ({
   qty: line.qty,
   price: line.price,
   tva: line.tva,
-  tvaRate: line.tva_rate,
+  tvaRate: line.tvaRate,
   value: line.value,
   currency: line.currency as Currency,
 })

@@ -13,9 +13,9 @@ import { roadmaps } from './roadmaps.repository.ts'
 type Form = HandlerInputOf<'saveRoadmap'>['body']
 type Answer = HandlerAnswerOf<'saveRoadmap'>
 
-const placeOf = (number: number, { start_date, start_time }: { start_date: Day; start_time: string }): SheetPlace => ({
-  startDate: start_date,
-  startTime: start_time,
+const placeOf = (number: number, { startDate, startTime }: { startDate: Day; startTime: string }): SheetPlace => ({
+  startDate,
+  startTime,
   number,
 })
 
@@ -26,8 +26,8 @@ const change = async (scope: CompanyScope, id: number, form: Form): Promise<Answ
   if (form.version !== null && form.version !== saved.version) throw changedMeanwhile(saved, columns)
   await roadmaps.change(scope, id, columns, lines)
 
-  const moved = columns.start_date !== saved.start_date || columns.start_time !== saved.start_time
-  const ends = saved.km_stop.eq(columns.km_stop) && saved.fuel_left.eq(columns.fuel_left)
+  const moved = columns.startDate !== saved.startDate || columns.startTime !== saved.startTime
+  const ends = saved.kmStop.eq(columns.kmStop) && saved.fuelLeft.eq(columns.fuelLeft)
   const places = [placeOf(number, columns), ...(moved ? [placeOf(number, saved)] : [])]
   return { id, number, ...(await laterSheets(scope, vehicleId, moved || !ends ? places : [])) }
 }
@@ -40,7 +40,7 @@ const add = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer>
   ])
   await requireRoomFor(scope, kind, today)
   const [id, later] = await Promise.all([
-    roadmaps.add(scope, { kind, number, vehicle_id: vehicleId }, columns, lines),
+    roadmaps.add(scope, { kind, number, vehicleId }, columns, lines),
     laterSheets(scope, vehicleId, [placeOf(number, columns)]),
   ])
   return { id, number, ...later }

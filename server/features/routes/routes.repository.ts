@@ -6,27 +6,8 @@ type Form = HandlerInputOf<'saveRoute'>['body']
 
 /** Routes of a company. */
 export const routes = nomenclator('routes', {
-  columns: {
-    id: 'id',
-    companyId: 'company_id',
-    name: 'name',
-    start: 'start',
-    end: 'end',
-    via: 'via',
-    distanceMixt: 'distance_mixt',
-    distanceUrban: 'distance_urban',
-    distanceExtraUrban: 'distance_extra_urban',
-  },
+  columns: ['name', 'start', 'end', 'via', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban'],
   sorts: { id: 'value', name: 'text', start: 'text', distanceMixt: 'value', distanceUrban: 'value', distanceExtraUrban: 'value' },
   first: 'name',
-  values: ({ name, start, end, via, ...form }: Form) => ({
-    name,
-    start,
-    end,
-    via,
-    distance_mixt: form.distanceMixt,
-    distance_urban: form.distanceUrban,
-    distance_extra_urban: form.distanceExtraUrban,
-    search_key: searchKeyOf(name, start, end, via),
-  }),
+  derived: ({ name, start, end, via }: Form) => ({ searchKey: searchKeyOf(name, start, end, via) }),
 })

@@ -26,8 +26,8 @@ const paid: Change<'paid'> = async (_, scope, row, notice) => {
   await orders.change(scope, row.id, {
     reference: notice.reference,
     status: row.status === 'canceled' ? 'canceled' : 'active',
-    start_date: isUnpaid(row) ? from : row.startDate,
-    expiration_date: later(row.expirationDate, to),
+    startDate: isUnpaid(row) ? from : row.startDate,
+    expirationDate: later(row.expirationDate, to),
   })
   // the last day of a period is the first of the next one
   await orders.addPayment(scope, row, { ...notice, from, to: later(from, addDays(to, -1)) })
@@ -53,7 +53,7 @@ const CHANGES: { [K in Exclude<Kind, 'ordered'>]: Change<K> } = {
     else await orders.change(scope, row.id, { status: isUnpaid(row) ? 'pending' : 'active' })
   },
   ended: async (_, scope, row, { at }) => {
-    await orders.change(scope, row.id, { status: 'canceled', end_date: dayInRomania(at) })
+    await orders.change(scope, row.id, { status: 'canceled', endDate: dayInRomania(at) })
   },
 }
 

@@ -27,7 +27,7 @@ export const endAtProvider = async (
 /** Notes that packages were ended at their provider. */
 export const noteEnds = async (services: Services, scope: CompanyScope, ended: readonly (readonly [OrderRow, End])[]): Promise<void> => {
   for (const [{ id }, end] of ended)
-    await orders.change(scope, id, { status: 'canceled', ...(end === 'endNow' ? { end_date: dayInRomania(services.clock()) } : {}) })
+    await orders.change(scope, id, { status: 'canceled', ...(end === 'endNow' ? { endDate: dayInRomania(services.clock()) } : {}) })
 }
 
 /**

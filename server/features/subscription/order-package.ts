@@ -34,14 +34,14 @@ export const orderPackage = async (
     const { price, name, months } = offered.package
     await orders.removeAbandoned(scope, new Date(now.getTime() - KEPT_FOR))
     const id = await orders.add(scope, {
-      package_id: packageId,
+      packageId,
       price,
       provider: payments.name,
       recipient: email,
       billing,
-      start_date: startDate,
-      expiration_date: addDays(startDate, -1),
-      created_at: now.toISOString(),
+      startDate,
+      expirationDate: addDays(startDate, -1),
+      createdAt: now.toISOString(),
     })
     return {
       companyId: company.companyId,

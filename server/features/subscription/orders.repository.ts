@@ -40,9 +40,9 @@ export const isUnpaid = ({ startDate, expirationDate }: Pick<OrderRow, 'startDat
 
 type Change = Partial<{
   status: SubscriptionStatus
-  start_date: Day
-  expiration_date: Day
-  end_date: Day
+  startDate: Day
+  expirationDate: Day
+  endDate: Day
   session: string
   reference: string
   customer: string | null
@@ -51,11 +51,11 @@ type Change = Partial<{
 const rowsOf = ({ companyId, trx }: CompanyScope) =>
   trx
     .selectFrom('subscriptions as s')
-    .innerJoin('packages as p', 'p.id', 's.package_id')
-    .select(['s.id', 's.package_id as packageId', 'p.name as packageName', 'p.months', 's.price', 's.status', 's.start_date as startDate'])
-    .select(['s.expiration_date as expirationDate', 's.end_date as endDate', 's.provider', 's.session', 's.reference', 's.billing'])
+    .innerJoin('packages as p', 'p.id', 's.packageId')
+    .select(['s.id', 's.packageId', 'p.name as packageName', 'p.months', 's.price', 's.status', 's.startDate'])
+    .select(['s.expirationDate', 's.endDate', 's.provider', 's.session', 's.reference', 's.billing'])
     .select('s.recipient')
-    .where('s.company_id', '=', companyId)
+    .where('s.companyId', '=', companyId)
 
 /** Packages that are paid at a payment provider. */
 export const orders = {
@@ -65,16 +65,16 @@ export const orders = {
     {
       billing,
       ...order
-    }: { package_id: number; price: Decimal; provider: Provider; recipient: string; billing: Billing } & {
-      start_date: Day
-      expiration_date: Day
-      created_at: string
+    }: { packageId: number; price: Decimal; provider: Provider; recipient: string; billing: Billing } & {
+      startDate: Day
+      expirationDate: Day
+      createdAt: string
     },
   ): Promise<number> =>
     (
       await trx
         .insertInto('subscriptions')
-        .values({ ...order, company_id: companyId, status: 'pending', billing: JSON.stringify(billing) })
+        .values({ ...order, companyId, status: 'pending', billing: JSON.stringify(billing) })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id,
@@ -109,7 +109,7 @@ export const orders = {
     const { numUpdatedRows } = await trx
       .updateTable('subscriptions')
       .set(change)
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return numUpdatedRows === 1n
@@ -119,7 +119,7 @@ export const orders = {
   remove: async ({ companyId, trx }: CompanyScope, id: number): Promise<void> => {
     await trx
       .deleteFrom('subscriptions')
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .where('reference', 'is', null)
@@ -130,11 +130,11 @@ export const orders = {
   removeAbandoned: async ({ companyId, trx }: CompanyScope, before: Date): Promise<void> => {
     await trx
       .deleteFrom('subscriptions')
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('status', '=', 'pending')
       .where('reference', 'is', null)
       .where('provider', 'is not', null)
-      .where('created_at', '<', before.toISOString())
+      .where('createdAt', '<', before.toISOString())
       .execute()
   },
 
@@ -143,18 +143,18 @@ export const orders = {
     const last = await trx
       .selectFrom('subscriptions')
       .select('billing')
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('billing', 'is not', null)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (last) return last.billing as Billing
-    const { nr_onrc, ...company } = await trx
+    const { nrOnrc, ...company } = await trx
       .selectFrom('companies')
-      .select(['cui', 'name', 'nr_onrc', 'tva', 'state', 'city', 'address'])
+      .select(['cui', 'name', 'nrOnrc', 'tva', 'state', 'city', 'address'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow()
-    return { invoiceType: 'juridica', ...company, nrOnrc: nr_onrc ?? '' }
+    return { invoiceType: 'juridica', ...company, nrOnrc: nrOnrc ?? '' }
   },
 
   /** Has letters that went to one address go to another one. */
@@ -162,7 +162,7 @@ export const orders = {
     await trx
       .updateTable('subscriptions')
       .set({ recipient: after })
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('recipient', '=', before)
       .execute()
   },
@@ -173,7 +173,7 @@ export const orders = {
       await trx
         .selectFrom('subscriptions')
         .select('customer')
-        .where('company_id', '=', companyId)
+        .where('companyId', '=', companyId)
         .where('provider', '=', provider)
         .where('customer', 'is not', null)
         .orderBy('id', 'desc')
@@ -190,20 +190,20 @@ export const orders = {
     await trx
       .insertInto('invoices')
       .values({
-        company_id: companyId,
-        subscription_id: id,
+        companyId,
+        subscriptionId: id,
         payment,
         test: provider === 'test',
-        paid_at: paidAt.toISOString(),
-        price_eur: price,
-        package_name: packageName,
+        paidAt: paidAt.toISOString(),
+        priceEur: price,
+        packageName,
         months,
-        period_from: from,
-        period_to: to,
+        periodFrom: from,
+        periodTo: to,
         buyer: JSON.stringify(billing),
         recipient,
       })
-      .onConflict((conflict) => conflict.columns(['company_id', 'payment']).doNothing())
+      .onConflict((conflict) => conflict.columns(['companyId', 'payment']).doNothing())
       .execute()
   },
 }
@@ -211,13 +211,13 @@ export const orders = {
 /** Notices of the payment provider that were acted on. */
 export const paymentNotices = {
   isKnown: async (db: Kysely<Tables>, id: string): Promise<boolean> =>
-    (await db.selectFrom('payment_notices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+    (await db.selectFrom('paymentNotices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
   /** Notes one; `false` when it is known, also when somebody else notes it at this moment and succeeds. */
   add: async (db: Kysely<Tables>, id: string, at: Date): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
-      .insertInto('payment_notices')
-      .values({ id, received_at: at.toISOString() })
+      .insertInto('paymentNotices')
+      .values({ id, receivedAt: at.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n

@@ -231,16 +231,16 @@ describe('a payment', () => {
     expect(await payments(company)).toMatchObject([
       {
         test: false,
-        package_name: 'Anual',
+        packageName: 'Anual',
         months: 12,
-        period_from: '2026-11-24',
-        period_to: '2027-11-23',
+        periodFrom: '2026-11-24',
+        periodTo: '2027-11-23',
         buyer: { invoiceType: 'juridica', cui: company.cui, name: 'Duță Trans SRL', nrOnrc: 'J29/1/2020', tva: true },
         recipient: company.email,
         number: null,
       },
     ])
-    expect((await payments(company))[0]?.price_eur.toFixed(2)).toBe('59.00')
+    expect((await payments(company))[0]?.priceEur.toFixed(2)).toBe('59.00')
     expect(await company.call('subscriptionDetails', { query: { id: sessionId } })).toEqual({
       packageSubscription: { id: activePackage?.id, package: { name: 'Anual' } },
       lastCharge: { price: 59 },
@@ -297,7 +297,7 @@ describe('a payment', () => {
       expirationDate: addMonths(expirationDate, 2),
       nextPaymentDate: addMonths(expirationDate, 2),
     })
-    expect((await payments(company)).map(({ period_from }) => period_from).toSorted()).toEqual(
+    expect((await payments(company)).map(({ periodFrom }) => periodFrom).toSorted()).toEqual(
       [-1, 0, 1].map((months) => addMonths(expirationDate, months)),
     )
   })
@@ -445,7 +445,7 @@ describe('the next package', () => {
     expect((await state(company)).nextPackage?.startDate).toBe(expirationDate)
     clock.now = begins
     await hear(stripe.renew(await reference(company)))
-    expect((await payments(company)).map(({ period_from }) => period_from)).toEqual([addMonths(expirationDate, -1), expirationDate])
+    expect((await payments(company)).map(({ periodFrom }) => periodFrom)).toEqual([addMonths(expirationDate, -1), expirationDate])
 
     const other = await aPayer()
     const { expirationDate: last } = (await state(other)).activePackage ?? { expirationDate: '' }
@@ -563,8 +563,8 @@ describe('a company that is deleted', () => {
   test('stays paid while somebody else belongs to it', async () => {
     const company = await aPayer()
     const other = await signedUp(tests)
-    const { id: user_id } = await other.call('authUser', {})
-    await db.insertInto('memberships').values({ company_id: company.id, user_id }).execute()
+    const { id: userId } = await other.call('authUser', {})
+    await db.insertInto('memberships').values({ companyId: company.id, userId }).execute()
     await leave(company)
     expect(stripe.subscriptions.get(await reference(company))?.status).toBe('active')
   })
@@ -572,13 +572,13 @@ describe('a company that is deleted', () => {
 
 describe('an account that is deleted', () => {
   const codeTo = async (email: string) => {
-    const mail = await db.selectFrom('mails').select('body_text').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirst()
-    return /code=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
+    const mail = await db.selectFrom('mails').select('bodyText').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirst()
+    return /code=(\S+)/.exec(mail?.bodyText ?? '')?.[1] ?? ''
   }
   const alsoIn = async (company: TestCompany) => {
     const other = await signedUp(tests)
-    const { id: user_id } = await other.call('authUser', {})
-    await db.insertInto('memberships').values({ company_id: company.id, user_id }).execute()
+    const { id: userId } = await other.call('authUser', {})
+    await db.insertInto('memberships').values({ companyId: company.id, userId }).execute()
     return other
   }
   const recipients = async (company: TestCompany) => (await rows(company)).map(({ recipient }) => recipient)

@@ -36,11 +36,7 @@ const CHECKOUT_OPEN = 24 * HOURS
 export const packages = {
   /** Those on offer, the cheapest first. */
   list: (db: Kysely<Tables>) =>
-    db
-      .selectFrom('packages')
-      .select(['id', 'name', 'months', 'price', 'original_price as originalPrice', 'feature'])
-      .orderBy('price')
-      .execute(),
+    db.selectFrom('packages').select(['id', 'name', 'months', 'price', 'originalPrice', 'feature']).orderBy('price').execute(),
 
   /** One of those on offer. */
   byId: (db: Kysely<Tables>, id: number): Promise<Package | undefined> =>
@@ -56,18 +52,18 @@ export const packages = {
   current: async ({ companyId, trx }: CompanyScope, today: Day): Promise<Taken | null> => {
     const row = await trx
       .selectFrom('subscriptions as s')
-      .innerJoin('packages as p', 'p.id', 's.package_id')
-      .select(['s.id', 's.status', 's.price', 's.start_date as startDate', 's.expiration_date as expirationDate', 's.end_date as endDate'])
+      .innerJoin('packages as p', 'p.id', 's.packageId')
+      .select(['s.id', 's.status', 's.price', 's.startDate', 's.expirationDate', 's.endDate'])
       .select(['s.provider', 's.reference', 'p.id as packageId', 'p.name', 'p.months', 'p.price as packagePrice'])
       .modifyFront(kept)
-      .where('s.company_id', '=', companyId)
+      .where('s.companyId', '=', companyId)
       .where(sql<boolean>`not ${calledOff}`)
       .orderBy(sql`s.status = 'pending'`)
       .orderBy(sql`s.start_date > ${today}`)
       .orderBy(sql`s.expiration_date < ${today}`)
       .orderBy(sql`s.expiration_date < ${today} and s.status <> 'failed'`)
       .orderBy(sql`p.price = 0`)
-      .orderBy('s.expiration_date', 'desc')
+      .orderBy('s.expirationDate', 'desc')
       .orderBy('s.id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -87,11 +83,11 @@ export const packages = {
   next: async ({ companyId, trx }: CompanyScope, today: Day) => {
     const row = await trx
       .selectFrom('subscriptions as s')
-      .innerJoin('packages as p', 'p.id', 's.package_id')
-      .select(['p.name', 's.start_date as startDate', 's.status', 's.provider', 's.reference'])
+      .innerJoin('packages as p', 'p.id', 's.packageId')
+      .select(['p.name', 's.startDate', 's.status', 's.provider', 's.reference'])
       .modifyFront(kept)
-      .where('s.company_id', '=', companyId)
-      .where('s.start_date', '>', today)
+      .where('s.companyId', '=', companyId)
+      .where('s.startDate', '>', today)
       .where(sql<boolean>`(s.status <> 'pending' or s.reference is not null) and not ${calledOff}`)
       .orderBy('s.id', 'desc')
       .limit(1)
@@ -103,15 +99,15 @@ export const packages = {
   pending: async ({ companyId, trx }: CompanyScope, today: Day, now: Date) =>
     (await trx
       .selectFrom('subscriptions as s')
-      .innerJoin('packages as p', 'p.id', 's.package_id')
+      .innerJoin('packages as p', 'p.id', 's.packageId')
       .select(['p.id', 'p.name'])
       .modifyFront(kept)
-      .where('s.company_id', '=', companyId)
+      .where('s.companyId', '=', companyId)
       .where('s.status', '=', 'pending')
       .where((row) =>
         row.or([
-          row('s.created_at', '>', new Date(now.getTime() - CHECKOUT_OPEN).toISOString()).and('s.reference', 'is', null),
-          row('s.start_date', '<=', today).and('s.reference', 'is not', null),
+          row('s.createdAt', '>', new Date(now.getTime() - CHECKOUT_OPEN).toISOString()).and('s.reference', 'is', null),
+          row('s.startDate', '<=', today).and('s.reference', 'is not', null),
         ]),
       )
       .orderBy('s.id', 'desc')
@@ -123,11 +119,11 @@ export const packages = {
     (
       await trx
         .selectFrom('subscriptions as s')
-        .innerJoin('packages as p', 'p.id', 's.package_id')
-        .select((row) => row.fn.max('s.expiration_date').as('until'))
-        .where('s.company_id', '=', companyId)
+        .innerJoin('packages as p', 'p.id', 's.packageId')
+        .select((row) => row.fn.max('s.expirationDate').as('until'))
+        .where('s.companyId', '=', companyId)
         .where('s.status', '!=', 'pending')
-        .where('s.expiration_date', '>=', today)
+        .where('s.expirationDate', '>=', today)
         .where('p.price', '>', ZERO)
         .where(sql<boolean>`not ${calledOff}`)
         .executeTakeFirst()
@@ -140,9 +136,9 @@ export const packages = {
   charged: ({ companyId, trx }: CompanyScope, id: number | string) =>
     trx
       .selectFrom('subscriptions as s')
-      .innerJoin('packages as p', 'p.id', 's.package_id')
+      .innerJoin('packages as p', 'p.id', 's.packageId')
       .select(['s.id', 'p.name', 's.price'])
-      .where('s.company_id', '=', companyId)
+      .where('s.companyId', '=', companyId)
       .where(typeof id === 'number' ? 's.id' : 's.session', '=', id)
       .where('s.status', '!=', 'pending')
       .where('s.price', '>', ZERO)
@@ -151,7 +147,7 @@ export const packages = {
 
   /** Locks a package that the company has taken until the transaction ends. */
   lock: async ({ companyId, trx }: CompanyScope, id: number): Promise<void> => {
-    await trx.selectFrom('subscriptions').select('id').where('company_id', '=', companyId).where('id', '=', id).forUpdate().execute()
+    await trx.selectFrom('subscriptions').select('id').where('companyId', '=', companyId).where('id', '=', id).forUpdate().execute()
   },
 
   /** Notes that a company has a package from a day to another, both included. */
@@ -159,12 +155,12 @@ export const packages = {
     await trx
       .insertInto('subscriptions')
       .values({
-        company_id: companyId,
-        package_id: packageId,
+        companyId,
+        packageId,
         status: 'active',
         price,
-        start_date: startDate,
-        expiration_date: expirationDate,
+        startDate,
+        expirationDate,
       })
       .execute()
   },
@@ -173,7 +169,7 @@ export const packages = {
   freeAvailable: async ({ companyId, trx }: CompanyScope): Promise<boolean> =>
     (await trx
       .selectFrom('companies')
-      .innerJoin('free_packages_taken', 'free_packages_taken.cui', 'companies.cui')
+      .innerJoin('freePackagesTaken', 'freePackagesTaken.cui', 'companies.cui')
       .select('companies.id')
       .where('companies.id', '=', companyId)
       .executeTakeFirst()) === undefined,
@@ -181,12 +177,12 @@ export const packages = {
   /** Uses up the free package of the company's tax code; `false` when it has been used. */
   useUpFree: async ({ companyId, trx }: CompanyScope, at: Date): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('free_packages_taken')
-      .columns(['cui', 'taken_at'])
+      .insertInto('freePackagesTaken')
+      .columns(['cui', 'takenAt'])
       .expression((from) =>
         from
           .selectFrom('companies')
-          .select(['cui', sql<string>`${at.toISOString()}::timestamptz`.as('taken_at')])
+          .select(['cui', sql<string>`${at.toISOString()}::timestamptz`.as('takenAt')])
           .where('id', '=', companyId),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -199,7 +195,7 @@ export const packages = {
     const rows = await trx
       .selectFrom('roadmaps')
       .select(['kind', (row) => row.fn.countAll<number>().as('total')])
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .groupBy('kind')
       .execute()
     const of = (kind: AssetKind) => rows.find((row) => row.kind === kind)?.total ?? 0

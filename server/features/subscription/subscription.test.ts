@@ -115,10 +115,10 @@ describe('a paid package', () => {
   test('that is not paid for yet counts only when there is no other', async () => {
     const company = await aCompany(tests, { plan: 'none' })
     await tests.services.database.inCompany(company.id, async (trx) => {
-      const pending = { status: 'pending', price: 59, start_date: '2026-11-20', expiration_date: '2027-11-20', package_id: 4 }
+      const pending = { status: 'pending', price: 59, startDate: '2026-11-20', expirationDate: '2027-11-20', packageId: 4 }
       await trx
         .insertInto('subscriptions')
-        .values({ company_id: company.id, ...pending })
+        .values({ companyId: company.id, ...pending })
         .execute()
     })
     expect(await state(company)).toMatchObject({ activePackage: { status: 'pending' }, permissions: { state: 'none' } })
@@ -130,10 +130,10 @@ describe('a paid package', () => {
   test('gives way to the free one when it is over', async () => {
     const company = await aCompany(tests, { plan: 'none' })
     await tests.services.database.inCompany(company.id, async (trx) => {
-      const over = { status: 'active', price: 59, start_date: '2025-01-01', expiration_date: '2026-01-01', package_id: 4 }
+      const over = { status: 'active', price: 59, startDate: '2025-01-01', expirationDate: '2026-01-01', packageId: 4 }
       await trx
         .insertInto('subscriptions')
-        .values({ company_id: company.id, ...over })
+        .values({ companyId: company.id, ...over })
         .execute()
     })
     expect((await write(company)).body.data).toBe('EXPIRED')

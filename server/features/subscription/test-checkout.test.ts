@@ -43,7 +43,7 @@ describe('the test checkout', () => {
       activePackage: { status: 'active', startDate: '2026-11-20', expirationDate: '2027-11-20', nextPaymentDate: null, cancelable: true },
       permissions: { state: 'active' },
     })
-    expect(await payments(company)).toMatchObject([{ test: true, period_from: '2026-11-20', period_to: '2027-11-19', number: null }])
+    expect(await payments(company)).toMatchObject([{ test: true, periodFrom: '2026-11-20', periodTo: '2027-11-19', number: null }])
     expect((await show(company, sessionId)).status).toBe(404)
     expect((await company.call('subscriptionDetails', { query: { id: sessionId } })).lastCharge.price).toBe(59)
   })

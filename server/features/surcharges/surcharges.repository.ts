@@ -7,10 +7,10 @@ import { nomenclator } from '../../database/nomenclator.ts'
 type Form = HandlerInputOf<'saveSurcharge'>['body']
 
 const stored = nomenclator('surcharges', {
-  columns: { id: 'id', companyId: 'company_id', name: 'name', vehicleType: 'vehicle_type', amount: 'amount' },
+  columns: ['name', 'vehicleType', 'amount'],
   sorts: { id: 'value', name: 'text', vehicleType: 'value', amount: 'value' },
   first: 'name',
-  values: ({ name, vehicleType, amount }: Form) => ({ name, vehicle_type: vehicleType, amount, search_key: searchKeyOf(name) }),
+  derived: ({ name }: Form) => ({ searchKey: searchKeyOf(name) }),
 })
 
 /** Consumption surcharges of a company. */

@@ -6,9 +6,9 @@ export const templates = {
   /** Every kind; one that was never set as it comes. */
   read: async ({ companyId, trx }: CompanyScope) => {
     const row = await trx
-      .selectFrom('document_templates')
+      .selectFrom('documentTemplates')
       .select(['logo', 'footer', 'kinds'])
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .executeTakeFirst()
     const kept = (row?.kinds ?? {}) as DocumentTemplates['kinds']
     const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, kept[kind] ?? PLAIN]))
@@ -18,9 +18,9 @@ export const templates = {
   set: async ({ companyId, trx }: CompanyScope, { logo, footer, kinds }: DocumentTemplates): Promise<void> => {
     const set = { logo, footer, kinds: JSON.stringify(kinds) }
     await trx
-      .insertInto('document_templates')
-      .values({ company_id: companyId, ...set })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(set))
+      .insertInto('documentTemplates')
+      .values({ companyId, ...set })
+      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(set))
       .execute()
   },
 }

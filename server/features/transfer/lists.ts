@@ -126,7 +126,7 @@ const vehicleNorms = [CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN].
 
 /** The company's fuels by name; where several have one name, each is told by its number: `Motorină #12`. */
 const fuelChoices = async (scope: CompanyScope): Promise<Choice[]> => {
-  const { rows } = await articles.list(scope, {}, { is_fuel: true })
+  const { rows } = await articles.list(scope, {}, { isFuel: true })
   const counts = Map.groupBy(rows, ({ name }) => nameKey(name))
   return rows.map(({ id, name }) => ({ value: id, label: (counts.get(nameKey(name))?.length ?? 0) > 1 ? `${name} #${id}` : name }))
 }
@@ -172,7 +172,7 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Colum
 
 const assets = (kind: AssetKind): List<CompanyScope> =>
   kept(
-    { ...vehicles, list: (scope, query) => vehicles.list(scope, query, { vehicle_type: kind }) },
+    { ...vehicles, list: (scope, query) => vehicles.list(scope, query, { vehicleType: kind }) },
     {
       columns: (scope) => assetColumns(scope, kind),
       named: 'number',

@@ -131,7 +131,7 @@ describe('an exported list', () => {
     const names = async (part: object) => namesIn(await exported(company, 'xlsx', 'articles', part))
     expect(await names({ search: 'gpl' })).toEqual(['gpl rosu', 'GPL roșu'])
     expect(await names({ search: 'gpl', sort: 'tva', direction: 'desc' })).toEqual(['GPL roșu', 'gpl rosu'])
-    const wrong = await company.ask('exportXlsx', { query: { companyId: company.id, list: 'articles', sort: 'search_key' } })
+    const wrong = await company.ask('exportXlsx', { query: { companyId: company.id, list: 'articles', sort: 'searchKey' } })
     expect(wrong.body.fields).toEqual({ sort: 'Invalid format' })
   })
 
