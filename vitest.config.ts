@@ -14,6 +14,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: ['{domain,contract,documents,web,scripts}/**/*.test.ts'] } },
+      // keys pressed one by one in a component, in a DOM without a browser
+      {
+        extends: true,
+        test: { name: 'component', include: ['web/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['web/ui/component-test.ts'] },
+      },
       { extends: true, test: { name: 'supervisor', include: supervisor } },
       // its database server starts only when a test of this project is asked for
       {

@@ -9,6 +9,7 @@ export const MESSAGE = {
   day: 'Data nu exista',
   time: 'Ora trebuie sa fie intre 00:00 si 23:59',
   duration: 'Durata se scrie ore:minute, de exemplu 07:30',
+  number: 'Scrie un număr, de exemplu 12,5',
   places: (places: number) => (places === 0 ? 'Numarul trebuie sa fie intreg' : `Cel mult ${places} zecimale`),
   characters: (found: string) => `Contine caractere care nu se pot tipari: ${found}`,
   cui: 'CUI invalid: cifra de control nu corespunde',

@@ -302,10 +302,19 @@ test('days, hours and numbers are read as people write them', async ({ page, com
   await expect(text('Ora plecării')).toHaveValue('07:30')
   await expect(text('Ora plecării')).not.toHaveAttribute('aria-invalid')
 
-  for (const typed of ['12.5', '12,5', '12,', '12,56789']) {
+  for (const [typed, shown] of [
+    ['12.5', '12,5'],
+    ['12,5', '12,5'],
+    ['12,', '12'],
+    ['125.000', '125.000'],
+    ['1.023,40', '1.023,4'],
+  ] as const) {
     await type('Km la plecare', typed)
-    await expect(text('Km la plecare')).toHaveValue(typed.replace('.', ',').slice(0, 5))
+    await text('Km la plecare').blur()
+    await expect(text('Km la plecare')).toHaveValue(shown)
   }
+  await type('Km la plecare', '12,56789')
+  await expect(text('Km la plecare')).toHaveAccessibleDescription('Cel mult 2 zecimale')
   await type('Combustibil la plecare', '-3,5')
   await expect(text('Combustibil la plecare')).toHaveValue('-3,5')
   await text('Km la plecare').clear()

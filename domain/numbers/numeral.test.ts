@@ -18,13 +18,7 @@ test.each([
 
 test.each(['', 'abc', '1,2,3', '1.23.4', '12 lei', '--1'])('%j is no number', (written) => expect(numeral(written)).toBeNull())
 
-test('a lone point before three digits parts decimals where they have room, and groups thousands where they have none', () => {
+test('a sign that stands alone parts decimals', () => {
   expect(numeral('1.234')).toBe(1.234)
-  expect(numeral('1.234', 4)).toBe(1.234)
-  expect(numeral('1.234', 3)).toBe(1.234)
-  expect(numeral('125.120', 2)).toBe(125120)
-  expect(numeral('1.234', 0)).toBe(1234)
-  expect(numeral('0.125', 2)).toBe(0.125)
+  expect(numeral('1,234')).toBe(1.234)
 })
-
-test('a lone comma always parts decimals', () => expect(numeral('1,234', 2)).toBe(1.234))

@@ -10,7 +10,6 @@ import {
   type ModalProps,
   type MultiSelectProps,
   type NotificationProps,
-  type NumberInputProps,
   type PaginationProps,
   type SelectProps,
   type TextareaProps,
@@ -77,7 +76,6 @@ export const theme = createTheme({
     }),
     TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
-    NumberInput: defaults<NumberInputProps>({ inputWrapperOrder, hideControls: true }),
     Select: defaults<SelectProps>({
       inputWrapperOrder,
       openOnFocus: false,

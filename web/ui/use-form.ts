@@ -1,11 +1,12 @@
 /** A form over a schema of the contract: the same rules as the server's, the server's own objections at their fields. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, useForm as useHookForm } from 'react-hook-form'
+import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { notifyError } from './feedback.tsx'
+import { withUnreadable } from './unreadable.ts'
 
 /** What stands in the fields while somebody types: a number may still be missing. */
 export type Draft<T> = T extends (infer Item)[]
@@ -34,12 +35,15 @@ type Options<S extends z.ZodType, Answer> = {
  * save fails and shows the server's objections at their fields.
  */
 export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save, onSaved, onRefused }: Options<S, Answer>) => {
+  const control = useRef<Control<DraftOf<S>>>(undefined)
+  // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
+  const validate = zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
   const form = useHookForm<DraftOf<S>>({
     defaultValues: defaults as DefaultValues<DraftOf<S>>,
-    // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
-    resolver: zodResolver(schema as any, undefined, { raw: true }) as any,
+    resolver: async (...asked) => withUnreadable(await validate(...asked), control.current),
     mode: 'onTouched',
   })
+  control.current = form.control
   const saving = useRef(false)
   const submit = form.handleSubmit(async (values) => {
     if (saving.current) return

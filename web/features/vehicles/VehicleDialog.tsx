@@ -175,7 +175,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
               />
               {calculationType === 'fifo' ? (
                 <>
-                  <NumberField control={control} name="initialStock" label="Stoc inițial" required unit={unit} />
+                  <NumberField control={control} name="initialStock" label="Stoc inițial" least={2} required unit={unit} />
                   <NumberField
                     control={control}
                     name="initialStockValue"

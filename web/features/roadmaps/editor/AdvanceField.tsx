@@ -6,5 +6,5 @@ import { useSheet } from './sheet-form.ts'
 export const AdvanceField = () => {
   const { control } = useSheet()
   const remark = useRemark()
-  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label="Avans primit" unit="LEI" />
+  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label="Avans primit" least={2} unit="LEI" />
 }

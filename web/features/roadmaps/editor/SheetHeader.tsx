@@ -133,7 +133,7 @@ export const SheetHeader = memo(() => {
     <section className={`card ${classes.card}`} aria-label="Date generale">
       <div className={classes.grid}>
         <div className={classes.short}>
-          <NumberField control={control} name="number" {...remark('number')} label="Număr" required places={0} disabled={editing} />
+          <NumberField control={control} name="number" {...remark('number')} label="Număr" required places={0} names disabled={editing} />
         </div>
         <div className={classes.wide}>
           <SelectField
@@ -208,6 +208,7 @@ export const SheetHeader = memo(() => {
             unit="L"
             required
             negative
+            least={2}
             {...(loaded ? { help: `Din evidență: ${formatLitres(loaded.fuelStart)} L` } : {})}
           />
         </div>

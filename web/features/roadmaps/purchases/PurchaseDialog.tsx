@@ -102,6 +102,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             label="Cantitate"
             required
             places={3}
+            least={2}
             {...(rule ? { unit: rule.um } : {})}
             onValue={complete}
           />
@@ -112,6 +113,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             name="price"
             label={rule?.vatApplies ? 'Preț fără TVA' : 'Preț'}
             places={4}
+            least={2}
             readOnly={!rule}
             unit={currencyUnit(line.currency)}
             onValue={typedAs('price')}
@@ -122,7 +124,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             control={control}
             name="value"
             label={rule?.vatApplies ? 'Valoare cu TVA' : 'Valoare'}
-            places={2}
+            least={2}
             readOnly={!rule}
             unit={currencyUnit(line.currency)}
             onValue={typedAs('value')}

@@ -1,0 +1,30 @@
+/** Numbers as they are typed or pasted into a field. */
+import { decimal } from './decimal.ts'
+import { numeral } from './numeral.ts'
+
+/** A unit or a currency behind a number. */
+const UNIT = /\s*(%|€|[\p{L}./]*\p{L})\.?\s*$/u
+const ONE_GROUP = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+
+type Bounds = { places: number; negative: boolean }
+
+/** What was typed: its number, `null` where nothing stands, or why it is none. */
+export type TypedNumber = { value: number | null } | { fault: 'number' | 'places' | 'negative' }
+
+/**
+ * The number that a typed or pasted text stands for. A point before exactly three digits groups thousands, as the product prints
+ * them: `125.000` is 125000 and `1.023,40 lei` is 1023.4; any other single point or comma parts the decimals. More decimals than
+ * `places` are a fault, never cut.
+ */
+export const typedNumber = (text: string, { places, negative }: Bounds): TypedNumber => {
+  const bare = text.replace(UNIT, '').replace(/\s/g, '')
+  if (bare === '') return text.trim() === '' ? { value: null } : { fault: 'number' }
+  const value = ONE_GROUP.test(bare) ? Number(bare.replace('.', '')) : numeral(bare.replace(/^([+-]?)(?=[.,]\d)/, '$10'))
+  if (value === null) return { fault: 'number' }
+  if (value < 0 && !negative) return { fault: 'negative' }
+  if ((decimal(value).toFixed().split('.')[1]?.length ?? 0) > places) return { fault: 'places' }
+  return { value: value === 0 ? 0 : value }
+}
+
+/** Whether more keys can still make a number of the text: `1.023.4` is on its way to 1023400, `12,3456` is not. */
+export const mayBecomeNumber = (text: string): boolean => /^\s*[+-]?[\d.\s]*(,\d*)?\s*$/.test(text)

@@ -1,0 +1,8 @@
+/** What every component test needs: it takes its screen down again, and what the DOM without a browser lacks. */
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+// the theme asks for the colour scheme, and lists scroll to what is chosen; nothing is drawn here
+Element.prototype.scrollIntoView = () => {}

@@ -1,0 +1,32 @@
+/** What stands in fields and could not be read: a form with it is not sent, whatever its schema says of the values. */
+import { useEffect } from 'react'
+import { type Control, type FieldValues, type ResolverResult, set } from 'react-hook-form'
+
+// biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter here
+type AnyControl<Form extends FieldValues> = Control<Form, any, any>
+
+const messages = new WeakMap<object, Map<string, string>>()
+
+/** Says why the text in a field is not a value, or that it is one. */
+export const markUnreadable = <Form extends FieldValues>(control: AnyControl<Form>, name: string, message: string | undefined): void => {
+  const ofForm = messages.get(control) ?? new Map<string, string>()
+  messages.set(control, ofForm)
+  if (message === undefined) ofForm.delete(name)
+  else ofForm.set(name, message)
+}
+
+/** Forgets a field's text when the field goes away. */
+export const useForgottenUnreadable = <Form extends FieldValues>(control: AnyControl<Form>, name: string): void =>
+  useEffect(() => () => markUnreadable(control, name, undefined), [control, name])
+
+/** A resolver's answer with the unreadable texts of the form as errors at their fields. */
+export const withUnreadable = <Form extends FieldValues, Values>(
+  result: ResolverResult<Form, Values>,
+  control: AnyControl<Form> | undefined,
+): ResolverResult<Form, Values> => {
+  const unreadable = control && messages.get(control)
+  if (!unreadable?.size) return result
+  const errors = { ...result.errors }
+  for (const [name, message] of unreadable) set(errors, name, { type: 'unreadable', message })
+  return { values: {}, errors } as ResolverResult<Form, Values>
+}
