@@ -14,6 +14,7 @@ test('a range is one of five or two days of one’s own, turned when they are re
   await expect(kilometres).toHaveText('0 km')
 
   await type('De la', '10032026')
+  await from.blur()
   await expect(from).toHaveValue('09/03/2026')
   await expect(to).toHaveValue('10/03/2026')
   await expect(kilometres).toHaveText('64 km')

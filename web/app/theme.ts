@@ -5,7 +5,6 @@ import {
   createTheme,
   Input,
   InputWrapper,
-  type MaskInputProps,
   type MenuProps,
   type ModalProps,
   type MultiSelectProps,
@@ -84,7 +83,6 @@ export const theme = createTheme({
       placeholder: PLACEHOLDER.select,
     }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
-    MaskInput: defaults<MaskInputProps>({ inputWrapperOrder, slotChar: null }),
     Modal: defaults<ModalProps>({
       closeButtonProps: { 'aria-label': DIALOG.close },
       centered: true,

@@ -1,19 +1,15 @@
-import { ActionIcon, MaskInput, Popover } from '@mantine/core'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useMergedRef } from '@mantine/hooks'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatDayInput, isDay } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDayInput, isDay } from '#domain/calendar/day.ts'
+import { isWholeDay, typedDay } from '#domain/calendar/typed-day.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
 import { PLACEHOLDER } from './texts.ts'
-import { useInvalidMark } from './use-invalid-mark.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 const shownOf = (value: string): string => (isDay(value) ? formatDayInput(value) : value)
-const dayOf = (shown: string): string => {
-  const day = shown.split('/').reverse().join('-')
-  return isDay(day) ? day : shown
-}
 
 type InputProps = FieldTexts & {
   value: string
@@ -24,21 +20,34 @@ type InputProps = FieldTexts & {
   inputRef?: React.Ref<HTMLInputElement>
 }
 
-/** A day, typed as ZZ/LL/AAAA or picked from a calendar. The value is `yyyy-MM-dd`, or what was typed while that is no day. */
+/**
+ * A day, typed as people write it (`typedDay`), shown as ZZ/LL/AAAA, or picked from a calendar, which Alt and the down arrow open.
+ * The value is `yyyy-MM-dd`, or what was typed while that is no day.
+ */
 export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...texts }: InputProps) => {
   const [opened, setOpened] = useState(false)
-  const ref = useMergedRef(useInvalidMark(error !== undefined), inputRef)
+  const { setTyped, inputProps: typed } = useTypedText({
+    value,
+    onValue,
+    read: (text) => typedDay(text, dayInRomania(new Date())),
+    print: shownOf,
+    isWhole: isWholeDay,
+    onBlur,
+  })
   return (
-    <MaskInput
+    <TextInput
       {...inputProps({ placeholder: PLACEHOLDER.day, ...texts }, error)}
-      mask="99/99/9999"
+      {...typed}
+      onKeyDown={(event) => {
+        typed.onKeyDown(event)
+        if (!event.altKey || event.key !== 'ArrowDown' || texts.disabled || texts.readOnly) return
+        event.preventDefault()
+        setOpened(true)
+      }}
       inputMode="numeric"
-      value={shownOf(value)}
-      onChangeRaw={(_, masked) => onValue(dayOf(masked))}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       {...(name ? { name } : {})}
-      ref={ref}
-      {...(onBlur ? { onBlur } : {})}
+      {...(inputRef ? { ref: inputRef } : {})}
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
           <Popover.Target>
@@ -46,7 +55,8 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
               variant="subtle"
               color="gray"
               aria-label={`Alege ${texts.label.toLowerCase()}`}
-              disabled={texts.disabled ?? false}
+              disabled={(texts.disabled || texts.readOnly) ?? false}
+              tabIndex={-1}
               onClick={() => setOpened((open) => !open)}
             >
               <CalendarDays size={16} />
@@ -57,6 +67,7 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
               value={isDay(value) ? value : null}
               {...(isDay(value) ? { defaultDate: value } : {})}
               onChange={(picked) => {
+                setTyped(null)
                 if (picked) onValue(picked)
                 setOpened(false)
               }}

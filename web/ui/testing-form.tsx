@@ -8,6 +8,19 @@ import type { z } from 'zod'
 import { theme } from '../app/theme.ts'
 import { type DraftOf, useForm } from './use-form.ts'
 
+/** Draws a part of a screen; `field` is its field of a label. */
+export const aScreen = (part: ReactNode) => {
+  render(
+    <MantineProvider theme={theme} env="test">
+      {part}
+    </MantineProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    field: (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input,textarea' }),
+  }
+}
+
 type Options<S extends z.ZodType> = { defaults: DraftOf<S>; fields: (control: Control<DraftOf<S>>) => ReactNode }
 
 /** Draws the fields in a form with a button that saves; `saved` is what was sent, in order. */
@@ -30,11 +43,5 @@ export const aForm = <S extends z.ZodType>(schema: S, { defaults, fields }: Opti
       </form>
     )
   }
-  render(
-    <MantineProvider theme={theme} env="test">
-      <Form />
-    </MantineProvider>,
-  )
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input,textarea' })
-  return { user: userEvent.setup(), field, saved, values: () => values() as DraftOf<S> }
+  return { ...aScreen(<Form />), saved, values: () => values() as DraftOf<S> }
 }

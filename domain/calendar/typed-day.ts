@@ -1,0 +1,51 @@
+/** Days as they are typed or pasted into a field. */
+import { searchKey } from '../text.ts'
+import { addDays, type Day, daysBetween, isDay } from './day.ts'
+
+const WORDS: Record<string, number> = { azi: 0, astazi: 0, ieri: -1, alaltaieri: -2, maine: 1, poimaine: 2 }
+const MONTHS = ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', 'oct', 'noi', 'dec']
+
+/** A day and month without a year that is further ahead than this was meant last year, further back than this next year. */
+const MOST = { ahead: 183, back: 304 }
+
+const dayOf = (year: number, month: string | number, date: string): Day | null => {
+  const day = `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+/** This year's day of that date, unless it lies half a year ahead or ten months back. */
+const withoutYear = (month: string | number, date: string, today: Day): Day | null => {
+  const year = Number(today.slice(0, 4))
+  const nearest = [year, year - 1, year + 1].map((candidate) => dayOf(candidate, month, date))
+  const fits = (day: Day | null): day is Day => {
+    const ahead = day === null ? null : daysBetween(today, day)
+    return ahead !== null && ahead <= MOST.ahead && ahead >= -MOST.back
+  }
+  return nearest.find(fits) ?? nearest.find((day) => day !== null) ?? null
+}
+
+/** The month of a number or of a name, `noi` or `noiembrie`; 0 when there is none. */
+const monthOf = (written: string): number =>
+  /^\d/.test(written) ? Number(written) : MONTHS.indexOf(written.replace(/^nov/, 'noi').slice(0, 3)) + 1
+
+/**
+ * The day that a typed or pasted text stands for: `5.11.2026`, `5/11/26`, `05112026`, `051126`, `5 noiembrie 2026`, `2026-11-05`,
+ * `azi`, `ieri`, `mâine`. Without a year (`5.11`, `0511`) the nearest sensible one is taken. `null` when it is no day.
+ */
+export const typedDay = (text: string, today: Day): Day | null => {
+  const typed = searchKey(text).trim().replace(/\.$/, '')
+  const days = WORDS[typed]
+  if (days !== undefined) return addDays(today, days)
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(typed)
+  if (iso) return dayOf(Number(iso[1]), iso[2] ?? '', iso[3] ?? '')
+  const written =
+    /^(\d{1,2})\s*[-./,\s]\s*(\d{1,2}|[a-z]{3,})(?:\s*[-./,\s]\s*(\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4}|\d{2})?$/.exec(typed)
+  if (!written) return null
+  const [, date = '', named = '', year] = written
+  const month = monthOf(named)
+  if (month === 0) return null
+  return year ? dayOf(Number(year.length === 2 ? `20${year}` : year), month, date) : withoutYear(month, date, today)
+}
+
+/** Whether a text is a day with its whole year, so that no more keys are awaited: `05/11/2026` is, `5.1.20` may go on. */
+export const isWholeDay = (text: string): boolean => /^\s*(\d{8}|\d{1,2}[-./\s]\d{1,2}[-./\s]\d{4}|\d{4}-\d{2}-\d{2})\s*$/.test(text)

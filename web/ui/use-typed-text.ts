@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+type Options = {
+  value: string
+  onValue: (value: string) => void
+  /** The value that a text stands for; `null` when it is none. */
+  read: (text: string) => string | null
+  /** How a value is shown. */
+  print?: (value: string) => string
+  /** Whether more keys would only change the text: it is then taken while it is typed. */
+  isWhole: (text: string) => boolean
+  /** What the value is when the field is left empty. */
+  blank?: string
+  onBlur?: (() => void) | undefined
+}
+
+/**
+ * A field whose text is read when it is left, or sent by Enter or a shortcut, so that no half of it counts as a value. A text that
+ * stands for nothing becomes the value as it is, for the form's rules to refuse.
+ */
+export const useTypedText = ({ value, onValue, read, print = (same) => same, isWhole, blank = '', onBlur }: Options) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  // what became of a text that was taken while it was typed is the form's own affair
+  const taken = useRef<string>(undefined)
+  const take = (text: string) => {
+    const next = text.trim() === '' ? blank : (read(text) ?? text)
+    if (next !== value) onValue(next)
+  }
+  const finish = () => {
+    if (typed !== null && typed !== taken.current) take(typed)
+    taken.current = undefined
+    setTyped(null)
+  }
+  return {
+    setTyped,
+    inputProps: {
+      value: typed ?? print(value),
+      autoComplete: 'off',
+      onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
+        setTyped(text)
+        taken.current = undefined
+        if (!isWhole(text) || read(text) === null) return
+        take(text)
+        taken.current = text
+      },
+      onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+        if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) finish()
+      },
+      onBlur: () => {
+        finish()
+        onBlur?.()
+      },
+    },
+  }
+}
