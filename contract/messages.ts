@@ -22,6 +22,7 @@ export const MESSAGE = {
   max: (value: number | bigint) => `Valoarea trebuie sa fie mai mica sau egala cu ${value}`,
   maxItems: (count: number | bigint) => `Cel mult ${count} randuri`,
   endBeforeStart: 'Sosirea este inaintea plecarii',
+  outsideSheet: 'Ruta este în afara intervalului foii',
   reversedRange: 'Data de sfarsit este inaintea celei de inceput',
   agree: 'Trebuie sa fi de acord cu termenii si conditiile',
   communication: 'Am intampinat o problema la comunicarea cu aplicatia',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isDay } from '#domain/calendar/day.ts'
+import { outsideAt, reversedAt } from '#domain/calendar/interval.ts'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS, CURRENCIES, DIRECTIONS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
@@ -44,8 +46,26 @@ const purchaseDocument = z
   .transform((value) => value as PurchaseDocument)
 const sheetNumber = z.number().int().min(1).max(9_999_999)
 
-const inOrder = (form: { startDate: string; startTime: string; endDate: string; endTime: string }) =>
-  `${form.startDate} ${form.startTime}` <= `${form.endDate} ${form.endTime}`
+type Interval = { startDate: string; startTime: string; endDate: string; endTime: string }
+
+/** An end before its beginning is told with every other objection, unless one of the four that are compared is itself at fault. */
+const inOrder = <Form extends Interval>(form: Form, context: z.RefinementCtx<Form>): void => {
+  const at = reversedAt(form)
+  if (at) context.addIssue({ code: 'custom', path: [at], message: MESSAGE.endBeforeStart })
+}
+const COMPARED = new Set<PropertyKey | undefined>([undefined, 'startDate', 'startTime', 'endDate', 'endTime'])
+const compared = { when: ({ issues }: z.core.ParsePayload) => !issues.some(({ path: [field] = [] }) => COMPARED.has(field)) }
+
+/** Trips outside of their sheet, each at the field that is; where every trip is well-formed. */
+const tripsInside = (form: Interval & { routes: readonly Interval[] }, context: z.RefinementCtx): void => {
+  for (const [at, trip] of form.routes.entries()) {
+    const field = outsideAt(trip, form)
+    if (field) context.addIssue({ code: 'custom', path: ['routes', at, field], message: MESSAGE.outsideSheet })
+  }
+}
+const routed = {
+  when: ({ issues }: z.core.ParsePayload) => !issues.some(({ path: [field] = [] }) => COMPARED.has(field) || field === 'routes'),
+}
 
 /** A trip: a route as driven on one sheet. */
 export const TripForm = z
@@ -64,7 +84,14 @@ export const TripForm = z
     endDate: day,
     endTime: time,
   })
-  .refine(inOrder, { path: ['endDate'], message: MESSAGE.endBeforeStart })
+  .superRefine(inOrder, compared)
+
+/** A trip of a sheet that lasts from and to these moments; while a day of the sheet is half typed, of any. */
+export const tripWithin = (sheet: Interval) =>
+  TripForm.superRefine((trip, context) => {
+    const field = isDay(sheet.startDate) && isDay(sheet.endDate) ? outsideAt(trip, sheet) : null
+    if (field) context.addIssue({ code: 'custom', path: [field], message: MESSAGE.outsideSheet })
+  }, compared)
 
 /** A purchase: one line of a receipt or an invoice, fuel or not. Either the unit price or the value is authoritative. */
 export const PurchaseForm = z.object({
@@ -136,7 +163,8 @@ export const RoadmapForm = z
     advancePayment: decimalInOr(MONEY, 0),
     observations: linesOrNull(2000),
   })
-  .refine(inOrder, { path: ['endDate'], message: MESSAGE.endBeforeStart })
+  .superRefine(inOrder, compared)
+  .superRefine(tripsInside, routed)
 
 /** A sheet in a list. */
 export const RoadmapRow = z.object({
@@ -263,16 +291,21 @@ export const roadmaps = endpoints({
     method: 'GET',
     path: 'roadmap/last',
     caller: 'member',
-    summary: 'The last number given to a sheet of the kind; the next sheet is proposed one more.',
-    query: inCompanyQuery.extend({ vehicleType: kind }),
+    summary:
+      'The last number given to a sheet of the kind, or of the kind that `vehicleId` keeps; the next sheet is proposed one more. Without either, trip sheets.',
+    query: inCompanyQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, kind.optional()), vehicleId: queryIdOrNull }),
     answer: z.number().int(),
   },
   vehicleData: {
     method: 'GET',
     path: 'roadmap/vehicle-data',
     caller: 'member',
-    summary: 'Odometer and fuel of the vehicle `id` after its last sheet; without one, 0 km and the initial stock.',
-    query: oneQuery,
+    summary:
+      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`; without one, 0 km and the initial stock.',
+    query: oneQuery.extend({
+      day: z.preprocess((value) => value || undefined, day.optional()),
+      time: z.preprocess((value) => value || undefined, time.optional()),
+    }),
     answer: z.object({ kmStart: decimalOut, fuelStart: decimalOut }),
   },
   roadmap: {

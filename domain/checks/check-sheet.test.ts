@@ -117,7 +117,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   DATE_ORDER: {
     raised: [
-      [{ sheet: { endTime: '07:59' } }, 'Sosirea este înaintea plecării', 'endDate'],
+      [{ sheet: { endTime: '07:59' } }, 'Sosirea este înaintea plecării', 'endTime'],
       [{ sheet: { endDate: '2026-11-18' } }, 'Sosirea este înaintea plecării', 'endDate'],
     ],
     silent: [{ sheet: { endTime: '08:00' } }],
@@ -128,10 +128,18 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   ROUTE_OUTSIDE: {
     raised: [
-      [{ sheet: { trips: [{ ...trip, startTime: '07:59' }] } }, 'Ruta 1 este în afara intervalului foii', 'routes.0.startDate'],
-      [{ sheet: { trips: [trip, { ...back, endTime: '17:01' }] } }, 'Ruta 2 este în afara intervalului foii', 'routes.1.endDate'],
+      [{ sheet: { trips: [{ ...trip, startTime: '07:59' }] } }, 'Ruta 1 este în afara intervalului foii', 'routes.0.startTime'],
+      [{ sheet: { trips: [trip, { ...back, endTime: '17:01' }] } }, 'Ruta 2 este în afara intervalului foii', 'routes.1.endTime'],
+      [
+        { sheet: { trips: [{ ...trip, startDate: '2026-10-05', endDate: '2026-10-05' }] } },
+        'Ruta 1 este în afara intervalului foii',
+        'routes.0.startDate',
+      ],
     ],
-    silent: [{ sheet: { trips: [{ ...trip, startTime: '08:00', endTime: '17:00' }] } }],
+    silent: [
+      { sheet: { trips: [{ ...trip, startTime: '08:00', endTime: '17:00' }] } },
+      { sheet: { trips: [{ ...trip, startTime: '00:00', endTime: '00:00' }] } },
+    ],
   },
   ROUTE_OVERLAP: {
     raised: [
@@ -371,6 +379,13 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   MACHINE_HOURS: {
     raised: [[{ sheet: { ...machine, hoursExploitation: 0, hoursStationary: 0 } }, 'Orele de exploatare sunt zero', 'hoursExploitation']],
     silent: [{ sheet: { ...machine, hoursExploitation: 0 } }, {}],
+  },
+  HOURS_INTERVAL: {
+    raised: [
+      [{ sheet: { ...machine, hoursStationary: 301 } }, 'Orele lucrate depășesc durata foii', 'hoursExploitation'],
+      [{ sheet: { hoursStationary: 541 } }, 'Orele lucrate depășesc durata foii', 'hoursStationary'],
+    ],
+    silent: [{ sheet: { ...machine, hoursStationary: 300 } }, { sheet: { ...machine, hoursStationary: 301, endTime: '07:00' } }],
   },
   HOURS_AVAILABLE: {
     raised: [[{ sheet: { ...machine, hoursStationary: 241 } }, 'Orele lucrate depășesc orele disponibile', 'hoursAvailable']],

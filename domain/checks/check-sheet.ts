@@ -1,10 +1,11 @@
 /** Every check of a sheet. A finding never stops a save: it says what an inspector would ask. */
+import { minutesIn, reversedAt } from '../calendar/interval.ts'
 import { decimal } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
 import { type Finding, finding } from './codes.ts'
 import { purchaseFindings } from './purchases.ts'
-import { beginning, type CheckContext, type CheckedSheet, ending } from './sheet.ts'
+import type { CheckContext, CheckedSheet } from './sheet.ts'
 import { surroundingFindings } from './surroundings.ts'
 import { tripFindings } from './trips.ts'
 
@@ -30,6 +31,13 @@ const machineFindings = ({ hoursExploitation, hoursStationary, hoursAvailable }:
   ...(hoursExploitation + hoursStationary > hoursAvailable ? [finding('HOURS_AVAILABLE', 'hoursAvailable')] : []),
 ]
 
+const intervalFindings = (sheet: CheckedSheet): Finding[] => {
+  const reversed = reversedAt(sheet)
+  if (reversed) return [finding('DATE_ORDER', reversed)]
+  if (sheet.hoursExploitation + sheet.hoursStationary <= minutesIn(sheet)) return []
+  return [finding('HOURS_INTERVAL', sheet.kind === 'machine' ? 'hoursExploitation' : 'hoursStationary')]
+}
+
 const driverFindings = ({ driverActive, prepared }: CheckedSheet): Finding[] => [
   ...(driverActive === null ? [finding('DRIVER_MISSING', 'driverId')] : []),
   ...(driverActive === false ? [finding('DRIVER_INACTIVE', 'driverId')] : []),
@@ -39,7 +47,7 @@ const driverFindings = ({ driverActive, prepared }: CheckedSheet): Finding[] => 
 const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Finding[] => [
   ...(company.name?.trim() && company.cui?.trim() && company.address?.trim() ? [] : [finding('COMPANY_DATA', null)]),
   ...(hasNorm(sheet.rates) ? [] : [finding('NORM_MISSING', 'vehicleId')]),
-  ...(ending(sheet) < beginning(sheet) ? [finding('DATE_ORDER', 'endDate')] : []),
+  ...intervalFindings(sheet),
   ...(sheet.startDate > today ? [finding('DATE_FUTURE', 'startDate')] : []),
   ...(sheet.advancePayment.gt(LARGEST_ADVANCE) ? [finding('ADVANCE_LIMIT', 'advancePayment')] : []),
 ]

@@ -17,7 +17,7 @@ const CHECKS = {
   DRIVER_INACTIVE: { severity: 'W', message: 'Conducătorul auto nu este activ' },
   DATE_ORDER: { severity: 'E', message: 'Sosirea este înaintea plecării' },
   DATE_FUTURE: { severity: 'W', message: 'Data foii este în viitor' },
-  ROUTE_OUTSIDE: { severity: 'W', message: 'Ruta {n} este în afara intervalului foii' },
+  ROUTE_OUTSIDE: { severity: 'E', message: 'Ruta {n} este în afara intervalului foii' },
   ROUTE_OVERLAP: { severity: 'W', message: 'Rutele {a} și {b} se suprapun' },
   SHEET_OVERLAP_VEHICLE: { severity: 'W', message: 'Vehiculul are altă foaie în același interval: {nr}' },
   SHEET_OVERLAP_DRIVER: { severity: 'W', message: 'Conducătorul are altă foaie în același interval: {nr}' },
@@ -40,6 +40,7 @@ const CHECKS = {
   COMPANY_DATA: { severity: 'E', message: 'Date incomplete ale societății' },
   PREPARED_MISSING: { severity: 'W', message: 'Lipsește persoana care a întocmit foaia' },
   MACHINE_HOURS: { severity: 'E', message: 'Orele de exploatare sunt zero' },
+  HOURS_INTERVAL: { severity: 'W', message: 'Orele lucrate depășesc durata foii' },
   HOURS_AVAILABLE: { severity: 'W', message: 'Orele lucrate depășesc orele disponibile' },
 } as const satisfies Record<string, { severity: Severity; message: string }>
 

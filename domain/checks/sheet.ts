@@ -1,11 +1,9 @@
 /** What the checks read: one sheet, saved or still in the form, and what stands around it. Blank is `''` or `null`. */
 import type { Day } from '../calendar/day.ts'
+import type { Interval } from '../calendar/interval.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
 import type { AssetKind, PurchaseDocument } from '../vocabulary.ts'
-
-/** A stretch of time; times are `HH:mm`. */
-export type Interval = { startDate: Day; startTime: string; endDate: Day; endTime: string }
 
 export type CheckedTrip = Interval & {
   start: string | null
@@ -80,7 +78,3 @@ export const documentKey = ({
   date,
 }: Pick<CheckedPurchase, 'partnerId' | 'document' | 'number' | 'date'>): string | null =>
   partnerId === null || document === null || !number || date === null ? null : JSON.stringify([partnerId, document, number, date])
-
-/** Beginning and end of an interval as texts that compare in time: `2026-11-20 08:00`. */
-export const beginning = ({ startDate, startTime }: Pick<Interval, 'startDate' | 'startTime'>): string => `${startDate} ${startTime}`
-export const ending = ({ endDate, endTime }: Pick<Interval, 'endDate' | 'endTime'>): string => `${endDate} ${endTime}`

@@ -1,8 +1,9 @@
 /** Checks of a sheet against the other sheets of its company. */
+import { beginning } from '../calendar/interval.ts'
 import { ZERO } from '../numbers/decimal.ts'
 import { formatKm } from '../numbers/format.ts'
 import { type Finding, finding } from './codes.ts'
-import { beginning, type CheckContext, type CheckedSheet } from './sheet.ts'
+import type { CheckContext, CheckedSheet } from './sheet.ts'
 
 /** Kilometres between two sheets of a vehicle that somebody has forgotten to write down. */
 const LONGEST_JUMP = 1500

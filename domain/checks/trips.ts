@@ -1,10 +1,11 @@
 /** Checks of the trips of a sheet. */
 import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { isDayOff } from '../calendar/holidays.ts'
+import { beginning, ending, type Interval, outsideAt } from '../calendar/interval.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { type Finding, finding } from './codes.ts'
-import { beginning, type CheckedSheet, type CheckedTrip, ending, type Interval } from './sheet.ts'
+import type { CheckedSheet, CheckedTrip } from './sheet.ts'
 
 /** Mean speed that nobody drives, in km/h, and kilometres that nobody drives in a day. */
 const FASTEST = 120
@@ -30,8 +31,8 @@ const oneByOne = (trip: CheckedTrip, at: number, sheet: CheckedSheet): Finding[]
   if (!trip.purpose?.trim()) found.push(finding('PURPOSE_MISSING', `${path}.purpose`, { n }))
   if (!trip.start?.trim()) found.push(finding('PLACE_MISSING', `${path}.start`, { n }))
   else if (!trip.end?.trim()) found.push(finding('PLACE_MISSING', `${path}.end`, { n }))
-  if (beginning(trip) < beginning(sheet)) found.push(finding('ROUTE_OUTSIDE', `${path}.startDate`, { n }))
-  else if (ending(trip) > ending(sheet)) found.push(finding('ROUTE_OUTSIDE', `${path}.endDate`, { n }))
+  const outside = outsideAt(trip, sheet)
+  if (outside) found.push(finding('ROUTE_OUTSIDE', `${path}.${outside}`, { n }))
   if (tooFast(trip)) found.push(finding('SPEED', path, { n }))
   return found
 }

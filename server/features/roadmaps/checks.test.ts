@@ -70,9 +70,9 @@ describe('a sheet in the form', () => {
     const body = formOf(fleet, '2026-11-19', 0, { routes: [trip('2026-11-19'), { ...trip('2026-11-19'), startTime: '07:00' }] })
     expect(await fleet.company.call('checkRoadmap', { body })).toContainEqual({
       code: 'ROUTE_OUTSIDE',
-      severity: 'W',
+      severity: 'E',
       message: 'Ruta 2 este în afara intervalului foii',
-      path: 'routes.1.startDate',
+      path: 'routes.1.startTime',
     })
   })
 
@@ -224,6 +224,7 @@ describe('a state in the list', () => {
       const part = {
         ...{ id, vehicleId: one(vehicles).id, driverId: one(drivers).id, startTime: one(['08:00', '12:00']), endTime: '17:00' },
         ...{ endDate: one([startDate, startDate, '2026-12-02']), expenses: random(3) ? [] : [line] },
+        routes: [{ ...trip(startDate), startTime: '12:00', endTime: '13:00' }],
       }
       const saved = await company.call('saveRoadmap', { body: formOf(fleet, startDate, random(4), part) })
       if (id === null) ids.push(saved.id)

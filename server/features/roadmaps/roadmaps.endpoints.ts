@@ -35,12 +35,22 @@ const MOST_SUSPECTS = 10_000
 export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
   return {
-    lastNumber: ({ company, query }) => company.within((scope) => roadmaps.lastNumber(scope, query.vehicleType)),
+    lastNumber: ({ company, query }) =>
+      company.within(async (scope) => {
+        if (query.vehicleType || query.vehicleId === null) return roadmaps.lastNumber(scope, query.vehicleType ?? 'vehicle')
+        const vehicle = (await vehicles.byIds(scope, [query.vehicleId])).get(query.vehicleId)
+        if (!vehicle) throw new Refusal('NOT_FOUND')
+        return roadmaps.lastNumber(scope, vehicle.vehicleType)
+      }),
     vehicleData: ({ company, query }) =>
       company.within(async (scope) => {
         const vehicle = (await vehicles.byIds(scope, [query.id])).get(query.id)
         if (!vehicle) throw new Refusal('NOT_FOUND')
-        return nextStart(await roadmaps.lastEnd(scope, query.id), vehicle)
+        const { day, time = '00:00' } = query
+        return nextStart(
+          await roadmaps.lastEnd(scope, query.id, day === undefined ? undefined : { startDate: day, startTime: time }),
+          vehicle,
+        )
       }),
     roadmap: ({ company, query }) =>
       company.within(async (scope) => {

@@ -286,13 +286,18 @@ export const roadmaps = {
     return number
   },
 
-  /** Ends of the vehicle's last sheet in date, time, number order. */
-  lastEnd: async ({ companyId, trx }: CompanyScope, vehicleId: number): Promise<{ kmStop: Decimal; fuelLeft: Decimal } | null> =>
+  /** Ends of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
+  lastEnd: async (
+    { companyId, trx }: CompanyScope,
+    vehicleId: number,
+    by?: Omit<SheetPlace, 'number'>,
+  ): Promise<{ kmStop: Decimal; fuelLeft: Decimal } | null> =>
     (await trx
       .selectFrom('roadmaps')
       .select(['kmStop', 'fuelLeft'])
       .where('companyId', '=', companyId)
       .where('vehicleId', '=', vehicleId)
+      .where(by ? sql<boolean>`(start_date, start_time) <= (${by.startDate}, ${by.startTime})` : sql<boolean>`true`)
       .orderBy('startDate', 'desc')
       .orderBy('startTime', 'desc')
       .orderBy('number', 'desc')

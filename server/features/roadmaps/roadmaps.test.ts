@@ -111,7 +111,20 @@ describe('a sheet is refused', () => {
     ['a start day that is missing', { startDate: '' }, 'startDate', 'Camp obligatoriu'],
     ['a day that is not in the calendar', { startDate: '2026-02-29' }, 'startDate', 'Data nu exista'],
     ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Ora trebuie sa fie intre 00:00 si 23:59'],
-    ['an arrival before the departure', { endTime: '07:59' }, 'endDate', 'Sosirea este inaintea plecarii'],
+    ['an arrival before the departure', { endTime: '07:59' }, 'endTime', 'Sosirea este inaintea plecarii'],
+    ['an arrival the day before', { endDate: '2026-11-19' }, 'endDate', 'Sosirea este inaintea plecarii'],
+    [
+      'a trip of another day',
+      { routes: [trip, { ...trip, startDate: '2026-10-05', endDate: '2026-10-05' }] },
+      'routes.1.startDate',
+      'Ruta este în afara intervalului foii',
+    ],
+    [
+      'a trip that ends after the sheet',
+      { routes: [{ ...trip, startTime: '16:00', endTime: '17:30' }] },
+      'routes.0.endTime',
+      'Ruta este în afara intervalului foii',
+    ],
     ['an odometer that is missing', { kmStart: null }, 'kmStart', 'Camp obligatoriu'],
     ['fuel with three decimals', { fuelStart: 1.005 }, 'fuelStart', 'Cel mult 2 zecimale'],
     ['hours that are no duration', { hoursExploitation: '7:5' }, 'hoursExploitation', 'Durata se scrie ore:minute, de exemplu 07:30'],
@@ -312,6 +325,30 @@ describe('the next sheet of a vehicle', () => {
     expect(await start()).toEqual({ kmStart: 5060, fuelStart: 45.5 })
     await save({ ...part, kmStart: 6000, startTime: '14:00', endTime: '15:00' })
     expect(await start()).toEqual({ kmStart: 6060, fuelStart: 45.5 })
+  })
+})
+
+describe('the sheet before a moment', () => {
+  it('gives the odometer and the fuel of a sheet that is put between two others', async () => {
+    const asset = await aVehicle(company, { calculationType: 'fifo', initialStock: 30, initialStockValue: 200 })
+    const day = (of: string) => ({ vehicleId: asset.id, startDate: of, endDate: of, routes: [{ ...trip, startDate: of, endDate: of }] })
+    await save({ ...day('2026-10-10'), kmStart: 1000, fuelStart: 30 })
+    await save({ ...day('2026-10-20'), kmStart: 5000, fuelStart: 20 })
+    const start = (part: object) => company.call('vehicleData', { query: { companyId: company.id, id: asset.id, ...part } })
+    expect(await start({ day: '2026-10-15' })).toEqual({ kmStart: 1060, fuelStart: 25.5 })
+    expect(await start({ day: '2026-10-20', time: '07:59' })).toEqual({ kmStart: 1060, fuelStart: 25.5 })
+    expect(await start({ day: '2026-10-20', time: '08:00' })).toEqual({ kmStart: 5060, fuelStart: 15.5 })
+    expect(await start({ day: '2026-10-09' })).toEqual({ kmStart: 0, fuelStart: 30 })
+    expect(await start({ day: '' })).toEqual({ kmStart: 5060, fuelStart: 15.5 })
+  })
+
+  it('is numbered after the last one of the kind that its vehicle keeps', async () => {
+    const machine = await aVehicle(company, { vehicleType: 'machine' })
+    const last = (query: object) => company.call('lastNumber', { query: { companyId: company.id, ...query } })
+    const { number } = await aRoadmap(company, { type: 'machine', vehicleId: machine.id })
+    const sheets = await last({ vehicleType: 'vehicle' })
+    expect([await last({ vehicleId: machine.id }), await last({ vehicleId: vehicle.id }), await last({})]).toEqual([number, sheets, sheets])
+    expect((await stranger.ask('lastNumber', { query: { companyId: stranger.id, vehicleId: machine.id } })).status).toBe(404)
   })
 })
 

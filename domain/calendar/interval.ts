@@ -1,0 +1,41 @@
+/** Stretches of time of sheets and trips. */
+import { type Day, daysBetween } from './day.ts'
+import { parseMinutes } from './time.ts'
+
+/** A stretch of time; times are `HH:mm`. One from 00:00 to 00:00 has no hours written down and lasts for whole days. */
+export type Interval = { startDate: Day; startTime: string; endDate: Day; endTime: string }
+
+const BLANK = '00:00'
+const DAY_MINUTES = 24 * 60
+
+/** Beginning and end of an interval as texts that compare in time: `2026-11-20 08:00`. */
+export const beginning = ({ startDate, startTime }: Pick<Interval, 'startDate' | 'startTime'>): string => `${startDate} ${startTime}`
+export const ending = ({ endDate, endTime }: Pick<Interval, 'endDate' | 'endTime'>): string => `${endDate} ${endTime}`
+
+const hasHours = ({ startTime, endTime }: Interval): boolean => startTime !== BLANK || endTime !== BLANK
+
+/** Length in minutes, 0 when it ends before it begins: 08:00 to 17:00 are 540, one day without hours 1440. */
+export const minutesIn = (interval: Interval): number => {
+  const { startDate, startTime, endDate, endTime } = interval
+  const days = daysBetween(startDate, endDate)
+  if (!hasHours(interval)) return Math.max(0, days + 1) * DAY_MINUTES
+  return Math.max(0, days * DAY_MINUTES + (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0))
+}
+
+/** The field that is at fault where an interval ends before it begins: the day of its end, on one day the hour; else `null`. */
+export const reversedAt = (interval: Interval): 'endDate' | 'endTime' | null => {
+  if (ending(interval) >= beginning(interval)) return null
+  return interval.endDate < interval.startDate ? 'endDate' : 'endTime'
+}
+
+/**
+ * The first field of `inner` that lies outside of `outer`, or `null`. Hours count where both have some: a trip of 20.11. from
+ * 07:00 is outside of a sheet of 20.11. from 08:00 at its `startTime`, one of 21.11. at its `startDate`.
+ */
+export const outsideAt = (inner: Interval, outer: Interval): keyof Interval | null => {
+  if (inner.startDate < outer.startDate || inner.startDate > outer.endDate) return 'startDate'
+  if (inner.endDate > outer.endDate) return 'endDate'
+  if (!hasHours(inner) || !hasHours(outer)) return null
+  if (beginning(inner) < beginning(outer) || beginning(inner) > ending(outer)) return 'startTime'
+  return ending(inner) > ending(outer) ? 'endTime' : null
+}
