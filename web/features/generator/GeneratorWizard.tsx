@@ -94,10 +94,27 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
     defaultValues: newDraft('vehicle', { companyId: company.id, today, lastNumber: 0 }) as SheetForm,
   })
   const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
-  const { control: sheetControl, getValues, setValue, clearErrors, setError, setFocus, subscribe, formState } = sheetForm
+  const {
+    control: sheetControl,
+    getValues,
+    setValue,
+    clearErrors,
+    setError,
+    setFocus,
+    subscribe,
+    trigger,
+    getFieldState,
+    formState,
+  } = sheetForm
   const sheet = useMemo(
-    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe }, control: sheetControl, lists, remember, sources }),
-    [getValues, setValue, clearErrors, setFocus, subscribe, sheetControl, lists, remember, sources],
+    () => ({
+      form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState },
+      control: sheetControl,
+      lists,
+      remember,
+      sources,
+    }),
+    [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, sheetControl, lists, remember, sources],
   )
   const purchases = () => (getValues('expenses') ?? []) as PurchaseDraft[]
 

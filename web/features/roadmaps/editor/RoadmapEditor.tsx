@@ -123,7 +123,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     },
     onRefused: refused,
   })
-  const { control, submit, busy, dirty, formState, getValues, setValue, clearErrors, setFocus, subscribe } = form
+  const { control, submit, busy, dirty, formState, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   const { submitCount } = formState
   const unsaved = dirty || resumed
 
@@ -154,8 +154,8 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
   }, [])
 
   const sheet = useMemo(
-    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe }, control, lists, remember, sources }),
-    [getValues, setValue, clearErrors, setFocus, subscribe, control, lists, remember, sources],
+    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState }, control, lists, remember, sources }),
+    [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
   const title = mode === 'edit' ? `${text.one} nr. ${draft.number}` : text.another
@@ -183,7 +183,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
         }}
       >
         <SheetChecks body={bodyNow}>
-          <SheetHeader />
+          <SheetHeader copied={mode === 'duplicate'} resumed={resumed} />
           <TripsPanel />
           <PurchasesPanel empty={NO_PURCHASES[mode]} />
           <BeneficiariesPanel />

@@ -35,7 +35,9 @@ const openSheet = async (
   if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet, resumed: false }
   const [last, start] = await Promise.all([
     lastNumber(),
-    sheet.vehicle.status === 'active' ? call('vehicleData', { query: { companyId, id: sheet.vehicleId } }, signal) : null,
+    sheet.vehicle.status === 'active'
+      ? call('vehicleData', { query: { companyId, id: sheet.vehicleId, day: today, time: sheet.startTime } }, signal)
+      : null,
   ])
   return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), kept: null, resumed: false }
 }

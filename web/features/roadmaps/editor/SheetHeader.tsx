@@ -3,22 +3,21 @@ import { useWatch } from 'react-hook-form'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
-import { call } from '../../../lib/api.ts'
-import { DateField } from '../../../ui/DateField.tsx'
-import { notifyError } from '../../../ui/feedback.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { DurationField, TimeField } from '../../../ui/TimeField.tsx'
+import { DurationField } from '../../../ui/TimeField.tsx'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../labels.ts'
 import { NOTHING } from '../texts.ts'
 import classes from './SheetHeader.module.css'
+import { SheetSpan } from './SheetSpan.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
 import { SurchargesField } from './SurchargesField.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
+import { useSheetStart } from './use-sheet-start.ts'
 
 type Adding = 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle' | null
 
@@ -91,43 +90,28 @@ const HoursField = ({ name, ...field }: HoursProps) => {
   )
 }
 
+type Props = { copied: boolean; resumed: boolean }
+
 /** Number, vehicle, people, days, and where the tank and the odometer stood. */
-export const SheetHeader = memo(() => {
+export const SheetHeader = memo(({ copied, resumed }: Props) => {
   const { form, control, lists, remember, sources } = useSheet()
   const { kind, kept } = sources
   const text = SHEET_TEXT[kind]
   const { parts } = useRules()
   const remark = useRemark()
-  const companyId = form.getValues('companyId')
   const editing = kept !== null
   const [adding, setAdding] = useState<Adding>(null)
-  const [loaded, setLoaded] = useState<{ kmStart: number; fuelStart: number } | null>(null)
+  const loaded = useSheetStart(resumed)
   const stop = () => setAdding(null)
   const equipmentId = useWatch({ control, name: 'equipmentId' })
   const driver = useRef(form.getValues('driverId'))
 
-  const vehiclePicked = async (id: number | null) => {
-    setLoaded(null)
-    if (id === null || editing) return
-    try {
-      const start = await call('vehicleData', { query: { companyId, id } })
-      // somebody may have chosen another one meanwhile
-      if (form.getValues('vehicleId') !== id) return
-      form.setValue('kmStart', start.kmStart, { shouldDirty: true, shouldValidate: true })
-      form.setValue('fuelStart', start.fuelStart, { shouldDirty: true, shouldValidate: true })
-      setLoaded(start)
-    } catch (error) {
-      notifyError(error)
-    }
-  }
   // who prepares the sheet is the driver until somebody else is chosen
   const driverPicked = (id: number | null) => {
     const prepared = form.getValues('createdBy')
     if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })
     driver.current = id
   }
-  const days = form.getValues('startDate') === form.getValues('endDate')
-  const sameDay = useRef(days)
 
   return (
     <section className={`card ${classes.card}`} aria-label="Date generale">
@@ -145,7 +129,6 @@ export const SheetHeader = memo(() => {
             disabled={editing}
             options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
             nothing={NOTHING[kind]}
-            onValue={vehiclePicked}
             {...(editing ? {} : { onAdd: () => setAdding('vehicle') })}
           />
         </div>
@@ -159,33 +142,7 @@ export const SheetHeader = memo(() => {
         />
         <PersonField name="createdBy" label="Întocmit de" nothing={NOTHING.operator} onAdd={() => setAdding('createdBy')} />
 
-        <div className={classes.moment}>
-          <DateField
-            control={control}
-            name="startDate"
-            {...remark('startDate')}
-            label="Data plecării"
-            required
-            onValue={(day) => {
-              if (sameDay.current || form.getValues('endDate') < day)
-                form.setValue('endDate', day, { shouldDirty: true, shouldValidate: true })
-            }}
-          />
-          <TimeField control={control} name="startTime" label="Ora plecării" required />
-        </div>
-        <div className={classes.moment}>
-          <DateField
-            control={control}
-            name="endDate"
-            {...remark('endDate')}
-            label="Data sosirii"
-            required
-            onValue={(day) => {
-              sameDay.current = day === form.getValues('startDate')
-            }}
-          />
-          <TimeField control={control} name="endTime" label="Ora sosirii" required />
-        </div>
+        <SheetSpan copied={copied} />
         {parts.km ? (
           <div className={classes.quarter}>
             <NumberField
@@ -279,7 +236,6 @@ export const SheetHeader = memo(() => {
             remember('vehicles', saved)
             const field = adding === 'vehicle' ? 'vehicleId' : adding === 'equipment' ? 'equipmentId' : 'travelVehicleId'
             form.setValue(field, saved.id, { shouldDirty: true, shouldValidate: true })
-            if (adding === 'vehicle') vehiclePicked(saved.id)
             stop()
           }}
         />

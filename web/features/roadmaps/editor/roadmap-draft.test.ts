@@ -6,6 +6,7 @@ import {
   draftTotals,
   duplicateDraft,
   editDraft,
+  movedTo,
   newDraft,
   newPurchase,
   newTrip,
@@ -432,4 +433,37 @@ test('what is wrong with a row is said in one line, by the names of its inputs',
   ).toBe('Furnizor: Inregistrarea nu exista; Camp obligatoriu')
   expect(rowError(undefined, {})).toBeUndefined()
   expect(rowError({}, {})).toBeUndefined()
+})
+
+describe('a sheet moved to another day', () => {
+  const DAY = '2026-11-21'
+  const sheet = aDraft({
+    routes: [aTrip(), aTrip({ startDate: '2026-11-25', endDate: '2026-11-25' })],
+    expenses: [aLine(), aLine({ date: '2026-11-20' })],
+  })
+  const daysOf = (moved: ReturnType<typeof movedTo>) =>
+    moved && [moved.endDate, moved.routes?.map((trip) => [trip.startDate, trip.endDate]), moved.expenses?.map(({ date }) => date)]
+
+  test('takes its end and what stands on its days along, and leaves what does not', () => {
+    expect(daysOf(movedTo(sheet, '2026-10-05', false))).toEqual([
+      '2026-10-05',
+      [
+        ['2026-10-05', '2026-10-05'],
+        ['2026-11-25', '2026-11-25'],
+      ],
+      ['2026-10-05', '2026-11-20'],
+    ])
+  })
+
+  test('and back again is as it was', () => {
+    const there = movedTo(sheet, '2026-10-05', false)
+    expect(daysOf(movedTo({ ...sheet, startDate: '2026-10-05', ...there }, DAY, false))).toEqual(daysOf({ ...sheet }))
+  })
+
+  test('of several days keeps its end while that is not before the beginning, unless it moves whole', () => {
+    const long = { ...sheet, endDate: '2026-11-22' }
+    expect(movedTo(long, '2026-11-22', false)).toBeNull()
+    expect(daysOf(movedTo(long, '2026-11-23', false))?.[0]).toBe('2026-11-24')
+    expect(daysOf(movedTo(long, '2026-10-05', true))?.[0]).toBe('2026-10-06')
+  })
 })

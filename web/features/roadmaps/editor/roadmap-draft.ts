@@ -11,7 +11,8 @@ import type { Route } from '#contract/routes.ts'
 import type { Surcharge } from '#contract/surcharges.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
-import { parseMinutes } from '#domain/calendar/time.ts'
+import type { Interval } from '#domain/calendar/interval.ts'
+import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, vatApplies } from '#domain/purchase/line.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
@@ -318,6 +319,29 @@ export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
   observations: sheet.observations,
 })
 
+type Dated = Pick<RoadmapDraft, 'startDate' | 'endDate' | 'routes' | 'expenses'>
+
+/**
+ * A sheet moved to another day: its end, and the trips and purchases that stand in its interval, move by as many days. One of
+ * several days whose new beginning still precedes its end keeps the end and its lines, unless it moves `whole`. `null` when
+ * nothing follows.
+ */
+export const movedTo = (sheet: Dated, day: Day, whole: boolean): Omit<Dated, 'startDate'> | null => {
+  const { startDate, endDate, routes, expenses } = sheet
+  const later = daysBetween(startDate, day)
+  const last = isDay(endDate) && endDate >= startDate ? endDate : startDate
+  if (later === 0 || !(whole || last === startDate || last < day)) return null
+  const within = (date: string) => isDay(date) && date >= startDate && date <= last
+  const moved = (date: Day): Day => (isDay(date) ? addDays(date, later) : date)
+  return {
+    endDate: moved(last),
+    routes: routes?.map((trip) =>
+      within(trip.startDate) ? { ...trip, startDate: moved(trip.startDate), endDate: moved(trip.endDate) } : trip,
+    ),
+    expenses: expenses?.map((line) => (within(line.date) ? { ...line, date: moved(line.date) } : line)),
+  }
+}
+
 /**
  * A new sheet made after a saved one. It starts today with kilometres and fuel as they stand now (`start`, none when the
  * vehicle is no longer in use); its end and its trips move by the same number of days, so a two-day sheet stays one.
@@ -327,24 +351,24 @@ export const duplicateDraft = (
   sheet: Roadmap,
   { companyId, lastNumber, today, start }: Beginning & { start: { kmStart: number; fuelStart: number } | null },
 ): RoadmapDraft => {
-  const later = daysBetween(sheet.startDate, today)
+  const draft = { ...editDraft(sheet), expenses: [] }
   return {
-    ...editDraft(sheet),
+    ...draft,
+    ...movedTo(draft, today, true),
+    startDate: today,
     id: null,
     companyId,
     version: null,
     number: nextNumber(lastNumber),
     ...(start ?? { kmStart: null, fuelStart: null, vehicleId: null }),
     ...(sheet.driver.status === 'active' ? {} : { driverId: null }),
-    startDate: today,
-    endDate: addDays(sheet.endDate, later),
-    routes: editDraft(sheet).routes?.map((trip) => ({
-      ...trip,
-      startDate: addDays(trip.startDate, later),
-      endDate: addDays(trip.endDate, later),
-    })),
-    expenses: [],
   }
+}
+
+/** When a draft begins and ends; an hour that is not written yet is 00:00. */
+export const spanOf = ({ startDate, startTime, endDate, endTime }: Times): Interval => {
+  const written = (time: string | null | undefined) => (time && isTimeOfDay(time) ? time : '00:00')
+  return { startDate, startTime: written(startTime), endDate, endTime: written(endTime) }
 }
 
 type Times = Pick<TripDraft, 'startDate' | 'startTime' | 'endDate' | 'endTime'>

@@ -9,7 +9,7 @@ import type { Remember, SheetLists } from './sheet-sources.ts'
 export type SheetForm = DraftOf<typeof RoadmapForm>
 
 export type SheetContextValue = {
-  form: Pick<UseFormReturn<SheetForm>, 'getValues' | 'setValue' | 'clearErrors' | 'setFocus' | 'subscribe'>
+  form: Pick<UseFormReturn<SheetForm>, 'getValues' | 'setValue' | 'clearErrors' | 'setFocus' | 'subscribe' | 'trigger' | 'getFieldState'>
   control: Control<SheetForm>
   lists: SheetLists
   remember: Remember

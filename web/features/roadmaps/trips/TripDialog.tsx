@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { TripForm } from '#contract/roadmaps.ts'
+import { tripWithin } from '#contract/roadmaps.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -8,9 +8,10 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import { type RoadmapDraft, spanOf, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
 import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { useComparedTimes } from '../editor/use-compared-times.ts'
 import classes from '../lines/dialogs.module.css'
 import { DirectionField } from './DirectionField.tsx'
 import { DistanceFields } from './DistanceFields.tsx'
@@ -20,12 +21,18 @@ type Props = { title: string; confirm: string; trip: TripDraft; onClose: () => v
 /** One trip of the sheet, with the kilometres and litres that it adds while it is typed. */
 export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) => {
   const rules = useRules()
-  const { kind } = useSheet().sources
-  const { control, submit, busy, dirty, setValue, getValues } = useForm(TripForm, {
+  const {
+    form: sheet,
+    sources: { kind },
+  } = useSheet()
+  const schema = useMemo(() => tripWithin(spanOf(sheet.getValues() as RoadmapDraft)), [sheet])
+  const form = useForm(schema, {
     defaults: trip,
     save: async (values) => values,
     onSaved,
   })
+  const { control, submit, busy, dirty, setValue, getValues } = form
+  useComparedTimes(form)
   const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)

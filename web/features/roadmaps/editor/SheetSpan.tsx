@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { isDay } from '#domain/calendar/day.ts'
+import { DateField } from '../../../ui/DateField.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
+import { useRemark } from '../checks/SheetChecks.tsx'
+import { movedTo, type RoadmapDraft } from './roadmap-draft.ts'
+import classes from './SheetHeader.module.css'
+import { useSheet } from './sheet-form.ts'
+import { useComparedTimes } from './use-compared-times.ts'
+
+type Props = {
+  /** The sheet is a copy that moves to another day whole. */
+  copied: boolean
+}
+
+/** When the sheet begins and ends; what stands on its days follows it to another day. */
+export const SheetSpan = ({ copied }: Props) => {
+  const { form, control } = useSheet()
+  const remark = useRemark()
+  useComparedTimes(form)
+  const startDate = useRef(form.getValues('startDate'))
+  const startDayChanged = (day: string) => {
+    if (!isDay(day) || day === startDate.current) return
+    const follows = movedTo({ ...(form.getValues() as RoadmapDraft), startDate: startDate.current }, day, copied)
+    startDate.current = day
+    if (!follows) return
+    form.setValue('endDate', follows.endDate, { shouldDirty: true, shouldValidate: true })
+    if (follows.routes?.length) form.setValue('routes', follows.routes, { shouldDirty: true })
+    if (follows.expenses?.length) form.setValue('expenses', follows.expenses, { shouldDirty: true })
+  }
+  return (
+    <>
+      <div className={classes.moment}>
+        <DateField control={control} name="startDate" {...remark('startDate')} label="Data plecării" required onValue={startDayChanged} />
+        <TimeField control={control} name="startTime" label="Ora plecării" required />
+      </div>
+      <div className={classes.moment}>
+        <DateField control={control} name="endDate" {...remark('endDate')} label="Data sosirii" required />
+        <TimeField control={control} name="endTime" {...remark('endTime')} label="Ora sosirii" required />
+      </div>
+    </>
+  )
+}

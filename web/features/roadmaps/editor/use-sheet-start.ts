@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isDay } from '#domain/calendar/day.ts'
+import { isTimeOfDay } from '#domain/calendar/time.ts'
+import { call } from '../../../lib/api.ts'
+import { notifyError } from '../../../ui/feedback.tsx'
+import { useSheet } from './sheet-form.ts'
+
+/** Odometer in km and fuel where the sheet before a moment ended. */
+export type SheetStart = { kmStart: number; fuelStart: number }
+
+const FIELDS = ['kmStart', 'fuelStart'] as const
+
+/**
+ * Where the vehicle's sheet before the chosen day and hour ended, written into the fields: into both when another vehicle is
+ * chosen, else into those that still hold what was proposed last. `null` until it is known. A saved sheet keeps its own start.
+ */
+export const useSheetStart = (resumed: boolean): SheetStart | null => {
+  const { form, control, sources } = useSheet()
+  const [companyId, vehicleId, startDate, startTime] = useWatch({ control, name: ['companyId', 'vehicleId', 'startDate', 'startTime'] })
+  const [start, setStart] = useState<SheetStart | null>(null)
+  const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
+  const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
+  const time = startTime && isTimeOfDay(startTime) ? startTime : '00:00'
+  const asked = sources.kept === null && vehicleId && isDay(startDate)
+
+  useEffect(() => {
+    setStart((known) => (vehicle.current === vehicleId ? known : null))
+    if (!asked) return
+    const asking = new AbortController()
+    const propose = async () => {
+      const found = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
+      if (asking.signal.aborted) return
+      const other = vehicle.current !== vehicleId
+      FIELDS.forEach((field, at) => {
+        const value = form.getValues(field)
+        const untouched = value === null || value === undefined || value === proposed.current?.[at]
+        if ((other || untouched) && value !== found[field]) form.setValue(field, found[field], { shouldDirty: true, shouldValidate: true })
+      })
+      vehicle.current = vehicleId
+      proposed.current = [found.kmStart, found.fuelStart]
+      setStart(found)
+    }
+    propose().catch((error: unknown) => {
+      if (!asking.signal.aborted) notifyError(error)
+    })
+    return () => asking.abort()
+  }, [asked, companyId, vehicleId, startDate, time, form])
+
+  return start
+}
