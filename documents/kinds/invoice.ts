@@ -24,6 +24,7 @@ export const invoice = (model: InvoiceModel): PaperDocument => {
     bookmark: model.bookmark,
     date: model.date,
     format: PAGE.a4Portrait,
+    running: `${model.fileTitle} · ${seller.name}`,
     body: [
       columns([
         { width: 100, block: party(seller) },

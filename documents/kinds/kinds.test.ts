@@ -278,6 +278,20 @@ describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
     },
   }
 
+  it('says on each page that continues it what it is, of which vehicle and company', async () => {
+    const { pages } = readPdf(await bytes(AS_THEY_COME, { rows: 90, name: LONG }))
+    const { fileTitle, bookmark } = model(AS_THEY_COME, { rows: 90 }) as { fileTitle: string; bookmark: readonly string[] }
+    if (row) expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages.slice(1)) {
+      const [head] = page.texts
+      expect(head).toMatchObject({ artifact: true, text: expect.stringContaining(fileTitle) })
+      expect(head?.text).toContain(bookmark[0])
+      expect(head?.text).toContain('Transport Exemplu S.R.L.')
+      expectInsideMargins(page)
+    }
+    expect(pages[0]?.texts[0]?.artifact).not.toBe(true)
+  })
+
   it('is the same paper, to the byte, where the company set nothing', async () => {
     const plain = await collect(renderPdf(kind, [PAPERS[kind].model(ordinary, aLetterhead()) as never]))
     expect((await bytes(AS_THEY_COME)).equals(plain)).toBe(true)

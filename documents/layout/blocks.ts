@@ -23,8 +23,8 @@ export type Line = {
 /** Single lines without a border, each in its own style; a long one wraps. */
 export const lines =
   (content: readonly Line[], { gap = 0 }: Options = {}): Block =>
-  ({ width, body }) => ({
-    gap: snap(mm(gap)),
+  ({ width, body, air }) => ({
+    gap: snap(mm(gap) * air),
     bands: content.map(({ text, style: styleOf, align = 'left', role = 'P', above = 0 }, index) => {
       const style = styleOf(body)
       const broken = breakLines(text, width, style)
@@ -65,12 +65,13 @@ const drawField = (
   })
 }
 
-const FIELD_LEADING = 1.4
+/** From one field to the next, as a part of the size: usual, and where the page is crowded. */
+const FIELD_LEADING = { roomy: 1.4, crowded: 1.2 }
 
 /** Labels with their values in a column, without a border; a second field in a row stands in the right half. Never split. */
 export const fields =
   (rows: readonly (readonly [Field] | readonly [Field, Field])[], { gap = 0 }: Options = {}): Block =>
-  ({ width, body }) => {
+  ({ width, body, air }) => {
     const labelWidth = (field: Field) => widthOf(`${field.label}: `, regular(body))
     const indent = Math.max(...rows.map(([field]) => labelWidth(field))) + mm(1)
     const inner = width - 2 * PAD.side
@@ -81,18 +82,20 @@ export const fields =
       value: breakLines(field.value, (second ? middle - mm(2) : inner) - indent, bold(body)),
       other: second ? breakLines(second.value, inner - middle - labelWidth(second), bold(body)) : [],
     }))
-    const rowHeight = (count: number) => body * FIELD_LEADING + Math.max(0, count - 1) * leading(bold(body))
+    const leadingOfRow = body * (FIELD_LEADING.crowded + (FIELD_LEADING.roomy - FIELD_LEADING.crowded) * air)
+    const edge = PAD.edge * air
+    const rowHeight = (count: number) => leadingOfRow + Math.max(0, count - 1) * leading(bold(body))
     const content = measured.reduce((sum, { value, other }) => sum + rowHeight(Math.max(value.length, other.length)), 0)
-    const height = snapUp(content + 2 * (PAD.edge - body * 0.15))
+    const height = snapUp(content + 2 * Math.max(0.5, edge - body * 0.15))
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       bands: [
         {
           height,
           draw: (pen, left, top) => {
-            let y = top + PAD.edge - body * 0.15
+            let y = top + Math.max(0.5, edge - body * 0.15)
             for (const { field, second, value, other } of measured) {
-              const baseline = centredBaseline(y, body * FIELD_LEADING, 1, regular(body))
+              const baseline = centredBaseline(y, leadingOfRow, 1, regular(body))
               drawField(pen, field, value, left + PAD.side, indent, baseline, body)
               if (second) drawField(pen, second, other, left + PAD.side + middle, labelWidth(second), baseline, body)
               y += rowHeight(Math.max(value.length, other.length))
@@ -106,15 +109,15 @@ export const fields =
 /** A box of lines, each a text at the left and a figure at the right, led by dots. */
 export const leaders =
   (rows: readonly Field[], { gap = 0 }: Options = {}): Block =>
-  ({ width, body }) => {
+  ({ width, body, air }) => {
     const style = regular(body)
     const inner = width - 2 * PAD.side
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       bands: rows.map(({ label, value }, index) => {
         const valueWidth = widthOf(value, bold(body))
         const broken = breakLines(label, inner - valueWidth - mm(6), style)
-        const height = snapUp(inkHeight(broken.length, style) + 2 * mm(1.2))
+        const height = snapUp(inkHeight(broken.length, style) + 2 * mm(1.2) * air)
         return {
           height,
           keepWithNext: index < rows.length - 1,
@@ -141,7 +144,7 @@ const LINES_A_BOX = 20
 /** A box of running text after its label, which wraps beside it; `aside` stands at the right of its first line. */
 export const paragraph =
   ({ label, value, aside }: Field & { aside?: Field }, { gap = 0 }: Options = {}): Block =>
-  ({ width, body }) => {
+  ({ width, body, air }) => {
     const style = regular(body)
     const indent = widthOf(`${label}: `, bold(body)) + mm(0.5)
     const asideWidth = aside ? widthOf(`${aside.label}: `, bold(body)) + widthOf(aside.value, style) : 0
@@ -149,10 +152,10 @@ export const paragraph =
     const broken = breakLines(value, inner - indent - (aside ? asideWidth + mm(6) : 0), style)
     const boxes = Math.max(1, Math.ceil(broken.length / LINES_A_BOX))
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       bands: Array.from({ length: boxes }, (_, box): Band => {
         const part = broken.slice(box * LINES_A_BOX, (box + 1) * LINES_A_BOX)
-        const height = snapUp(inkHeight(Math.max(1, part.length), style) + 2 * mm(1.3))
+        const height = snapUp(inkHeight(Math.max(1, part.length), style) + 2 * mm(1.3) * air)
         return {
           height,
           draw: (pen, left, top) => {
@@ -182,7 +185,7 @@ export type Signature = { role: string; name: string; unsigned?: true }
 /** Equal boxes in one row: what the person answers for, the name, and a line to sign on. Belongs at the foot of a document. */
 export const signatures =
   (people: readonly Signature[], { gap = 2.5 }: Options = {}): Block =>
-  ({ width, body }) => {
+  ({ width, body, air }) => {
     const small = regular(7)
     const edges = people.map((_, index) => snap((width * index) / people.length))
     const boxes = people.map(({ role, name, unsigned = false }, index) => {
@@ -193,10 +196,10 @@ export const signatures =
     })
     const roleLines = Math.max(...boxes.map(({ role }) => role.length))
     const nameLines = Math.max(1, ...boxes.map(({ name }) => name.length))
-    const nameTop = PAD.edge + roleLines * leading(bold(8)) + mm(0.5)
-    const height = snapUp(nameTop + nameLines * leading(regular(body)) + mm(7.5))
+    const nameTop = PAD.edge * air + roleLines * leading(bold(8)) + mm(0.5)
+    const height = snapUp(nameTop + nameLines * leading(regular(body)) + mm(5.5 + 2 * air))
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       bands: [
         {
           height,
@@ -204,7 +207,7 @@ export const signatures =
             for (const box of boxes) {
               const x = left + box.left
               pen.box(x, top, box.width, height)
-              const roleBaseline = centredBaseline(top + PAD.edge, leading(bold(8)), 1, bold(8))
+              const roleBaseline = centredBaseline(top + PAD.edge * air, leading(bold(8)), 1, bold(8))
               const nameBaseline = centredBaseline(top + nameTop, leading(regular(body)), 1, regular(body))
               const write = (written: readonly string[], baseline: number, style: Style) => {
                 for (const [at, line] of written.entries()) pen.line(line, x + PAD.side, baseline + at * leading(style), style)
@@ -236,14 +239,14 @@ export const drawWhole = (pen: Pen, { role, heading, bands }: Flow, left: number
 /** Blocks side by side, their widths as parts of the whole, each in a box if asked; never split, so only for a few lines. */
 export const columns =
   (parts: readonly { width: number; block: Block | null }[], { gap = 0, boxed = false }: Options & { boxed?: boolean } = {}): Block =>
-  ({ width, height: pageHeight, body }) => {
+  ({ width, height: pageHeight, body, air }) => {
     const whole = parts.reduce((sum, part) => sum + part.width, 0)
     let passed = 0
     const measured = parts.map((part) => {
       const left = snap((passed / whole) * width)
       passed += part.width
       const partWidth = snap((passed / whole) * width) - left
-      const flow = part.block?.({ width: partWidth, height: pageHeight, body }) ?? null
+      const flow = part.block?.({ width: partWidth, height: pageHeight, body, air }) ?? null
       return {
         left,
         width: partWidth,
@@ -253,7 +256,7 @@ export const columns =
     })
     const height = Math.max(...measured.map((part) => part.height))
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       bands: [
         {
           height,

@@ -2,8 +2,11 @@
 import type { PageFormat } from './page-format.ts'
 import type { Pen } from './pen.ts'
 
-/** The room of a block, in points: its width, the height of an empty page, and the size of running text. */
-type Frame = { width: number; height: number; body: number }
+/**
+ * The room of a block, in points: its width, the height of an empty page, and the size of running text; and `air`, the part of the usual
+ * space between lines and blocks that it has, 1 on a page that is not crowded.
+ */
+export type Frame = { width: number; height: number; body: number; air: number }
 
 /** A strip of a page as wide as its frame, never split. */
 export type Band = {
@@ -41,6 +44,8 @@ export type PaperDocument = {
   /** `yyyy-MM-dd`: date of the file, so that the same data give the same bytes whenever they are printed. */
   date: string
   format: PageFormat
+  /** What it is, of which number or month, vehicle and company: at the top of every page but the first, whose head says it. */
+  running?: string
   /** Code of an official form, at the bottom left. */
   formCode?: string
   /** A line of the company's own, at the bottom centre of every page. */

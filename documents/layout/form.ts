@@ -66,20 +66,20 @@ const drawEntry = (pen: Pen, { label, value, after, width, indent, lines }: Meas
 /** Rows of entries side by side, under a title and in one box if asked; never split, so only for a part of a page. */
 export const form =
   (rows: readonly (readonly Entry[])[], { gap = 0, title, boxed = false, room = 0 }: FormOptions = {}): Block =>
-  ({ width, body }) => {
+  ({ width, body, air }) => {
     const measured = rows.map((entries) => measure(entries, width - 2 * PAD.side, body))
     const heights = measured.map((entries) => Math.max(...entries.map((entry) => entry.height)))
     const titleHeight = title ? body * LINE.printed : 0
-    const height = snapUp(heights.reduce((sum, one) => sum + one, titleHeight) + 2 * PAD.edge + mm(room))
+    const height = snapUp(heights.reduce((sum, one) => sum + one, titleHeight) + 2 * PAD.edge * air + mm(room))
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       bands: [
         {
           height,
           draw: (pen, left, top) => {
             if (boxed) pen.box(left, top, width, height)
             const start = left + PAD.side
-            let y = top + PAD.edge
+            let y = top + PAD.edge * air
             if (title) pen.tagged('P', () => pen.line(title, start, centredBaseline(y, titleHeight, 1, bold(body)), bold(body)))
             y += titleHeight
             for (const [at, entries] of measured.entries()) {

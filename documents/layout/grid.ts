@@ -1,4 +1,6 @@
 /** A bordered table: headings in one or two tiers that repeat on every page, rows that stay whole, totals that stay with a row. */
+
+import { columnWidths } from './column-widths.ts'
 import type { Band, Block } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { CellAttributes, Pen, Role } from './pen.ts'
@@ -63,13 +65,13 @@ const tallest = (cells: readonly Cell[]): number =>
   cells.reduce((height, { lines, style }) => Math.max(height, inkHeight(lines.length, style)), 0)
 
 /** A row of cells; one that is higher than `room` continues in further strips, cut between lines. */
-const rowBands = (cells: readonly Cell[], body: number, room: number): Band[] => {
+const rowBands = (cells: readonly Cell[], body: number, pad: number, room: number): Band[] => {
   const lineHeight = leading(regular(body))
-  const most = Math.max(1, Math.floor((room - 2 * PAD.row) / lineHeight))
+  const most = Math.max(1, Math.floor((room - 2 * pad) / lineHeight))
   const count = cells.reduce((strips, { lines }) => Math.max(strips, Math.ceil(lines.length / most)), 1)
   return Array.from({ length: count }, (_, part) => {
     const strip = count === 1 ? cells : cells.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) }))
-    const height = snapUp(Math.max(tallest(strip), inkHeight(1, regular(body))) + 2 * PAD.row)
+    const height = snapUp(Math.max(tallest(strip), inkHeight(1, regular(body))) + 2 * pad)
     return {
       height,
       draw: (pen, left, top) => {
@@ -95,13 +97,14 @@ const runsOf = (columns: readonly Column[]) => {
 /** Builds the table as wide as its frame. */
 export const grid =
   ({ columns, rows, totals = [], caption, gap = 0, keepWithNext = false }: GridContent): Block =>
-  ({ width, height: pageHeight, body }) => {
-    const whole = columns.reduce((sum, column) => sum + column.width, 0)
+  ({ width, height: pageHeight, body, air }) => {
+    const headingSize = Math.min(HEADING_SIZE, body)
+    const pad = PAD.row * air
     const edges = [0]
     let passed = 0
-    for (const column of columns) {
-      passed += column.width
-      edges.push(snap((passed / whole) * width))
+    for (const columnWidth of columnWidths({ columns, rows, totals }, width, { body: regular(body), heading: bold(headingSize) })) {
+      passed += columnWidth
+      edges.push(snap(Math.min(passed, width)))
     }
     const edge = (index: number): number => edges[index] ?? 0
 
@@ -124,7 +127,7 @@ export const grid =
       return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes }
     }
     const headingCell = (from: number, to: number, text: string, attributes: CellAttributes) =>
-      cell(from, to, text, { style: bold(HEADING_SIZE), align: 'center', role: 'TH' }, { scope: 'Column', ...attributes })
+      cell(from, to, text, { style: bold(headingSize), align: 'center', role: 'TH' }, { scope: 'Column', ...attributes })
 
     const headless = columns.every((column) => column.heading === '')
     const heading = headless && caption === undefined ? null : headingBand()
@@ -140,6 +143,7 @@ export const grid =
       rowBands(
         looks.map((look, index) => cell(index, index, row[index] ?? '', look, index === 0 ? attributes : NOTHING_MORE)),
         body,
+        pad,
         room,
       ),
     )
@@ -159,6 +163,7 @@ export const grid =
           ),
         ],
         body,
+        pad,
         room,
       )
     })
@@ -166,7 +171,7 @@ export const grid =
     const bands = [...data, ...totalRows.flat()]
     const kept = (index: number) => (index < bands.length - 1 ? index >= data.length - 1 : keepWithNext)
     return {
-      gap: snap(mm(gap)),
+      gap: snap(mm(gap) * air),
       role: 'Table',
       ...(heading && { heading }),
       bands: bands.map((band, index) => ({ ...band, keepWithNext: kept(index) })),
@@ -183,7 +188,7 @@ export const grid =
       for (const [index, column] of headless ? [] : columns.entries())
         if (column.group === undefined) full.push(headingCell(index, index, column.heading, grouped ? { rows: 2 } : {}))
         else below.push(headingCell(index, index, column.heading, {}))
-      const heightOf = (cells: readonly Cell[]) => snapUp(tallest(cells) + 2 * PAD.row)
+      const heightOf = (cells: readonly Cell[]) => snapUp(tallest(cells) + 2 * pad)
       const upper = grouped ? heightOf(above) : 0
       const tiers = headless ? 0 : Math.max(heightOf(full), upper + (grouped ? heightOf(below) : 0))
       const title =
@@ -193,7 +198,7 @@ export const grid =
               0,
               columns.length - 1,
               caption,
-              { style: bold(HEADING_SIZE), align: 'left', role: headless ? 'TH' : 'Caption' },
+              { style: bold(headingSize), align: 'left', role: headless ? 'TH' : 'Caption' },
               headless ? { scope: 'Column', columns: columns.length } : {},
             )
       const titleHeight = title ? heightOf([title]) : 0

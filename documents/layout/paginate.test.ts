@@ -52,4 +52,16 @@ describe('breaking pages', () => {
     expect(shape([flow([30])], foot, 100)).toEqual([['0+30', '80+20']])
     expect(shape([flow([40, 40])], foot, 100)).toEqual([['0+40'], ['0+40', '80+20']])
   })
+
+  it('keeps three bands above the foot, so that signatures never stand for themselves', () => {
+    const foot = flow([20])
+    expect(shape([flow([30, 30, 10, 10, 10])], foot, 100)).toEqual([
+      ['0+30', '30+30'],
+      ['0+10', '10+10', '20+10', '80+20'],
+    ])
+  })
+
+  it('has less room on the pages after the first where something else stands on them', () => {
+    expect(shape([flow([50, 50, 50, 40, 10])], null, 100, 90)).toEqual([['0+50', '50+50'], ['0+50', '50+40'], ['0+10']])
+  })
 })

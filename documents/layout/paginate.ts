@@ -31,19 +31,32 @@ const units = (flows: readonly Flow[]): Item[][] => {
   return all
 }
 
+/** Bands that stand above the foot of a document: signatures alone on a page could be put under anything. */
+const ABOVE_FOOT = 3
+
+/** The last bands that stay together with the foot, as one unit of the units of a document. */
+const withFoot = (all: Item[][]): Item[][] => {
+  const last: Item[] = []
+  while (all.length > 0 && last.length < ABOVE_FOOT && !last[0]?.flow.newPage) last.unshift(...(all.pop() ?? []))
+  return last.length > 0 ? [...all, last] : all
+}
+
 /**
- * The pages of a document whose content is `height` points high. A band is never split, bands that keep together are not
- * parted, a flow that asks for a new page begins one, a heading stands above the first band of its flow on every page, and `foot` at the bottom of the last page
- * together with the last bands. Only what is higher than a whole page is parted after all.
+ * The pages of a document whose content is `height` points high on the first page and `later` on the others. A band is never split,
+ * bands that keep together are not parted, a flow that asks for a new page begins one, a heading stands above the first band of its flow
+ * on every page, and `foot` at the bottom of the last page together with the last three bands. Only what is higher than a whole page is
+ * parted after all.
  */
-export const paginate = (flows: readonly Flow[], foot: Flow | null, height: number): Page[] => {
+export const paginate = (flows: readonly Flow[], foot: Flow | null, first: number, later = first): Page[] => {
   const pages: Placed[][] = [[]]
+  let height = first
   let used = 0
   let headed: Flow | null = null
   const footHeight = foot ? foot.bands.reduce((sum, band) => sum + band.height, foot.gap) : 0
 
   const breakPage = () => {
     pages.push([])
+    height = later
     used = 0
     headed = null
   }
@@ -72,12 +85,12 @@ export const paginate = (flows: readonly Flow[], foot: Flow | null, height: numb
     }
   }
 
-  const queue = units(flows)
+  const queue = foot ? withFoot(units(flows)) : units(flows)
   for (let unit = queue.shift(); unit; unit = queue.shift()) {
     const needed = queue.length === 0 ? footHeight : 0
     const turned = unit[0]?.first && unit[0].flow.newPage
     if (used > 0 && (turned || room(unit, used, headed) + needed > height)) breakPage()
-    if (unit.length > 1 && room(unit, used, headed) > height) {
+    if (unit.length > 1 && room(unit, used, headed) + needed > height) {
       const [first, ...rest] = unit
       if (first) queue.unshift([first], rest)
     } else put(unit)

@@ -1,15 +1,16 @@
-import type { DocumentModel } from '#domain/report/document.ts'
+import { type DocumentModel, runningHead } from '#domain/report/document.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import type { PageFormat } from '../layout/page-format.ts'
 
 /** What every document of sheets has on paper, whatever it says. */
 export const paperOf = (
-  { fileTitle, bookmark, date, look }: DocumentModel,
+  model: DocumentModel,
   format: PageFormat,
-): Pick<PaperDocument, 'title' | 'bookmark' | 'date' | 'format' | 'footer'> => ({
-  title: fileTitle,
-  bookmark,
-  date,
+): Pick<PaperDocument, 'title' | 'bookmark' | 'date' | 'format' | 'footer' | 'running'> => ({
+  title: model.fileTitle,
+  bookmark: model.bookmark,
+  date: model.date,
   format,
-  footer: look?.footer ?? null,
+  running: runningHead(model),
+  footer: model.look?.footer ?? null,
 })

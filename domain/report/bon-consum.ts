@@ -50,6 +50,7 @@ export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>,
     title: 'BON DE CONSUM',
     date: sheet.endDate,
     fileTitle: `Bon de consum nr. ${sheet.number} din ${date}`,
+    company: company.name,
     bookmark: sheetBookmark(sheet, date),
     formCode: '14-3-4A',
     unit: [

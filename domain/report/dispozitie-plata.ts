@@ -31,6 +31,7 @@ export const dispozitiePlata = (sheet: SheetRecord, company: Letterhead): Dispoz
     number: `nr. ${number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Dispoziție de plată nr. ${number} din ${date}`,
+    company: company.name,
     bookmark: sheetBookmark(sheet, date),
     formCode: '14-4-4',
     unit: [

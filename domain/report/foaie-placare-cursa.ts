@@ -54,6 +54,7 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
     number: `Nr. ${sheet.number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Foaie de plecare în cursă nr. ${sheet.number} din ${date}`,
+    company: company.name,
     bookmark: sheetBookmark(sheet, date),
     letterhead: letterhead(company),
     vehicle: [

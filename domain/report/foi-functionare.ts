@@ -98,6 +98,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
     number: `Nr. ${sheet.number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Foaie de funcționare nr. ${sheet.number} din ${date}`,
+    company: company.name,
     bookmark: sheetBookmark(sheet, date),
     letterhead: letterhead(company),
     machine: [

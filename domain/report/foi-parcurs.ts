@@ -46,6 +46,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
     number: `Nr. ${sheet.number}   din ${date}`,
     date: sheet.startDate,
     fileTitle: `Foaie de parcurs nr. ${sheet.number} din ${date}`,
+    company: company.name,
     bookmark: sheetBookmark(sheet, date),
     letterhead: letterhead(company),
     vehicle: [

@@ -22,6 +22,7 @@ export const monthModel = (
   month: `luna ${formatMonth(startDate)}`,
   date: monthStart(startDate),
   fileTitle: `${name} ${vehicle.number}, ${formatMonth(startDate)}`,
+  company: company.name,
   bookmark: [vehicle.number, formatMonth(startDate)],
   letterhead: letterhead(company),
   signatories: signatories(document, ['', '', approver(kind, company)]),

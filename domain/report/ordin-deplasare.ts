@@ -46,6 +46,7 @@ export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: T
     number: `Nr. ${sheet.number}`,
     date: sheet.startDate,
     fileTitle: `Ordin de deplasare nr. ${sheet.number} din ${date}`,
+    company: company.name,
     bookmark: sheetBookmark(sheet, date),
     formCode: '14-5-4',
     unit: [

@@ -1,0 +1,74 @@
+/** How wide the columns of a table are: what is empty or short gives its room to what would wrap. */
+import type { Column, GridContent } from './grid.ts'
+import { mm } from './page-format.ts'
+import { inkWidth, longestWord, type Style } from './text.ts'
+
+/** Space at both sides of a text, and of a heading. */
+const SIDES = { text: 2 * mm(1.2), heading: 2 * mm(0.6) }
+/** A width that is a hair too small would break its text. */
+const HAIR = 0.5
+
+type Styles = { body: Style; heading: Style }
+type Table = Pick<GridContent, 'columns' | 'rows' | 'totals'>
+
+/** Widths in points: `least` breaks no word, `whole` breaks no line. `asked` is a part of all that are asked. */
+type Need = { least: number; whole: number; asked: number }
+
+const needOf = (column: Column, cells: readonly string[], { body, heading }: Styles): Need => {
+  const sides = column.align === 'center' ? SIDES.heading : SIDES.text
+  const head = longestWord(column.heading, heading) + SIDES.heading
+  const whole = cells.reduce((widest, text) => Math.max(widest, ...text.split('\n').map((line) => inkWidth(line, body))), 0)
+  // a number is one word, and a text that wraps breaks between its words
+  const least = column.align === 'left' ? cells.reduce((widest, text) => Math.max(widest, longestWord(text, body)), 0) : whole
+  const empty = cells.every((text) => text === '')
+  return {
+    least: Math.max(head, empty ? 0 : least + sides) + HAIR,
+    whole: Math.max(head, empty ? 0 : whole + sides) + HAIR,
+    asked: column.width,
+  }
+}
+
+const shared = (width: number, parts: readonly number[]): number[] => {
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part) => (part / whole) * width)
+}
+
+/**
+ * Divides the room among columns as they were asked for. A column that needs less than its part on one line gives the rest to the others,
+ * one whose longest word needs more takes it from them.
+ */
+const divide = (needs: readonly Need[], room: number): number[] => {
+  const parts = shared(
+    room,
+    needs.map(({ asked }) => asked),
+  )
+  const settled = needs.findIndex(({ least, whole }, at) => least > (parts[at] ?? 0) || whole <= (parts[at] ?? 0))
+  const need = needs[settled]
+  if (!need) return parts
+  const own = need.least > (parts[settled] ?? 0) ? need.least : need.whole
+  return divide(needs.toSpliced(settled, 1), room - own).toSpliced(settled, 0, own)
+}
+
+/**
+ * The width of each column, in points, all together `width`. With room for every text on one line, the columns get that and share the rest
+ * as they were asked for; where even the longest words find no room, they are as they were asked for.
+ */
+export const columnWidths = ({ columns, rows, totals = [] }: Table, width: number, styles: Styles): number[] => {
+  const bolder: Styles = { ...styles, body: { ...styles.body, face: 'bold' } }
+  const needs = columns.map((column, at): Need => {
+    const data = needOf(
+      column,
+      rows.map((row) => row[at] ?? ''),
+      styles,
+    )
+    const sums = totals.flatMap(({ cells }) => cells[at - columns.length + cells.length] ?? [])
+    const total = needOf(column, sums, bolder)
+    return { least: Math.max(data.least, total.least), whole: Math.max(data.whole, total.whole), asked: column.width }
+  })
+  const asked = needs.map((need) => need.asked)
+  const sum = (of: 'least' | 'whole') => needs.reduce((total, need) => total + need[of], 0)
+  if (sum('least') > width) return shared(width, asked)
+  if (sum('whole') > width) return divide(needs, width)
+  const spare = shared(width - sum('whole'), asked)
+  return needs.map(({ whole }, at) => whole + (spare[at] ?? 0))
+}
