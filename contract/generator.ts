@@ -43,10 +43,10 @@ export const GENERATOR_DEFAULTS = {
 } as const
 
 const TEXT = {
-  oneRoute: 'Alege cel putin o ruta',
+  oneRoute: 'Alege cel puțin o rută',
   routes: `Cel mult ${GENERATOR_MOST.routes} de rute odată`,
-  expenses: `Cel mult ${GENERATOR_MOST.expenses} de alimentări odată: alegeți un interval mai scurt`,
-  days: `Cel mult ${GENERATOR_MOST.days} de zile odată: alegeți un interval mai scurt`,
+  expenses: `Cel mult ${GENERATOR_MOST.expenses} de alimentări odată: alege un interval mai scurt`,
+  days: `Cel mult ${GENERATOR_MOST.days} de zile odată: alege un interval mai scurt`,
   sheets: `Cel mult ${GENERATOR_MOST.sheets} de foi odată`,
   hours: 'Ora de sosire trebuie să fie după ora de plecare: foile nu trec de miezul nopții',
   twice: 'Aceeași alimentare apare de două ori în listă',

@@ -15,14 +15,14 @@ const objection = (schema: z.ZodType, value: unknown) => objections(z.object({ i
 
 describe('a rule says', () => {
   test.each<[string, z.ZodType, unknown, string]>([
-    ['required', z.string().min(1), '', 'Camp obligatoriu'],
-    ['required, when nothing was sent', z.string(), undefined, 'Camp obligatoriu'],
-    ['required, of a number', z.number(), null, 'Camp obligatoriu'],
+    ['required', z.string().min(1), '', 'Câmp obligatoriu'],
+    ['required, when nothing was sent', z.string(), undefined, 'Câmp obligatoriu'],
+    ['required, of a number', z.number(), null, 'Câmp obligatoriu'],
     ['e-mail', z.email(), 'nu e', 'Invalid email'],
-    ['minimum length', z.string().min(6), 'abc', 'Trebuie sa aiba cel putin 6 caractere'],
-    ['minimum value', z.number().min(3), 2, 'Valoarea trebuie sa fie mai mare sau egala cu 3'],
-    ['greater than', z.number().gt(0), 0, 'Valoarea trebuie sa fie mai mare decat 0'],
-    ['greater or equal', z.number().gte(0), -1, 'Valoarea trebuie sa fie mai mare sau egala cu 0'],
+    ['minimum length', z.string().min(6), 'abc', 'Trebuie să aibă cel puțin 6 caractere'],
+    ['minimum value', z.number().min(3), 2, 'Valoarea trebuie să fie mai mare sau egală cu 3'],
+    ['greater than', z.number().gt(0), 0, 'Valoarea trebuie să fie mai mare decât 0'],
+    ['greater or equal', z.number().gte(0), -1, 'Valoarea trebuie să fie mai mare sau egală cu 0'],
     ['maximum length', z.string().max(3), 'abcd', 'Must be no more than 3 characters'],
     ['pattern', z.string().regex(/^a$/), 'b', 'Invalid format'],
     ['another kind of value', z.number(), 'x', 'Invalid format'],
@@ -30,7 +30,7 @@ describe('a rule says', () => {
 })
 
 describe('a form demands', () => {
-  const REQUIRED = 'Camp obligatoriu'
+  const REQUIRED = 'Câmp obligatoriu'
   const ACCOUNT = { email: 'a@exemplu.ro', password: 'parola', confirm_password: 'parola', agree: true }
   test.each<[string, z.ZodType, unknown, Record<string, string>]>([
     ['signing in', LoginForm, { email: '', password: '' }, { email: REQUIRED, password: REQUIRED }],
@@ -51,7 +51,7 @@ describe('a form demands', () => {
       'a password of six characters',
       RegisterForm,
       { ...ACCOUNT, password: 'abc', confirm_password: 'abc' },
-      { password: 'Trebuie sa aiba cel putin 6 caractere' },
+      { password: 'Trebuie să aibă cel puțin 6 caractere' },
     ],
     ['a tax code', CuiForm, { cui: ' ' }, { cui: REQUIRED }],
     [
@@ -64,16 +64,16 @@ describe('a form demands', () => {
 })
 
 test.each<[RefusalCode, string]>([
-  ['BAD_CREDENTIALS', 'Cont sau parola invalida'],
+  ['BAD_CREDENTIALS', 'Cont sau parolă invalidă'],
   ['NOT_AUTHENTICATED', 'Not authenticated'],
-  ['LIMIT_REACHED', 'Ai atins limit maxima a pachetului'],
-  ['APP_ERROR', 'Am intampinat o eroare la aplicatie, va rugam incercati din nou'],
+  ['LIMIT_REACHED', 'Ai atins limita maximă a pachetului'],
+  ['APP_ERROR', 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou'],
 ])('%s reads %s', (code, text) => expect(new Refusal(code).message).toBe(text))
 
 test('a limit that is reached travels as its code, every other refusal as its text', () => {
   expect(new Refusal('LIMIT_REACHED').answer()).toEqual({
     data: 'LIMIT_REACHED',
-    message: 'Ai atins limit maxima a pachetului',
+    message: 'Ai atins limita maximă a pachetului',
     code: 'LIMIT_REACHED',
   })
   const asCode = (Object.keys(REFUSALS) as RefusalCode[]).filter((code) => new Refusal(code).answer().data === code)
@@ -81,6 +81,6 @@ test('a limit that is reached travels as its code, every other refusal as its te
 })
 
 test('what cannot be reached, and terms that are not agreed to, have their own texts', () => {
-  expect(MESSAGE.communication).toBe('Am intampinat o problema la comunicarea cu aplicatia')
-  expect(MESSAGE.agree).toBe('Trebuie sa fi de acord cu termenii si conditiile')
+  expect(MESSAGE.communication).toBe('Am întâmpinat o problemă la comunicarea cu aplicația')
+  expect(MESSAGE.agree).toBe('Trebuie să fii de acord cu termenii și condițiile')
 })

@@ -23,8 +23,7 @@ export const VEHICLE_STATUS_LABEL: Record<VehicleStatus, string> = { active: 'Ac
 
 export const DRIVER_STATUSES = ['active', 'suspended', 'inactive'] as const
 export type DriverStatus = (typeof DRIVER_STATUSES)[number]
-/** 'Suspendad' is the specification's own spelling on screen. */
-export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = { active: 'Activ', suspended: 'Suspendad', inactive: 'Inactiv' }
+export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = { active: 'Activ', suspended: 'Suspendat', inactive: 'Inactiv' }
 
 /** Direction of a trip: out, back, or both, which counts the distance twice. */
 export const DIRECTION = { TUR: 0, RETUR: 1, TURRETUR: 2 } as const
@@ -37,14 +36,6 @@ export const DIRECTION_PRINTED: Record<Direction, string> = { 0: 'T', 1: 'R', 2:
 export const PURCHASE_DOCUMENTS = [1, 2, 3, 4, 5, 6] as const
 export type PurchaseDocument = (typeof PURCHASE_DOCUMENTS)[number]
 export const PURCHASE_DOCUMENT_LABEL: Record<PurchaseDocument, string> = {
-  1: 'Bon fiscal',
-  2: 'Factura',
-  3: 'Alt document',
-  4: 'Dispozitie de plata',
-  5: 'Aviz',
-  6: 'BPTR',
-}
-export const PURCHASE_DOCUMENT_PRINTED: Record<PurchaseDocument, string> = {
   1: 'Bon fiscal',
   2: 'Factură',
   3: 'Alt document',

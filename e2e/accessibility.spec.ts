@@ -51,7 +51,7 @@ stranger('pages for everybody', async ({ page }, info) => {
   }
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Creează contul' }).click()
-  await expectClean(page, info, 'register-errors', page.getByText('Camp obligatoriu').first())
+  await expectClean(page, info, 'register-errors', page.getByText('Câmp obligatoriu').first())
 })
 
 test('home, companies, package', async ({ page, company }, info) => {
@@ -71,7 +71,7 @@ test('home, companies, package', async ({ page, company }, info) => {
     await expectClean(page, info, `home${path.replaceAll('/', '-')}`, heading(page))
   }
   await page.getByRole('button', { name: /^Societatea activă/ }).click()
-  await expectClean(page, info, 'company-menu', page.getByRole('menuitem', { name: 'Iesire' }))
+  await expectClean(page, info, 'company-menu', page.getByRole('menuitem', { name: 'Ieșire' }))
 })
 
 test('buying a package: billing with faults, its payment', async ({ page }, info) => {
@@ -85,7 +85,7 @@ test('buying a package: billing with faults, its payment', async ({ page }, info
   await order.text('CUI').clear()
   await order.press('Preia')
   await order.press('Plătește')
-  await expectClean(page, info, 'billing', page.getByText('Trebuie sa fi de acord cu termenii si conditiile', { exact: true }))
+  await expectClean(page, info, 'billing', page.getByText('Trebuie să fii de acord cu termenii și condițiile', { exact: true }))
   await order.choosePerson('Persoană fizică')
   await expectClean(page, info, 'billing-person', order.text('Nume și prenume'))
   await order.choosePerson('Persoană juridică')
@@ -125,7 +125,7 @@ test('a package that was bought: waiting for its payment, its invoices, the end 
 })
 
 for (const [path, add] of [
-  ['routes', 'Adauga ruta'],
+  ['routes', 'Adaugă ruta'],
   ['expenses', 'Adaugă articol'],
   ['vehicles', 'Adaugă vehicul'],
   ['machineries', 'Adaugă utilaj'],
@@ -141,7 +141,7 @@ for (const [path, add] of [
     await button.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Salvează' }).click()
-    await expectClean(page, info, `${path}-dialog`, dialog.getByText('Camp obligatoriu').first())
+    await expectClean(page, info, `${path}-dialog`, dialog.getByText('Câmp obligatoriu').first())
   })
 
 test('the lists of sheets, a row menu, the question before deleting', async ({ page, company }, info) => {
@@ -153,8 +153,8 @@ test('the lists of sheets, a row menu, the question before deleting', async ({ p
   const menu = page.getByRole('button', { name: /^Acțiuni pentru/ })
   await expectClean(page, info, 'foi', menu)
   await menu.click()
-  await expectClean(page, info, 'row-menu', page.getByRole('menuitem', { name: 'Sterge' }))
-  await page.getByRole('menuitem', { name: 'Sterge' }).click()
+  await expectClean(page, info, 'row-menu', page.getByRole('menuitem', { name: 'Șterge' }))
+  await page.getByRole('menuitem', { name: 'Șterge' }).click()
   await expectClean(page, info, 'question', page.getByRole('dialog'))
 })
 
@@ -164,7 +164,7 @@ test('the form of a sheet: with faults, with rows, every dialog', async ({ page,
   const sheet = sheetForm(page)
   await sheet.open()
   await sheet.save()
-  await expectClean(page, info, 'sheet-faults', page.getByText('Camp obligatoriu').first())
+  await expectClean(page, info, 'sheet-faults', page.getByText('Câmp obligatoriu').first())
   await sheet.header.choose('Vehicul', /PH 12 ABC/)
   await sheet.header.choose('Șofer', 'Șerban Țepeș')
   await page.getByRole('button', { name: 'Alege data plecării' }).click()
@@ -173,13 +173,13 @@ test('the form of a sheet: with faults, with rows, every dialog', async ({ page,
 
   const trip = await sheet.newTrip()
   await trip.press('Adaugă')
-  await expectClean(page, info, 'trip', trip.dialog.getByText('Camp obligatoriu').first())
+  await expectClean(page, info, 'trip', trip.dialog.getByText('Câmp obligatoriu').first())
   await trip.text('Plecare din').fill('Ploiești')
   await trip.text('Sosire în').fill('Sinaia')
   await trip.text('Scop deplasare').fill('Livrare')
-  await trip.type('Distanta Mixta', '900')
+  await trip.type('Distanță Mixtă', '900')
   await trip.press('Adaugă')
-  await page.getByRole('button', { name: 'Adauga ruta' }).click()
+  await page.getByRole('button', { name: 'Adaugă ruta' }).click()
   const picker = dialogOf(page, 'Alege rute')
   await expectClean(page, info, 'picker', picker.dialog)
   await page.keyboard.press('Escape')
@@ -206,7 +206,7 @@ test('the dialogs of lists: the map, a file to read, the stock of fuel', async (
   test.slow()
   await aFleet(company)
   await page.goto('/dashboard/routes')
-  await act(page, 'Câmpina', 'Modifica')
+  await act(page, 'Câmpina', 'Modifică')
   await page.getByRole('dialog').getByRole('button', { name: 'Harta' }).click()
   const map = page.getByRole('dialog', { name: 'Harta' })
   await expectClean(page, info, 'map', map.getByRole('button', { name: 'Caută' }))
@@ -245,8 +245,8 @@ test('the dialogs of sheets: recalculating, renumbering, printing, a travel orde
     await expectClean(page, info, `${name}-preview`, change.dialog.getByText(/se modifică/).first())
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Printeaza' }).click()
-  await expectClean(page, info, 'print', page.getByRole('dialog', { name: 'Printeaza' }))
+  await page.getByRole('button', { name: 'Printează' }).click()
+  await expectClean(page, info, 'print', page.getByRole('dialog', { name: 'Printează' }))
   await page.keyboard.press('Escape')
   await rowsOf(page)
     .first()
@@ -267,12 +267,12 @@ test('what is asked and said in passing: leaving, a limit, another company', asy
   await page.getByRole('button', { name: 'Adaugă șofer' }).click()
   await dialogOf(page, 'Adaugă șofer').text('Denumire').fill('Ana')
   await page.keyboard.press('Escape')
-  await expectClean(page, info, 'leave', page.getByRole('dialog', { name: 'Renunti la modificari?' }))
+  await expectClean(page, info, 'leave', page.getByRole('dialog', { name: 'Renunți la modificări?' }))
   await page.goto('/dashboard/settings')
   await expectClean(page, info, 'settings', heading(page))
   await page.getByRole('button', { name: /^Societatea activă/ }).click()
-  await page.getByRole('menuitem', { name: 'Schimba societatea' }).click()
-  await expectClean(page, info, 'switch', page.getByRole('dialog', { name: 'Schimba societatea' }))
+  await page.getByRole('menuitem', { name: 'Schimbă societatea' }).click()
+  await expectClean(page, info, 'switch', page.getByRole('dialog', { name: 'Schimbă societatea' }))
 })
 
 test('the form of an operating sheet', async ({ page, company }, info) => {

@@ -156,7 +156,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
 
   await api('DELETE', 'roadmap', { id, companyId })
   const gone = await send('GET', 'roadmap/view', { id, companyId })
-  expect([gone.status, await gone.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Inregistrarea nu exista' }])
+  expect([gone.status, await gone.json()]).toMatchObject([404, { code: 'NOT_FOUND', message: 'Înregistrarea nu există' }])
 })
 
 test('an urban/extra-urban norm: stationary hours with two surcharges, a supplier without VAT, more burnt than there was', async ({

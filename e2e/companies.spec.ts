@@ -73,13 +73,13 @@ test('a changed company asks before it is left, and once saved leads to the list
   await expect(text('CUI')).toHaveAttribute('readonly')
   await text('Localitate').fill('Câmpina')
   const elsewhere = page.getByRole('link', { name: 'Parcurs, acasă' })
-  const question = page.getByRole('dialog', { name: 'Renunti la modificari?' })
+  const question = page.getByRole('dialog', { name: 'Renunți la modificări?' })
   await elsewhere.click()
-  await question.getByRole('button', { name: 'Continua editarea' }).click()
+  await question.getByRole('button', { name: 'Continuă editarea' }).click()
   await expect(text('Localitate')).toHaveValue('Câmpina')
   await press('Salvează')
   await expect(page).toHaveURL(/\/dashboard\/companies$/)
-  await expect(toast(page, 'Informatia a fost salvata')).toBeVisible()
+  await expect(toast(page, 'Informația a fost salvată')).toBeVisible()
   await expect(rowOf(page, 'Câmpina, Prahova')).toHaveCount(1)
 })
 
@@ -90,9 +90,9 @@ test('another company is chosen from a list of names and tax codes; leaving it g
   const menu = page.getByRole('button', { name: /^Societatea activă/ })
   const open = async () => {
     await menu.click()
-    await page.getByRole('menuitem', { name: 'Schimba societatea' }).click()
+    await page.getByRole('menuitem', { name: 'Schimbă societatea' }).click()
   }
-  const list = page.getByRole('dialog', { name: 'Schimba societatea' })
+  const list = page.getByRole('dialog', { name: 'Schimbă societatea' })
   await open()
   await expect(list.getByRole('button', { name: long })).toBeFocused()
   await expect(list.getByRole('button', { name: /^Transport Exemplu S\.R\.L\. ?RO\d+$/ })).toBeVisible()
@@ -128,7 +128,7 @@ test('somebody without a company reads his clients in from a file, works in the 
   const choose = (text: string) =>
     dialog.locator('input[type=file]').setInputFiles({ name: 'clienti.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(lines(''))
-  await expect(dialog.getByRole('row', { name: '3 Administrator Camp obligatoriu' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: '3 Administrator Câmp obligatoriu' })).toBeVisible()
   await shot(page, info, '52-import-faults')
   await choose(lines('Ana Pop'))
   await shot(page, info, '53-import-preview')

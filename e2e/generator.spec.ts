@@ -33,7 +33,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await page.goto('/dashboard/generate')
     await step('Alege vehiculul și oamenii')
     await press('Continuă')
-    await expect(main.list('Operator')).toHaveAccessibleDescription(/Camp obligatoriu/)
+    await expect(main.list('Operator')).toHaveAccessibleDescription(/Câmp obligatoriu/)
     await main.choose('Vehicul', /PH 12 ABC/)
     await main.choose('Șofer', 'Șerban Țepeș')
     await expect(main.list('Operator')).toHaveValue('Șerban Țepeș')
@@ -42,12 +42,12 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
   })
 
   await test.step('asks before it goes on without a receipt, and takes one', async () => {
-    await step('Adauga alimentarile')
+    await step('Adaugă alimentările')
     await press('Continuă')
     const asked = page.getByRole('dialog').filter({
-      hasText: 'Nu ai adaugat nicio alimentare. Se va folosi cantitatea disponibila in rezervor. Esti sigur ca vrei sa continui?',
+      hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă in rezervor. Ești sigur că vrei să continui?',
     })
-    await asked.getByRole('button', { name: 'Inchide' }).last().click()
+    await asked.getByRole('button', { name: 'Închide' }).last().click()
     await press('Adaugă alimentare sau cheltuială')
     const line = dialogOf(page, 'Alimentare sau cheltuială')
     await line.text('Număr document').fill('BF 7')
@@ -66,7 +66,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await expect(page.getByText('1 din 1 alese')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Toate rutele' }).uncheck()
     await press('Continuă')
-    await expect(page.getByRole('alert').filter({ hasText: 'Alege cel putin o ruta' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Alege cel puțin o rută' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Toate rutele' }).check()
     await main.text('Scop Deplasare: Câmpina').fill('Livrare marfă')
     await shot(page, info, '32-routes')
@@ -105,9 +105,9 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
 
   await test.step('refuses more than the package allows, saves what is left after days were taken out', async () => {
     await press(/^Salvează/)
-    const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limit maxima a pachetului' })
-    await expect(limit.getByRole('button', { name: 'Modifica Pachet' })).toBeVisible()
-    await limit.getByRole('button', { name: 'Inchide' }).last().click()
+    const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limita maximă a pachetului' })
+    await expect(limit.getByRole('button', { name: 'Modifică Pachet' })).toBeVisible()
+    await limit.getByRole('button', { name: 'Închide' }).last().click()
     for (let left = await days.count(); left > FREE_PACKAGE; left--) {
       await days.last().click()
       await expect(days).toHaveCount(left - 1)
@@ -138,7 +138,7 @@ test('leaving the generator asks once something was chosen', async ({ page, comp
     .getByRole('link', { name: /Parcurs/ })
     .first()
     .click()
-  await page.getByRole('dialog', { name: 'Renunti la modificari?' }).getByRole('button', { name: 'Continua editarea' }).click()
+  await page.getByRole('dialog', { name: 'Renunți la modificări?' }).getByRole('button', { name: 'Continuă editarea' }).click()
   await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(/PH 12 ABC/)
 })
 
@@ -195,7 +195,7 @@ test('a saved run is found again on the first step, and taken back from there', 
   await test.step('tells why it cannot be taken back while another sheet continues it', async () => {
     const { id, number } = await nextSheet(company)
     await page.goto('/dashboard/generate')
-    await expect(runs).toContainText(`Foaia nr. ${number} din 10.12.2026 continuă foile generate: ștergeți-o întâi pe ea`)
+    await expect(runs).toContainText(`Foaia nr. ${number} din 10.12.2026 continuă foile generate: șterge-o întâi pe ea`)
     await expect(runs.getByRole('button', { name: /^Anulează generarea/ })).toBeDisabled()
     expect(await sidewaysPixels(page)).toBe(0)
     await shot(page, info, '39-kept')

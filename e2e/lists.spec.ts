@@ -61,11 +61,11 @@ test('fifteen rows make a page; sorting starts again from the first', async ({ p
 test('an empty list explains itself and offers the first step', async ({ page }, info) => {
   await page.goto('/dashboard/routes')
   const main = page.getByRole('main')
-  await expect(main.getByText('Nicio ruta', { exact: true })).toBeVisible()
-  await expect(main.getByText('Incepe prin a creea o noua ruta')).toBeVisible()
+  await expect(main.getByText('Nicio rută', { exact: true })).toBeVisible()
+  await expect(main.getByText('Începe prin a crea o nouă rută')).toBeVisible()
   await shot(page, info, '52-empty')
-  await main.getByRole('button', { name: 'Adauga ruta' }).last().click()
-  await expect(page.getByRole('dialog', { name: 'Adauga ruta' })).toBeVisible()
+  await main.getByRole('button', { name: 'Adaugă ruta' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Adaugă ruta' })).toBeVisible()
 })
 
 test('filters are kept for the next visit, warned about, and reset with one press', async ({ page, company }, info) => {
@@ -74,7 +74,7 @@ test('filters are kept for the next visit, warned about, and reset with one pres
   await aSheet(company, fleet, today(), { number: 1 })
   await aSheet(company, fleet, today(), { number: 2, driverId: other.id })
   await page.goto('/dashboard/foi')
-  const warning = page.getByText('Atentie, aveti filtre active, verificati filtrele daca nu gasiti un anumit rand')
+  const warning = page.getByText('Atenție, ai filtre active, verifică filtrele dacă nu găsești un anumit rând')
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(warning).toBeHidden()
 
@@ -119,7 +119,7 @@ test('a deleted row goes at once and comes back when the server refuses, with it
     if (route.request().method() === 'DELETE') await held
     await route.continue()
   })
-  const question = 'Esti sigur ca vrei sa stergi acest vehicul?'
+  const question = 'Ești sigur că vrei să ștergi acest vehicul?'
   await remove(page, 'PH 12 ABC', question)
   await expect(rowOf(page, 'PH 12 ABC')).toBeHidden()
   answer()
@@ -128,8 +128,8 @@ test('a deleted row goes at once and comes back when the server refuses, with it
 
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/dashboard/routes')
-  await remove(page, 'Câmpina', 'Esti sigur ca vrei sa stergi aceasta ruta?')
-  await expect(page.getByText('Nicio ruta', { exact: true })).toBeVisible()
+  await remove(page, 'Câmpina', 'Ești sigur că vrei să ștergi această rută?')
+  await expect(page.getByText('Nicio rută', { exact: true })).toBeVisible()
 })
 
 test('of two rows deleted one after the other neither comes back on the way, and only the refused one at its end', async ({
@@ -149,7 +149,7 @@ test('of two rows deleted one after the other neither comes back on the way, and
     await new Promise<void>((resolve) => answers.set(id, resolve))
     await (id === String(second?.id) ? route.abort() : route.continue())
   })
-  const question = 'Esti sigur ca vrei sa stergi acest sofer?'
+  const question = 'Ești sigur că vrei să ștergi acest șofer?'
   await remove(page, 'Ana Ionescu', question)
   await remove(page, 'Bogdan Ene', question)
   await expect(rowsOf(page)).toHaveCount(1)
@@ -158,7 +158,7 @@ test('of two rows deleted one after the other neither comes back on the way, and
   await expect(toast(page, 'Înregistrarea a fost ștearsă: Ana Ionescu')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(1)
   answers.get(String(second?.id))?.()
-  await expect(toast(page, 'Am intampinat o eroare la aplicatie, va rugam incercati din nou')).toBeVisible()
+  await expect(toast(page, 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou')).toBeVisible()
   await expect(rowsOf(page)).toContainText(['Bogdan Ene', 'Cezar Pop'])
   await shot(page, info, '55-row-came-back')
 })
@@ -172,9 +172,9 @@ test('an address that names no column of the list sorts as usual', async ({ page
 test('nothing is deleted when the question is closed', async ({ page, company }) => {
   await aFleet(company)
   await page.goto('/dashboard/drivers')
-  await act(page, 'Șerban Țepeș', 'Sterge')
-  const question = page.getByRole('dialog', { name: 'Esti sigur ca vrei sa stergi acest sofer?' })
-  await question.getByRole('button', { name: 'Inchide' }).last().click()
+  await act(page, 'Șerban Țepeș', 'Șterge')
+  const question = page.getByRole('dialog', { name: 'Ești sigur că vrei să ștergi acest șofer?' })
+  await question.getByRole('button', { name: 'Închide' }).last().click()
   await expect(question).toBeHidden()
   await page.reload()
   await expect(rowOf(page, 'Șerban Țepeș')).toBeVisible()
@@ -189,7 +189,7 @@ test('a row opens by keyboard, and the focus comes back to it', async ({ page, c
   for (const key of ['Enter', ' ']) {
     await opens.focus()
     await page.keyboard.press(key)
-    const { dialog } = dialogOf(page, 'Modifica Câmpina')
+    const { dialog } = dialogOf(page, 'Modifică Câmpina')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

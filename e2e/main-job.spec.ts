@@ -85,7 +85,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('adds a route', async () => {
-    const form = await begin(/Adaugă o rută/, 'Adauga ruta', 'Adauga ruta')
+    const form = await begin(/Adaugă o rută/, 'Adaugă ruta', 'Adaugă ruta')
     await form.text('Denumire').fill('Valea Prahovei')
     await form.text('Plecare').fill('Ploiești')
     await form.text('Sosire').fill('Câmpina')
@@ -114,14 +114,14 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await trip.text('Sosire în').fill('Brașov')
     await trip.text('Scop deplasare').fill('Livrare marfă')
     await trip.dialog.getByText('Tur/Retur', { exact: true }).click()
-    await trip.type('Distanta Mixta', '120')
+    await trip.type('Distanță Mixtă', '120')
     await expect(trip.dialog.getByRole('status')).toHaveText('Această rută: 240 km, 18,00 L')
     await shot(page, info, '07-trip')
     await trip.press('Adaugă')
     await sheet.expectTotals({ km: '240 km', start: '20,00 L', added: '0,00 L', consumed: '18,00 L', left: '2,00 L' })
 
     // a predefined route, by keyboard alone, driven as the one before: 74,6 km × 7,5 / 100 = 5,595 → 5,60 L
-    await sheet.trips.getByRole('button', { name: 'Adauga ruta' }).focus()
+    await sheet.trips.getByRole('button', { name: 'Adaugă ruta' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Caută ruta' })).toBeFocused()
     await page.keyboard.type('prahovei')
@@ -135,7 +135,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
 
     // 262,50 lei with 21 %: 216,94 + 45,56; 216,942… / 35 = 6,1983
     const line = await sheet.newPurchase()
-    await expect(line.dialog.getByRole('status')).toHaveText('Alegeti un furnizor si o cheltuiala pentru a putea introduce Pretul')
+    await expect(line.dialog.getByRole('status')).toHaveText('Alege un furnizor și o cheltuială pentru a putea introduce Prețul')
     await expect(line.text('Valoare')).toHaveAttribute('readonly')
     await line.text('Număr document').fill('BF 1234')
     await line.choose('Furnizor', new RegExp(REGISTERED.supplier))
@@ -163,7 +163,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('opens it: number and vehicle stay, the rest can be changed', async () => {
-    await act(page, 'PH 12 ȘTF', 'Modifica')
+    await act(page, 'PH 12 ȘTF', 'Modifică')
     await expect(page.getByRole('heading', { name: 'Foaie de parcurs nr. 1' })).toBeVisible()
     await expect(sheet.header.text('Număr')).toBeDisabled()
     await expect(sheet.header.list('Vehicul')).toBeDisabled()
@@ -227,7 +227,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('deletes it through the question', async () => {
-    await remove(page, 'PH 12 ȘTF', 'Esti sigur ca vrei sa stergi aceasta foaie de parcurs?')
+    await remove(page, 'PH 12 ȘTF', 'Ești sigur că vrei să ștergi această foaie de parcurs?')
     await expect(toast(page, 'Foaia nr. 1 a fost ștearsă')).toBeVisible()
     await expect(page.getByText('Nicio foaie luna aceasta')).toBeVisible()
   })

@@ -17,8 +17,8 @@ const withSheets = async (company: OwnCompany, count: number) => {
 
 const printDialog = async (page: Page) => {
   await page.goto('/dashboard/foi')
-  await page.getByRole('button', { name: 'Printeaza' }).click()
-  return dialogOf(page, 'Printeaza')
+  await page.getByRole('button', { name: 'Printează' }).click()
+  return dialogOf(page, 'Printează')
 }
 
 /** A print that tells how far it is and comes no further: `go` writes what it is told, `gone` is the end of its client. */
@@ -85,7 +85,7 @@ test('a print that breaks off says so and can be asked for again', async ({ page
   await print.go('%done 1/2\n')
   print.close()
   const { dialog, press } = dialogOf(page, 'Foaie de parcurs')
-  await expect(dialog.getByRole('alert')).toContainText('A aparut o eroare la descarcare. Va rugam incercati din nou')
+  await expect(dialog.getByRole('alert')).toContainText('A apărut o eroare la descărcare. Te rugăm încearcă din nou')
   await shot(page, info, '82-print-broken')
   await press('Încearcă din nou')
   await expect(dialog.getByRole('button', { name: 'Descarcă' })).toBeEnabled()
@@ -100,7 +100,7 @@ test('what is a table can be taken as a spreadsheet, and says why when it cannot
   const workbook = dialog.getByRole('button', { name: 'XLSX' })
   await page.route('**/api/roadmap/print-workbook', (route) => route.abort(), { times: 1 })
   await workbook.click()
-  await expect(dialog.getByRole('alert')).toHaveText('XLSX: A aparut o eroare la descarcare. Va rugam incercati din nou')
+  await expect(dialog.getByRole('alert')).toHaveText('XLSX: A apărut o eroare la descărcare. Te rugăm încearcă din nou')
   await shot(page, info, '83-workbook-failed')
   const downloading = page.waitForEvent('download')
   await workbook.click()
@@ -118,7 +118,7 @@ test('a kind that is no table offers no spreadsheet, and an empty selection expl
   await shot(page, info, '85-print-empty')
   await form.press('Arată documentul')
   const { dialog } = dialogOf(page, 'Foaie de parcurs')
-  await expect(dialog.getByRole('alert')).toContainText('Nu exista foi pentru selectia facuta')
+  await expect(dialog.getByRole('alert')).toContainText('Nu există foi pentru selecția făcută')
   await expect(dialog.getByRole('button', { name: 'Încearcă din nou' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'XLSX' })).toBeHidden()
 })

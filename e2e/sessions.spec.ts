@@ -14,21 +14,21 @@ test('a wrong password is told and what was typed stays', async ({ page, baseURL
   const { email } = await signedUp(baseURL as string)
   await page.goto('/auth/login')
   await signIn(page, { email, password: 'alta parola' })
-  await expect(page.getByRole('alert')).toHaveText('Cont sau parola invalida')
+  await expect(page.getByRole('alert')).toHaveText('Cont sau parolă invalidă')
   await expect(fieldsOf(page).text('Email')).toHaveValue(email)
   await shot(page, info, '30-wrong-password')
   await signIn(page, { email: anEmail() })
-  await expect(page.getByRole('alert')).toHaveText('Cont sau parola invalida')
+  await expect(page.getByRole('alert')).toHaveText('Cont sau parolă invalidă')
 })
 
 for (const { ticked, kept, hours } of [
   { ticked: false, kept: '12 hours', hours: 12 },
   { ticked: true, kept: '30 days', hours: 720 },
 ])
-  test(`a session is kept for ${kept} ${ticked ? 'with' : 'without'} Tine-ma minte`, async ({ page, context, baseURL }) => {
+  test(`a session is kept for ${kept} ${ticked ? 'with' : 'without'} Ține-mă minte`, async ({ page, context, baseURL }) => {
     const { email } = await aCompany(baseURL as string)
     await page.goto('/auth/login')
-    if (ticked) await page.getByRole('checkbox', { name: 'Tine-ma minte' }).check()
+    if (ticked) await page.getByRole('checkbox', { name: 'Ține-mă minte' }).check()
     await signIn(page, { email })
     await expect(page.getByRole('heading', greeting)).toBeVisible()
     const left = await page.evaluate(() => JSON.parse(localStorage.getItem('USER_TOKEN') ?? '{}').expiry - Date.now())
@@ -55,7 +55,7 @@ test('a session that the server ended leads to the sign-in page and back to wher
   await page.goto('/auth/login')
   await keepToken(page, token)
   await page.goto('/dashboard/routes')
-  await expect(page.getByText('Nicio ruta', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nicio rută', { exact: true })).toBeVisible()
   await call('logout', {})
   await page.getByRole('searchbox').fill('nimic')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fdashboard%2Froutes/)
@@ -69,8 +69,8 @@ const halfWritten = async (page: Page, token: string) => {
   await page.goto('/auth/login')
   await keepToken(page, token)
   await page.goto('/dashboard/routes')
-  await page.getByRole('main').getByRole('button', { name: 'Adauga ruta' }).first().click()
-  const form = dialogOf(page, 'Adauga ruta')
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă ruta' }).first().click()
+  const form = dialogOf(page, 'Adaugă ruta')
   await form.type('Denumire', 'Spre mare')
   await form.type('Plecare', 'Ploiești')
   await form.type('Sosire', 'Constanța')
@@ -88,7 +88,7 @@ test('a session that ends under a half-written form is opened again over it, and
   await shot(page, info, '31-sign-in-again')
   await again.type('Parola', 'alta parola')
   await page.keyboard.press('Enter')
-  await expect(again.dialog.getByRole('alert')).toHaveText('Cont sau parola invalida')
+  await expect(again.dialog.getByRole('alert')).toHaveText('Cont sau parolă invalidă')
   await again.type('Parola', PASSWORD)
   await page.keyboard.press('Enter')
   await expect(again.dialog).toBeHidden()
@@ -148,7 +148,7 @@ test('while the server is away a bar says so and goes by itself; nothing typed i
   await page.route('**/api/**', (route) => route.abort())
   await form.press('Salvează')
   await expect(bar).toBeVisible()
-  await expect(page.getByText('Am intampinat o eroare la aplicatie')).toHaveCount(0)
+  await expect(page.getByText('Am întâmpinat o eroare la aplicație')).toHaveCount(0)
   await shot(page, info, '32-server-away')
   await page.waitForTimeout(9000)
   await expect(bar).toBeVisible()
@@ -164,7 +164,7 @@ test('a list that did not load while the server was away loads when it is back',
   await page.goto('/auth/login')
   await keepToken(page, token)
   await page.goto('/dashboard/routes')
-  await expect(page.getByText('Nicio ruta', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nicio rută', { exact: true })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('searchbox').fill('nimic')
   await expect(page.getByText('Lista nu s-a putut încărca')).toBeVisible()
@@ -199,7 +199,7 @@ test('somebody without a company is led to add one, without a package to choose 
   await page.goto('/dashboard/foi')
   await expect(page).toHaveURL(/\/dashboard\/company\/add$/)
   await page.goto('/dashboard/companies')
-  await expect(page.getByRole('heading', { name: /^Societati/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Societăți/ })).toBeVisible()
 
   await person.call('saveCompany', {
     body: {

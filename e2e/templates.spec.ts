@@ -119,7 +119,7 @@ test('logo, footer, a signature and a column: seen while they are set, kept, and
   await test.step('keeps what was typed when saving fails, and saves by keyboard', async () => {
     await page.route('**/api/template/add', (route) => route.abort())
     await screen.save.click()
-    await expect(toast(page, /^Am intampinat o/)).toBeVisible()
+    await expect(toast(page, /^Am întâmpinat o/)).toBeVisible()
     await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
     await page.unroute('**/api/template/add')
     await screen.fields.text('Text în subsol').focus()
@@ -136,11 +136,11 @@ test('logo, footer, a signature and a column: seen while they are set, kept, and
   await test.step('asks before changes are lost, and takes them back', async () => {
     await screen.fields.text('Text în subsol').fill('altceva')
     await page.getByRole('link', { name: 'Setări' }).last().click()
-    const question = dialogOf(page, 'Renunti la modificari?')
-    await question.press('Continua editarea')
+    const question = dialogOf(page, 'Renunți la modificări?')
+    await question.press('Continuă editarea')
     await expect(screen.fields.text('Text în subsol')).toHaveValue('altceva')
     await page.getByRole('button', { name: 'Renunță', exact: true }).click()
-    await question.press('Renunta')
+    await question.press('Renunță')
     await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
     await expect(screen.state).toHaveText('Totul este salvat')
   })

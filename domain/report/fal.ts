@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../fuel/ledger.ts'
 import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { type MonthModel, monthModel } from './month.ts'
 import { type Field, fuelUnit, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { numberAndModel } from './vehicle.ts'
@@ -77,7 +77,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
       rows: bought.map((line, at) => [
         String(at + 1),
         formatDay(line.date),
-        PURCHASE_DOCUMENT_PRINTED[line.document],
+        PURCHASE_DOCUMENT_LABEL[line.document],
         line.number,
         line.partnerName,
         line.articleName,

@@ -34,7 +34,7 @@ export type LogoProblem = { problem: string }
 export const UNREADABLE: LogoProblem = { problem: 'Sigla trebuie să fie o imagine PNG sau JPEG întreagă' }
 const TOO_LARGE: LogoProblem = { problem: `Sigla poate avea cel mult ${LOGO_BYTES / 1024} kB` }
 const TOO_WIDE: LogoProblem = { problem: `Sigla poate avea cel mult ${LOGO_SIDE} de pixeli pe fiecare latură` }
-const INTERLACED: LogoProblem = { problem: 'Sigla PNG este întrețesută (interlaced): salvați-o fără această opțiune' }
+const INTERLACED: LogoProblem = { problem: 'Sigla PNG este întrețesută (interlaced): salvează-o fără această opțiune' }
 const INKS: LogoProblem = { problem: 'Sigla JPEG trebuie să fie color (RGB) sau în tonuri de gri' }
 
 const bytesOf = (base64: string): Uint8Array => {

@@ -3,7 +3,7 @@ import { formatDay } from '../calendar/day.ts'
 import { sum } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
@@ -70,7 +70,7 @@ export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: T
       headings: ['Felul actului și emitentul', 'Nr. și data actului', 'Suma'],
       rows: [
         ...purchases.map((line) => [
-          `${PURCHASE_DOCUMENT_PRINTED[line.document]} – ${line.partnerName}`,
+          `${PURCHASE_DOCUMENT_LABEL[line.document]} – ${line.partnerName}`,
           `${line.number} / ${formatDay(line.date)}`,
           moneyIn(line.value, line.currency),
         ]),

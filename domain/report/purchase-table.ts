@@ -3,7 +3,7 @@ import { formatDay } from '../calendar/day.ts'
 import { sum } from '../numbers/decimal.ts'
 import { formatNumber, formatPrice } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
-import { CURRENCIES, PURCHASE_DOCUMENT_PRINTED } from '../vocabulary.ts'
+import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { headed, type KeyedTable, moneyIn } from './shown.ts'
 
 /** What the receipt says, and what follows from the other columns: a company may leave it out. */
@@ -41,7 +41,7 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
     rows: purchases.map((line, index) => [
       String(index + 1),
       formatDay(line.date),
-      PURCHASE_DOCUMENT_PRINTED[line.document],
+      PURCHASE_DOCUMENT_LABEL[line.document],
       line.number,
       line.partnerName,
       line.articleName,

@@ -25,5 +25,5 @@ export const register = async (page: Page, email: string): Promise<void> => {
 /** Leaves through the company's menu. */
 export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Societatea activă/ }).click()
-  await page.getByRole('menuitem', { name: 'Iesire' }).click()
+  await page.getByRole('menuitem', { name: 'Ieșire' }).click()
 }

@@ -19,8 +19,8 @@ export const act = async (page: Page, text: string | RegExp, action: string): Pr
 
 /** Deletes a row, through the question that names it. */
 export const remove = async (page: Page, text: string, question: string): Promise<void> => {
-  await act(page, text, 'Sterge')
+  await act(page, text, 'Șterge')
   const asked = page.getByRole('dialog', { name: question, exact: true })
   await expect(asked).toContainText(text)
-  await asked.getByRole('button', { name: 'Sterge' }).click()
+  await asked.getByRole('button', { name: 'Șterge' }).click()
 }

@@ -106,7 +106,7 @@ test.each([
   stub.moods.push(mood, mood)
   await expect(find('Ploiești')).rejects.toMatchObject({
     code: 'MAP_UNAVAILABLE',
-    message: expect.stringContaining('scrieți distanța de mână'),
+    message: expect.stringContaining('scrie distanța de mână'),
   })
   expect(stub.requests).toHaveLength(2)
   expect(logged).toEqual([`${stub.url}: ${reason}`, `${stub.url}: ${reason}`])

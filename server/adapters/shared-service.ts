@@ -29,7 +29,7 @@ export type SharedServiceOptions = {
 const ATTEMPTS = 2
 /** Milliseconds to stay away after the service said "too many requests", when it does not say how long. */
 const COOLING = { usual: 60_000, longest: 600_000 }
-const BUSY = 'Multe căutări pe hartă în acest moment: încercați peste câteva secunde sau scrieți distanța de mână'
+const BUSY = 'Multe căutări pe hartă în acest moment: încearcă peste câteva secunde sau scrie distanța de mână'
 
 /** Milliseconds that a `Retry-After` of seconds asks for; a date or none is the usual minute. */
 const cooling = (retryAfter: string | null): number =>

@@ -40,9 +40,9 @@ export class Unreadable extends Error {}
 
 /** Why a file is refused. */
 export const UNREADABLE = {
-  broken: 'Fișierul nu poate fi citit ca tabel: salvați-l ca XLSX sau CSV și încercați din nou',
-  locked: 'Fișierul este protejat cu parolă sau este un XLS vechi: salvați-l ca XLSX fără parolă și încercați din nou',
-  unpacked: 'Fișierul ascunde prea multe date: păstrați în el numai tabelul de importat',
-  rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împărțiți-l în mai multe fișiere`,
+  broken: 'Fișierul nu poate fi citit ca tabel: salvează-l ca XLSX sau CSV și încearcă din nou',
+  locked: 'Fișierul este protejat cu parolă sau este un XLS vechi: salvează-l ca XLSX fără parolă și încearcă din nou',
+  unpacked: 'Fișierul ascunde prea multe date: păstrează în el numai tabelul de importat',
+  rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împarte-l în mai multe fișiere`,
   empty: 'Fișierul nu are niciun rând',
 } as const

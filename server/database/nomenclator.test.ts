@@ -156,7 +156,7 @@ describe('a form is refused', async () => {
   }
   const machine = { ...car, vehicleType: 'machine', category: null, consumptionType: 3, consumptionMixt: null, consumptionStationary: 9 }
   const article = { name: 'x', um: 'L', tva: 21 }
-  const REQUIRED = 'Camp obligatoriu'
+  const REQUIRED = 'Câmp obligatoriu'
   it.each<[CallName, object, Record<string, string>]>([
     ['saveRoute', { name: ' ', start: 'a', end: 'b' }, { name: REQUIRED }],
     [
@@ -167,7 +167,7 @@ describe('a form is refused', async () => {
     ['saveArticle', { ...article, name: '' }, { name: REQUIRED }],
     ['saveArticle', { ...article, tva: null }, { tva: REQUIRED }],
     ['saveArticle', { ...article, um: null }, { um: REQUIRED }],
-    ['saveArticle', { ...article, tva: 101 }, { tva: 'Valoarea trebuie sa fie mai mica sau egala cu 100' }],
+    ['saveArticle', { ...article, tva: 101 }, { tva: 'Valoarea trebuie să fie mai mică sau egală cu 100' }],
     ['savePartner', { name: null }, { name: REQUIRED }],
     ['savePartner', { name: 'x', cui: '1590083' }, { cui: 'CUI invalid: cifra de control nu corespunde' }],
     ['saveDriver', { name: '' }, { name: REQUIRED }],
@@ -179,11 +179,11 @@ describe('a form is refused', async () => {
     ['saveVehicle', { ...car, category: null }, { category: REQUIRED }],
     ['saveVehicle', { ...car, calculationType: undefined, fuelId: null }, { calculationType: REQUIRED, fuelId: REQUIRED }],
     ['saveVehicle', { ...car, consumptionMixt: null }, { consumptionMixt: REQUIRED }],
-    ['saveVehicle', { ...car, consumptionMixt: 0 }, { consumptionMixt: 'Valoarea trebuie sa fie mai mare decat 0' }],
+    ['saveVehicle', { ...car, consumptionMixt: 0 }, { consumptionMixt: 'Valoarea trebuie să fie mai mare decât 0' }],
     [
       'saveVehicle',
       { ...car, consumptionType: 2, consumptionUrban: 0, consumptionExtraUrban: 6 },
-      { consumptionUrban: 'Valoarea trebuie sa fie mai mare decat 0' },
+      { consumptionUrban: 'Valoarea trebuie să fie mai mare decât 0' },
     ],
     ['saveVehicle', { ...car, consumptionType: 2 }, { consumptionUrban: REQUIRED, consumptionExtraUrban: REQUIRED }],
     ['saveVehicle', { ...car, stationaryConsumption: true }, { consumptionStationary: REQUIRED }],
@@ -193,10 +193,10 @@ describe('a form is refused', async () => {
     [
       'saveVehicle',
       { ...machine, calculationType: 'fifo', initialStock: -1, initialStockValue: 0 },
-      { initialStock: 'Valoarea trebuie sa fie mai mare sau egala cu 0' },
+      { initialStock: 'Valoarea trebuie să fie mai mare sau egală cu 0' },
     ],
-    ['saveVehicle', { ...car, fuelId: thing.id }, { fuelId: 'Alegeți un combustibil' }],
-    ['saveVehicle', { ...car, fuelId: theirs.id }, { fuelId: 'Alegeți un combustibil' }],
+    ['saveVehicle', { ...car, fuelId: thing.id }, { fuelId: 'Alege un combustibil' }],
+    ['saveVehicle', { ...car, fuelId: theirs.id }, { fuelId: 'Alege un combustibil' }],
   ])('%s %o', async (name, body, fields) => {
     const answer = await company.ask(name, { body: { id: null, companyId: company.id, ...body } })
     expect([answer.status, answer.body.code, answer.body.fields]).toEqual([422, 'INVALID', fields])
@@ -208,7 +208,7 @@ describe('a form is refused', async () => {
     expect([status, body.code, body.fields]).toEqual([
       422,
       'PLATE_TAKEN',
-      { number: 'Exista deja un vehicul sau un utilaj cu acest numar' },
+      { number: 'Există deja un vehicul sau un utilaj cu acest număr' },
     ])
     await aVehicle(company, { vehicleType: 'machine', number: 'PH 50 UNU' })
     await aVehicle(stranger, { number: 'PH 50 UNU' })
@@ -217,7 +217,7 @@ describe('a form is refused', async () => {
   it('when the partner’s code is taken; partners without a code may be many', async () => {
     const { cui } = await aPartner(company)
     const { status, body } = await company.ask('savePartner', { body: { companyId: company.id, name: 'x', cui: `RO ${cui}` } })
-    expect([status, body.code, body.fields]).toEqual([422, 'PARTNER_TAKEN', { cui: 'Exista deja un partener cu acest CUI' }])
+    expect([status, body.code, body.fields]).toEqual([422, 'PARTNER_TAKEN', { cui: 'Există deja un partener cu acest CUI' }])
     await aPartner(company, { cui: null })
     await aPartner(company, { cui: null })
     await aPartner(stranger, { cui })
@@ -248,7 +248,7 @@ describe('a form is refused', async () => {
 })
 
 describe('deleting', () => {
-  const INACTIVE = 'Îl puteți trece în starea Inactiv'
+  const INACTIVE = 'Îl poți trece în starea Inactiv'
   it('takes a row away that nothing uses', async () => {
     const driver = await aDriver(company)
     expect((await remove(company, 'deleteDriver', driver.id)).status).toBe(200)

@@ -62,7 +62,7 @@ const FORMS: Form[] = [
   },
 ]
 
-const unprintable = (found: string) => `Contine caractere care nu se pot tipari: ${found}`
+const unprintable = (found: string) => `Conține caractere care nu se pot tipări: ${found}`
 const badTexts = ({ length, required }: Field): [string, string, string][] => [
   ['too long', 'x'.repeat(length + 1), `Must be no more than ${length} characters`],
   ['a control character', 'a\u0007b', unprintable('U+0007')],
@@ -73,11 +73,11 @@ const badTexts = ({ length, required }: Field): [string, string, string][] => [
   ['an emoji', 'a😀', unprintable('😀')],
   ['right-to-left writing', 'שלום', unprintable('ש')],
   ['half a character', 'a\ud83d', unprintable('U+D83D')],
-  ...(required ? ([['blank', ' \t ', 'Camp obligatoriu']] as [string, string, string][]) : []),
+  ...(required ? ([['blank', ' \t ', 'Câmp obligatoriu']] as [string, string, string][]) : []),
 ]
 const badNumbers = ({ max, places }: { max: number; places: number }): [string, unknown, string][] => [
-  ['negative', -1, 'Valoarea trebuie sa fie mai mare sau egala cu 0'],
-  ['a thousand million', 1_000_000_000, `Valoarea trebuie sa fie mai mica sau egala cu ${max}`],
+  ['negative', -1, 'Valoarea trebuie să fie mai mare sau egală cu 0'],
+  ['a thousand million', 1_000_000_000, `Valoarea trebuie să fie mai mică sau egală cu ${max}`],
   ['too precise', Number(`0.${'0'.repeat(places)}1`), `Cel mult ${places} zecimale`],
   ['a text', '12', 'Invalid format'],
 ]

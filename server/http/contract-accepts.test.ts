@@ -27,7 +27,7 @@ test('an address that is none, and a verb that a call does not have, are refused
     const answer = await app.inject({ method, url })
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { data: 'Adresa nu exista', message: 'Adresa nu exista', code: 'NO_SUCH_CALL' },
+      { data: 'Adresa nu există', message: 'Adresa nu există', code: 'NO_SUCH_CALL' },
     ])
   }
 })

@@ -33,7 +33,7 @@ describe('an error that nobody foresaw', () => {
     const person = await signedUp(tests)
     const { status, body, bytes } = await person.ask('companyInfo', { body: { cui: '1' } })
     services.registry.find = find
-    const message = expect.stringMatching(/^Am intampinat o eroare la aplicatie, va rugam incercati din nou \(eroarea \d{6}\)$/)
+    const message = expect.stringMatching(/^Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou \(eroarea \d{6}\)$/)
     expect([status, body]).toEqual([500, { data: message, message, code: 'APP_ERROR' }])
     expect(bytes.toString()).not.toMatch(/secrets|server|stack/)
   })

@@ -53,7 +53,7 @@ test('refusals stand under their status with the text that a person reads', () =
     403: {
       content: {
         'application/json': {
-          examples: { LIMIT_REACHED: { value: { data: 'LIMIT_REACHED', message: 'Ai atins limit maxima a pachetului' } } },
+          examples: { LIMIT_REACHED: { value: { data: 'LIMIT_REACHED', message: 'Ai atins limita maximă a pachetului' } } },
         },
       },
     },

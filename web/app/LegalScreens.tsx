@@ -70,7 +70,7 @@ export const PrivacyScreen = () => (
     </p>
     <h2>În browser</h2>
     <p>
-      Se păstrează sesiunea (cel mult 30 de zile, dacă alegi „Tine-ma minte”, altfel 12 ore), aspectul ales și un cookie care apără
+      Se păstrează sesiunea (cel mult 30 de zile, dacă alegi „Ține-mă minte”, altfel 12 ore), aspectul ales și un cookie care apără
       formularele de cereri străine. Nu există cookie-uri de urmărire.
     </p>
     <h2>Drepturile tale</h2>

@@ -16,7 +16,7 @@ export const NotFoundScreen = () => {
           <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Înapoi la pagina principală</Button>
           {bare && hasSession() ? (
             <Button variant="default" onClick={logout}>
-              Iesire
+              Ieșire
             </Button>
           ) : null}
         </>

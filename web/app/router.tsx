@@ -170,7 +170,7 @@ const requireNumber = (text: string): void => {
 const companies = createRoute({
   getParentRoute: () => dashboard,
   path: 'companies',
-  staticData: { title: 'Societati' },
+  staticData: { title: 'Societăți' },
   validateSearch: listSearch,
   component: listOf<ListSearch>(
     lazyRouteComponent(() => import('../features/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
@@ -362,7 +362,7 @@ const routes = createRoute({
 const articles = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'expenses',
-  staticData: { title: 'Combustibili si Articole' },
+  staticData: { title: 'Combustibili și Articole' },
   validateSearch: listSearch,
   component: listOf<ListSearch>(
     lazyRouteComponent(() => import('../features/articles/ArticlesScreen.tsx'), 'ArticlesScreen'),

@@ -83,7 +83,7 @@ export const FormDialog = ({
           {aside}
           <div className={classes.buttons}>
             <Button variant="default" onClick={leave}>
-              Inchide
+              Închide
             </Button>
             {confirm === null ? null : <SubmitButton loading={busy}>{confirm}</SubmitButton>}
           </div>

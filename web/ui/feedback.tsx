@@ -121,10 +121,10 @@ let leaving = false
 export const confirmLeave = async (): Promise<boolean> => {
   if (leaving) return true
   leaving = await confirm({
-    title: 'Renunti la modificari?',
-    text: 'Ce ai scris si nu ai salvat se pierde.',
-    confirm: 'Renunta',
-    close: 'Continua editarea',
+    title: 'Renunți la modificări?',
+    text: 'Ce ai scris și nu ai salvat se pierde.',
+    confirm: 'Renunță',
+    close: 'Continuă editarea',
     destroys: true,
     focusClose: true,
   })

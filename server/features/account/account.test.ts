@@ -23,7 +23,7 @@ describe('what an account says of its person', () => {
 
   test('needs a name, an address and a telephone', async () => {
     const { body } = await (await signedUp(tests)).ask('saveUser', { body: { name: ' ', email: '', phone: '' } })
-    expect(body.fields).toEqual({ name: 'Camp obligatoriu', email: 'Camp obligatoriu', phone: 'Camp obligatoriu' })
+    expect(body.fields).toEqual({ name: 'Câmp obligatoriu', email: 'Câmp obligatoriu', phone: 'Câmp obligatoriu' })
   })
 
   test('names another address at once; the old one is told and the audit keeps both', async () => {
@@ -42,7 +42,7 @@ describe('what an account says of its person', () => {
   test('cannot name an address that somebody else has, in whatever case', async () => {
     const [person, other] = [await signedUp(tests), await signedUp(tests)]
     const { status, body } = await person.ask('saveUser', { body: { name: 'Ana', email: other.email.toUpperCase(), phone: '0722' } })
-    expect([status, body.fields]).toEqual([422, { email: 'Exista deja un cont cu aceasta adresa de email' }])
+    expect([status, body.fields]).toEqual([422, { email: 'Există deja un cont cu această adresă de email' }])
     expect((await person.call('authUser', {})).email).toBe(person.email)
     expect(await db.selectFrom('mails').select('id').where('recipient', '=', person.email).execute()).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('a password', () => {
   test('of fewer than six characters, or typed differently, is refused at its field', async () => {
     const person = await signedUp(tests)
     const short = await person.ask('changePassword', { body: { password: 'abcde', confirm_password: 'abcde' } })
-    expect(short.body.fields).toEqual({ password: 'Trebuie sa aiba cel putin 6 caractere' })
+    expect(short.body.fields).toEqual({ password: 'Trebuie să aibă cel puțin 6 caractere' })
     const differing = await person.ask('changePassword', { body: { password: NEW, confirm_password: PASSWORD } })
     expect(differing.body.fields).toEqual({ confirm_password: 'Cele 2 parole nu se potrivesc' })
   })

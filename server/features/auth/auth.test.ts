@@ -42,7 +42,7 @@ describe('signing up', () => {
     const body = { email: email.toUpperCase(), password: PASSWORD, confirm_password: PASSWORD, agree: true }
     const { status, body: refusal } = await caller(app).ask('register', { body })
     expect([status, refusal.code]).toEqual([422, 'EMAIL_TAKEN'])
-    expect(refusal.fields).toEqual({ email: 'Exista deja un cont cu aceasta adresa de email' })
+    expect(refusal.fields).toEqual({ email: 'Există deja un cont cu această adresă de email' })
   })
 
   test('refuses two passwords that differ and terms that are not agreed to', async () => {
@@ -53,7 +53,7 @@ describe('signing up', () => {
     const unticked = await caller(app).ask('register', {
       body: { email: 'x@exemplu.ro', password: PASSWORD, confirm_password: PASSWORD, agree: false },
     })
-    expect(unticked.body.fields).toEqual({ agree: 'Camp obligatoriu' })
+    expect(unticked.body.fields).toEqual({ agree: 'Câmp obligatoriu' })
   })
 
   test('is limited per network address', async () => {
@@ -79,7 +79,7 @@ describe('signing in', () => {
 
   test('says the same of a wrong password and of an unknown account', async () => {
     const { email } = await signedUp(tests)
-    const refusal = { data: 'Cont sau parola invalida', message: 'Cont sau parola invalida', code: 'BAD_CREDENTIALS' }
+    const refusal = { data: 'Cont sau parolă invalidă', message: 'Cont sau parolă invalidă', code: 'BAD_CREDENTIALS' }
     for (const answer of [await login(email, 'gresita'), await login('nimeni@exemplu.ro', PASSWORD)]) {
       expect(answer.status).toBe(422)
       expect(answer.body).toEqual(refusal)

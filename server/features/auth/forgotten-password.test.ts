@@ -154,12 +154,12 @@ describe('a code', () => {
     const { code } = await forgetful()
     const fieldsOf = async (body: object) => (await caller(app).ask('setPassword', { body })).body.fields
     expect(await fieldsOf({ code, password: 'abc', confirm_password: 'abc' })).toEqual({
-      password: 'Trebuie sa aiba cel putin 6 caractere',
+      password: 'Trebuie să aibă cel puțin 6 caractere',
     })
     expect(await fieldsOf({ code, password: NEW, confirm_password: 'alta' })).toEqual({
       confirm_password: 'Cele 2 parole nu se potrivesc',
     })
-    expect(await fieldsOf({ code: ' - ', password: NEW, confirm_password: NEW })).toEqual({ code: 'Camp obligatoriu' })
+    expect(await fieldsOf({ code: ' - ', password: NEW, confirm_password: NEW })).toEqual({ code: 'Câmp obligatoriu' })
     expect((await set(code)).status).toBe(200)
   })
 })

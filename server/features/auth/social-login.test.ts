@@ -12,7 +12,7 @@ const without = await testApp()
 const { app, services, clock } = tests
 const { db } = services.database
 const MINUTE = 60_000
-const REFUSED = 'Google nu a confirmat autentificarea: încercați din nou sau intrați cu email și parolă'
+const REFUSED = 'Google nu a confirmat autentificarea: încearcă din nou sau intră cu email și parolă'
 
 let people = 0
 /** Somebody with a Google account. */
@@ -131,7 +131,7 @@ describe('the keys of Google', () => {
     const token = await tokenOf()
     const { status, body } = await enter(token)
     expect([status, body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE'])
-    expect(body.message).toBe('Google nu răspunde acum: încercați mai târziu sau intrați cu email și parolă')
+    expect(body.message).toBe('Google nu răspunde acum: încearcă mai târziu sau intră cu email și parolă')
     google.mood = 'well'
     expect((await enter(token)).status).toBe(200)
   })

@@ -10,7 +10,7 @@ export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveD
   saveDriver: ({ company, body }) => company.within((scope) => drivers.save(scope, body)),
   deleteDriver: ({ company, query }) =>
     company.within(async (scope) => {
-      await requireNoSheets(scope, drivers.namedBy(query.id), 'Îl puteți trece în starea Inactiv')
+      await requireNoSheets(scope, drivers.namedBy(query.id), 'Îl poți trece în starea Inactiv')
       await drivers.delete(scope, query.id)
       return DONE
     }),

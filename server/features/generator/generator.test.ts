@@ -173,33 +173,33 @@ describe('a request', () => {
   })
 
   it.each([
-    ['no route', { routes: [] }, { routes: 'Alege cel putin o ruta' }],
-    ['a negative distance', { maxKmPerDay: -1 }, { maxKmPerDay: 'Valoarea trebuie sa fie mai mare sau egala cu 0' }],
+    ['no route', { routes: [] }, { routes: 'Alege cel puțin o rută' }],
+    ['a negative distance', { maxKmPerDay: -1 }, { maxKmPerDay: 'Valoarea trebuie să fie mai mare sau egală cu 0' }],
     [
       'a negative number of routes',
       { maximumRoutesPerDay: -1 },
-      { maximumRoutesPerDay: 'Valoarea trebuie sa fie mai mare sau egala cu 0' },
+      { maximumRoutesPerDay: 'Valoarea trebuie să fie mai mare sau egală cu 0' },
     ],
     [
       'no limit',
       { maxKmPerDay: null, maximumRoutesPerDay: null },
-      { maxKmPerDay: 'Camp obligatoriu', maximumRoutesPerDay: 'Camp obligatoriu' },
+      { maxKmPerDay: 'Câmp obligatoriu', maximumRoutesPerDay: 'Câmp obligatoriu' },
     ],
-    ['an hour that is none', { startTime: '25:00' }, { startTime: 'Ora trebuie sa fie intre 00:00 si 23:59' }],
+    ['an hour that is none', { startTime: '25:00' }, { startTime: 'Ora trebuie să fie între 00:00 și 23:59' }],
     ['an end before its start', { startTime: '10:00', endTime: '09:00' }, { endTime: expect.stringContaining('miezul nopții') }],
-    ['a day that is none', { range: { from: '2026-02-30', to: '2026-03-01' } }, { 'range.from': 'Data nu exista' }],
+    ['a day that is none', { range: { from: '2026-02-30', to: '2026-03-01' } }, { 'range.from': 'Data nu există' }],
     ['367 days', { range: { from: '2026-01-01', to: '2027-01-02' } }, { 'range.to': expect.stringContaining('366') }],
     ['2001 routes', { routes: Array.from({ length: 2001 }, (_, at) => at + 1) }, { routes: 'Cel mult 2000 de rute odată' }],
     ['a foreign base', { base: 'Oradea' }, { base: expect.stringContaining('rute') }],
     [
       'nobody',
       { vehicleId: null, driverId: null, createdBy: null },
-      { vehicleId: 'Camp obligatoriu', driverId: 'Camp obligatoriu', createdBy: 'Camp obligatoriu' },
+      { vehicleId: 'Câmp obligatoriu', driverId: 'Câmp obligatoriu', createdBy: 'Câmp obligatoriu' },
     ],
     [
       'unknown people and routes',
       { driverId: 999_999_999, createdBy: 999_999_998, routes: [999_999_997] },
-      { driverId: 'Inregistrarea nu exista', createdBy: 'Inregistrarea nu exista', 'routes.0': 'Inregistrarea nu exista' },
+      { driverId: 'Înregistrarea nu există', createdBy: 'Înregistrarea nu există', 'routes.0': 'Înregistrarea nu există' },
     ],
   ])('with %s is refused at the field', async (_, part, fields) => {
     expect(await refused(fleet, part)).toEqual([422, 'INVALID', fields])
@@ -209,10 +209,10 @@ describe('a request', () => {
     const { receipt } = fleet
     const day = '2026-12-02'
     const cases = [
-      [[receipt(1, day, 0)], 'expenses.0.qty', 'Valoarea trebuie sa fie mai mare decat 0'],
+      [[receipt(1, day, 0)], 'expenses.0.qty', 'Valoarea trebuie să fie mai mare decât 0'],
       [[receipt(1, day, 5), receipt(1, day, 6)], 'expenses.1.id', 'Aceeași alimentare apare de două ori în listă'],
-      [[receipt(1, day, 5, { partnerId: 999_999_999 })], 'expenses.0.partnerId', 'Inregistrarea nu exista'],
-      [[receipt(1, '2026-13-01', 5)], 'expenses.0.date', 'Data nu exista'],
+      [[receipt(1, day, 5, { partnerId: 999_999_999 })], 'expenses.0.partnerId', 'Înregistrarea nu există'],
+      [[receipt(1, '2026-13-01', 5)], 'expenses.0.date', 'Data nu există'],
       [Array.from({ length: 501 }, (_, at) => receipt(at + 1, day, 1)), 'expenses', expect.stringContaining('500 de alimentări')],
     ] as const
     for (const [expenses, field, text] of cases) expect(await refused(fleet, { expenses })).toEqual([422, 'INVALID', { [field]: text }])
@@ -507,7 +507,7 @@ describe('the list of runs', () => {
       const { status, body } = await undo(fleet, id)
       return { status, undoable: false, reason: body.message }
     }
-    const bySecond = 'Foaia nr. 3 din 03.12.2026 continuă foile generate: anulați întâi generarea ei'
+    const bySecond = 'Foaia nr. 3 din 03.12.2026 continuă foile generate: anulează întâi generarea ei'
     expect((await runs(fleet)).map(({ id, undoable }) => [id, undoable])).toEqual([
       [second.runId, true],
       [first.runId, false],
@@ -517,7 +517,7 @@ describe('the list of runs', () => {
 
     const next = { vehicleId: vehicle.id, driverId: driver.id, startDate: '2026-12-20', endDate: '2026-12-20' }
     const typed = await aRoadmap(company, { ...next, kmStart: 198, fuelStart: 15.15 })
-    const byTyped = `Foaia nr. ${typed.number} din 20.12.2026 continuă foile generate: ștergeți-o întâi pe ea`
+    const byTyped = `Foaia nr. ${typed.number} din 20.12.2026 continuă foile generate: șterge-o întâi pe ea`
     expect(await refusal(second.runId)).toEqual({ status: 409, undoable: false, reason: byTyped })
     expect(await said(second.runId)).toMatchObject({ undoable: false, reason: byTyped })
 

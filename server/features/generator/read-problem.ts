@@ -51,7 +51,7 @@ const endAmong = (routes: readonly { start: string; end: string }[], place: stri
 const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { start: string; end: string }[]): Promise<string | null> => {
   if (base === null) return endAmong(routes, await generatedRuns.cityOf(scope))
   const found = endAmong(routes, base)
-  if (found === null) throw new Refusal('INVALID', { fields: { base: 'Alegeți un loc în care începe sau se termină una dintre rute' } })
+  if (found === null) throw new Refusal('INVALID', { fields: { base: 'Alege un loc în care începe sau se termină una dintre rute' } })
   return found
 }
 

@@ -103,7 +103,9 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
       const distance = tripDistance({ ...route, direction: trip.type }, problem.rates.consumptionType)
       // a norm or a distance that is no longer what it was when the sheets were generated
       if (!tripConsumption(distance, problem.rates, null).eq(trip.consumption))
-        throw changed(`Norma vehiculului sau distanța rutei ${route.start} - ${route.end} s-a modificat între timp: generați din nou foile`)
+        throw changed(
+          `Norma vehiculului sau distanța rutei ${route.start} - ${route.end} s-a modificat între timp: generează din nou foile`,
+        )
       return [
         {
           routeId: trip.routeId,
@@ -234,7 +236,7 @@ export const saveGenerated = async (
   sheets.forEach((sheet, at) => {
     const is = run.ends.get(ids[at] ?? 0)
     const same = saved[at]?.number === sheet.number && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
-    if (!same) throw changed(`Foaia din ${formatDay(sheet.startDate)} nu mai iese la fel: generați din nou foile`)
+    if (!same) throw changed(`Foaia din ${formatDay(sheet.startDate)} nu mai iese la fel: generează din nou foile`)
   })
   const later = saved.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most))
   return { ids, runId: run.id, laterSheetsAffected: later.laterSheetsAffected, recalculateFrom: later.recalculateFrom }

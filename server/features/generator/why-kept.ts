@@ -9,6 +9,6 @@ export const whyKept = ({ changed, nextNumber, nextDate, nextGenerated }: RunObs
   if (changed !== null)
     return { code: 'CHANGED', message: `Foaia nr. ${changed} a fost modificată după generare: foile se șterg din listă` }
   if (nextNumber === null || nextDate === null) return null
-  const first = nextGenerated ? 'anulați întâi generarea ei' : 'ștergeți-o întâi pe ea'
+  const first = nextGenerated ? 'anulează întâi generarea ei' : 'șterge-o întâi pe ea'
   return { code: 'IN_USE', message: `Foaia nr. ${nextNumber} din ${formatDay(nextDate)} continuă foile generate: ${first}` }
 }

@@ -55,7 +55,7 @@ describe('a search', () => {
     stub.moods.push('broken', 'broken')
     const { status, body } = await search('Ploiești')
     expect([status, body.code]).toEqual([503, 'MAP_UNAVAILABLE'])
-    expect(body.message).toBe('Serviciul de hărți nu răspunde acum: încercați mai târziu sau scrieți distanța de mână')
+    expect(body.message).toBe('Serviciul de hărți nu răspunde acum: încearcă mai târziu sau scrie distanța de mână')
     expect((await search('Ploiești')).status).toBe(200)
   })
 

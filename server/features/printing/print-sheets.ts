@@ -95,7 +95,7 @@ const selectionOf = async (company: CompanyAccess, form: Selection): Promise<Sel
   )
   if (selection.length === 0) throw new Refusal('DOCUMENT_EMPTY')
   if (selection.length > MOST) {
-    const message = `Cel mult ${counted(MOST, 'foaie', 'foi')} într-un document: alegeți un interval mai scurt`
+    const message = `Cel mult ${counted(MOST, 'foaie', 'foi')} într-un document: alege un interval mai scurt`
     throw new Refusal('INVALID', { message, fields: { endDate: message } })
   }
   return selection.toSorted(byVehicleAndStart)

@@ -116,7 +116,7 @@ describe('a document of a sheet that the checks find something in', () => {
         body: {
           code: 'SHEET_SUSPECT',
           message:
-            'Foaia are observații: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verificați-o sau cereți documentul oricum',
+            'Foaia are observații: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verifică-o sau cere documentul oricum',
         },
       })
   })
@@ -330,11 +330,11 @@ describe('a print', () => {
     const theirs = await aVehicle(await aCompany(tests))
     expect((await print({ vehicleId: theirs.id })).body.code).toBe('DOCUMENT_EMPTY')
     expect((await print({ startDate: '2026-11-30', endDate: '2026-11-01' })).body.fields).toEqual({
-      endDate: 'Data de sfarsit este inaintea celei de inceput',
+      endDate: 'Data de sfârșit este înaintea celei de început',
     })
     expect((await print({ startDate: '', documentType: null })).body.fields).toMatchObject({
-      startDate: 'Camp obligatoriu',
-      documentType: 'Camp obligatoriu',
+      startDate: 'Câmp obligatoriu',
+      documentType: 'Câmp obligatoriu',
     })
     expect((await print({ vehicleType: 'machine' })).body.code).toBe('DOCUMENT_UNAVAILABLE')
     expect((await print({ documentType: 'invoice' })).body.code).toBe('DOCUMENT_UNAVAILABLE')

@@ -94,7 +94,7 @@ describe('a month as a workbook', () => {
     expect((await asked('fazmas')).body.code).toBe('DOCUMENT_UNAVAILABLE')
     expect((await asked('faz', { startDate: '2020-01-01', endDate: '2020-01-31' })).body.code).toBe('DOCUMENT_EMPTY')
     expect((await asked('faz', { startDate: '2026-11-30', endDate: '2026-11-01' })).body.fields).toEqual({
-      endDate: 'Data de sfarsit este inaintea celei de inceput',
+      endDate: 'Data de sfârșit este înaintea celei de început',
     })
   })
 })

@@ -112,7 +112,7 @@ export const tablesOfSelection = async (
     const month = TABLES[kind](subject, letterhead)
     if (month) tables.push(tableOf(month, sheetName(month, taken)))
     if (tables.length > MOST) {
-      const message = `Cel mult ${counted(MOST, 'lună de vehicul', 'luni de vehicul')} într-un fișier: alegeți un interval mai scurt`
+      const message = `Cel mult ${counted(MOST, 'lună de vehicul', 'luni de vehicul')} într-un fișier: alege un interval mai scurt`
       throw new Refusal('INVALID', { message, fields: { endDate: message } })
     }
   }

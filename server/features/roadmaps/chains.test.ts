@@ -101,7 +101,7 @@ describe('recalculating', () => {
       const { basis } = await recalculate(chain, { startDate: '2026-11-03', preview: true })
       await change()
       const { status, body } = await company.ask('recalculateRoadmaps', recalculation(chain, { startDate: '2026-11-03', basis }))
-      const message = 'Foile din interval s-au modificat între timp: verificați din nou ce se schimbă'
+      const message = 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă'
       expect([status, body.code, body.message]).toEqual([409, 'CHANGED', message])
     }
     expect((await endsOf({ ...chain, ids: chain.ids.slice(0, 2) })).map(([kmStart]) => kmStart)).toEqual([1000, 1000])
@@ -121,7 +121,7 @@ describe('recalculating', () => {
     expect([foreign.status, reversed.status, reversed.body.fields]).toEqual([
       404,
       422,
-      { endDate: 'Data de sfarsit este inaintea celei de inceput' },
+      { endDate: 'Data de sfârșit este înaintea celei de început' },
     ])
   })
 })
@@ -186,7 +186,7 @@ describe('renumbering', () => {
     await chain.add(1, { number: 9, id: null })
     const { status, body } = await chain.company.ask('renumberRoadmaps', renumbering(chain.company, { endDate: '2026-11-05' }))
     expect([status, body.code]).toEqual([422, 'NUMBER_TAKEN'])
-    expect(body.message).toBe('Numărul 3 este al foii din 20.11.2026, din afara intervalului: alegeți un interval care o cuprinde')
+    expect(body.message).toBe('Numărul 3 este al foii din 20.11.2026, din afara intervalului: alege un interval care o cuprinde')
     expect(await numbersOf(chain)).toEqual([1, 2, 3])
   })
 

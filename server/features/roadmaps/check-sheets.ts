@@ -46,7 +46,7 @@ export const requireInOrder = async (scope: CompanyScope, id: number, today: Day
   const named = findings.slice(0, REASONS).map(({ message }) => message)
   const more = findings.length > REASONS ? ` și încă ${findings.length - REASONS}` : ''
   throw new Refusal('SHEET_SUSPECT', {
-    message: `Foaia are observații: ${named.join('; ')}${more}. Verificați-o sau cereți documentul oricum`,
+    message: `Foaia are observații: ${named.join('; ')}${more}. Verifică-o sau cere documentul oricum`,
   })
 }
 

@@ -92,8 +92,8 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
   }
   const vehicle = named.asset(vehicleId)
   if (!vehicle) fields.vehicleId = REFUSALS.NOT_FOUND.text
-  else if (vehicle.vehicleType !== kind) fields.vehicleId = kind === 'machine' ? 'Alegeți un utilaj' : 'Alegeți un vehicul'
-  if (form.equipmentId !== null && named.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = 'Alegeți un utilaj'
+  else if (vehicle.vehicleType !== kind) fields.vehicleId = kind === 'machine' ? 'Alege un utilaj' : 'Alege un vehicul'
+  if (form.equipmentId !== null && named.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = 'Alege un utilaj'
   if (form.travelVehicleId !== null && !named.asset(form.travelVehicleId)) fields.travelVehicleId = REFUSALS.NOT_FOUND.text
   demand('driverId', form.driverId, 'driver')
   demand('createdBy', form.createdBy, 'driver')

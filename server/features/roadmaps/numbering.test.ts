@@ -45,7 +45,7 @@ describe('sheet numbers', () => {
     const body = { companyId: company.id, type: 'vehicle', number: 5, ...own, startDate: day, endDate: day, kmStart: 0, fuelStart: 0 }
     expect(await company.ask('saveRoadmap', { body })).toMatchObject({
       status: 422,
-      body: { code: 'NUMBER_TAKEN', fields: { number: 'Exista deja o foaie cu acest numar' } },
+      body: { code: 'NUMBER_TAKEN', fields: { number: 'Există deja o foaie cu acest număr' } },
     })
     expect(await company.call('roadmaps', { query: { companyId: company.id } })).toHaveLength(1)
   })

@@ -15,12 +15,12 @@ export const previewTokenOf = (sheets: readonly { id: number; version: number }[
 /** Refuses with CHANGED when the sheets are not those that were shown; a call without a basis was shown none. */
 export const requireBasis = (shown: string | null, found: string): void => {
   if (shown !== null && shown !== found)
-    throw new Refusal('CHANGED', { message: 'Foile din interval s-au modificat între timp: verificați din nou ce se schimbă' })
+    throw new Refusal('CHANGED', { message: 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă' })
 }
 
 /** Refuses a range of too many sheets, at its end. */
 export const requireFewSheets = (count: number): void => {
   if (count <= MOST_IN_RANGE) return
-  const message = `Cel mult ${counted(MOST_IN_RANGE, 'foaie', 'foi')} odată: alegeți un interval mai scurt`
+  const message = `Cel mult ${counted(MOST_IN_RANGE, 'foaie', 'foi')} odată: alege un interval mai scurt`
   throw new Refusal('INVALID', { message, fields: { endDate: message } })
 }

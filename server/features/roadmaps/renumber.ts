@@ -26,7 +26,7 @@ export const renumberRange = async (
   if (taken) {
     const day = formatDay(taken.startDate)
     throw new Refusal('NUMBER_TAKEN', {
-      message: `Numărul ${taken.number} este al foii din ${day}, din afara intervalului: alegeți un interval care o cuprinde`,
+      message: `Numărul ${taken.number} este al foii din ${day}, din afara intervalului: alege un interval care o cuprinde`,
     })
   }
   const changed = numbered.filter((sheet) => sheet.changed)

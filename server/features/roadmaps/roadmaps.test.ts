@@ -8,7 +8,7 @@ const company = await aCompany(tests)
 const stranger = await aCompany(tests)
 
 const DAY = '2026-11-20'
-const NOT_THERE = 'Inregistrarea nu exista'
+const NOT_THERE = 'Înregistrarea nu există'
 
 const view = (id: number, of: TestCompany = company) => of.call('roadmap', { query: { companyId: of.id, id } })
 const trip = { start: 'Ploiești', end: 'București', purpose: 'Livrare', type: 0, distanceMixt: 60, startDate: DAY, endDate: DAY } as const
@@ -105,14 +105,14 @@ describe('saving a sheet', () => {
 
 describe('a sheet is refused', () => {
   it.each([
-    ['a number that is missing', { number: null }, 'number', 'Camp obligatoriu'],
-    ['a vehicle that is missing', { vehicleId: undefined }, 'vehicleId', 'Camp obligatoriu'],
-    ['a driver that is missing', { driverId: null }, 'driverId', 'Camp obligatoriu'],
-    ['a start day that is missing', { startDate: '' }, 'startDate', 'Camp obligatoriu'],
-    ['a day that is not in the calendar', { startDate: '2026-02-29' }, 'startDate', 'Data nu exista'],
-    ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Ora trebuie sa fie intre 00:00 si 23:59'],
-    ['an arrival before the departure', { endTime: '07:59' }, 'endTime', 'Sosirea este inaintea plecarii'],
-    ['an arrival the day before', { endDate: '2026-11-19' }, 'endDate', 'Sosirea este inaintea plecarii'],
+    ['a number that is missing', { number: null }, 'number', 'Câmp obligatoriu'],
+    ['a vehicle that is missing', { vehicleId: undefined }, 'vehicleId', 'Câmp obligatoriu'],
+    ['a driver that is missing', { driverId: null }, 'driverId', 'Câmp obligatoriu'],
+    ['a start day that is missing', { startDate: '' }, 'startDate', 'Câmp obligatoriu'],
+    ['a day that is not in the calendar', { startDate: '2026-02-29' }, 'startDate', 'Data nu există'],
+    ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Ora trebuie să fie între 00:00 și 23:59'],
+    ['an arrival before the departure', { endTime: '07:59' }, 'endTime', 'Sosirea este înaintea plecării'],
+    ['an arrival the day before', { endDate: '2026-11-19' }, 'endDate', 'Sosirea este înaintea plecării'],
     [
       'a trip of another day',
       { routes: [trip, { ...trip, startDate: '2026-10-05', endDate: '2026-10-05' }] },
@@ -125,37 +125,37 @@ describe('a sheet is refused', () => {
       'routes.0.endTime',
       'Ruta este în afara intervalului foii',
     ],
-    ['an odometer that is missing', { kmStart: null }, 'kmStart', 'Camp obligatoriu'],
+    ['an odometer that is missing', { kmStart: null }, 'kmStart', 'Câmp obligatoriu'],
     ['fuel with three decimals', { fuelStart: 1.005 }, 'fuelStart', 'Cel mult 2 zecimale'],
     ['hours that are no duration', { hoursExploitation: '7:5' }, 'hoursExploitation', 'Durata se scrie ore:minute, de exemplu 07:30'],
-    ['a trip without a start', { routes: [{ ...trip, start: ' ' }] }, 'routes.0.start', 'Camp obligatoriu'],
-    ['a trip without a purpose', { routes: [trip, { ...trip, purpose: null }] }, 'routes.1.purpose', 'Camp obligatoriu'],
+    ['a trip without a start', { routes: [{ ...trip, start: ' ' }] }, 'routes.0.start', 'Câmp obligatoriu'],
+    ['a trip without a purpose', { routes: [trip, { ...trip, purpose: null }] }, 'routes.1.purpose', 'Câmp obligatoriu'],
     [
       'a negative distance',
       { routes: [{ ...trip, distanceMixt: -1 }] },
       'routes.0.distanceMixt',
-      'Valoarea trebuie sa fie mai mare sau egala cu 0',
+      'Valoarea trebuie să fie mai mare sau egală cu 0',
     ],
-    ['a purchase of nothing', { expenses: [{ ...line, qty: 0 }] }, 'expenses.0.qty', 'Valoarea trebuie sa fie mai mare decat 0'],
-    ['a purchase without a number', { expenses: [{ ...line, number: '' }] }, 'expenses.0.number', 'Camp obligatoriu'],
+    ['a purchase of nothing', { expenses: [{ ...line, qty: 0 }] }, 'expenses.0.qty', 'Valoarea trebuie să fie mai mare decât 0'],
+    ['a purchase without a number', { expenses: [{ ...line, number: '' }] }, 'expenses.0.number', 'Câmp obligatoriu'],
     [
       'a purchase document that is unknown',
       { expenses: [{ ...line, type: 7 }] },
       'expenses.0.type',
-      'Valoarea trebuie sa fie mai mica sau egala cu 6',
+      'Valoarea trebuie să fie mai mică sau egală cu 6',
     ],
     ['a currency that is unknown', { expenses: [{ ...line, currency: 'USD' }] }, 'expenses.0.currency', 'Invalid format'],
     [
       'a beneficiary without a purpose',
       { beneficiaries: [{ partnerId: partner.id, purpose: '' }] },
       'beneficiaries.0.purpose',
-      'Camp obligatoriu',
+      'Câmp obligatoriu',
     ],
     [
       'an amount that no paper can hold',
       { expenses: [{ ...line, qty: 999_999, price: 999_999 }] },
       'expenses.0.value',
-      'Valoarea trebuie sa fie mai mica sau egala cu 999999999',
+      'Valoarea trebuie să fie mai mică sau egală cu 999999999',
     ],
   ])('with %s', async (_, part, field, text) => {
     expect(await fieldsRefused(part)).toEqual({ [field]: text })
@@ -163,9 +163,9 @@ describe('a sheet is refused', () => {
 
   it('when its vehicle is a machine, or its equipment is not one', async () => {
     const machine = await aVehicle(company, { vehicleType: 'machine' })
-    expect(await fieldsRefused({ vehicleId: machine.id })).toEqual({ vehicleId: 'Alegeți un vehicul' })
-    expect(await fieldsRefused({ type: 'machine' })).toEqual({ vehicleId: 'Alegeți un utilaj' })
-    expect(await fieldsRefused({ equipmentId: vehicle.id })).toEqual({ equipmentId: 'Alegeți un utilaj' })
+    expect(await fieldsRefused({ vehicleId: machine.id })).toEqual({ vehicleId: 'Alege un vehicul' })
+    expect(await fieldsRefused({ type: 'machine' })).toEqual({ vehicleId: 'Alege un utilaj' })
+    expect(await fieldsRefused({ equipmentId: vehicle.id })).toEqual({ equipmentId: 'Alege un utilaj' })
   })
 
   it('when it names anything of another company, each at its own input, and nothing is saved', async () => {
@@ -196,7 +196,7 @@ describe('a sheet is refused', () => {
       vehicleId: NOT_THERE,
       driverId: NOT_THERE,
       createdBy: NOT_THERE,
-      equipmentId: 'Alegeți un utilaj',
+      equipmentId: 'Alege un utilaj',
       equipmentConsumptionId: NOT_THERE,
       travelVehicleId: NOT_THERE,
       'consumptionIds.1': NOT_THERE,
@@ -234,7 +234,7 @@ describe('changing a sheet', () => {
     await save({ id, version: 1, observations: 'prima' })
     const { status, body } = await company.ask('saveRoadmap', { body: form({ id, version: 1, observations: 'a doua' }) })
     expect([status, body.code]).toEqual([409, 'CHANGED'])
-    expect(body.message).toBe('Foaia a fost modificata intre timp in alta fereastra. Diferă acum: observații')
+    expect(body.message).toBe('Foaia a fost modificată între timp în altă fereastră. Diferă acum: observații')
     expect(await view(id)).toMatchObject({ version: 2, observations: 'prima' })
     const other = await company.ask('saveRoadmap', { body: form({ id, version: 1, observations: 'prima', kmStart: 7, routes: [trip] }) })
     expect(other.body.message).toMatch(/Diferă acum: km la plecare, rute$/)

@@ -19,4 +19,4 @@ test.each([
   ['https://parcurs.ro', 'http://localhost:3000'],
   ['http://localhost:3000', 'http://localhost:3001'],
   ['http://localhost:3000', 'http://192.168.1.2:3000'],
-])('at %s nobody is sent to %s', (publicUrl, baseUrl) => expect(() => requireOwnOrigin(publicUrl, baseUrl)).toThrow('Verificati campurile'))
+])('at %s nobody is sent to %s', (publicUrl, baseUrl) => expect(() => requireOwnOrigin(publicUrl, baseUrl)).toThrow('Verifică câmpurile'))

@@ -11,5 +11,5 @@ export const requireOwnOrigin = (publicUrl: string, baseUrl: string): string => 
   const [own, asked] = [new URL(publicUrl), new URL(baseUrl)]
   const sameMachine = LOOPBACK.has(own.hostname) && LOOPBACK.has(asked.hostname)
   if (asked.origin === own.origin || (sameMachine && asked.protocol === own.protocol && asked.port === own.port)) return asked.origin
-  throw new Refusal('INVALID', { fields: { baseUrl: 'Adresa nu este a acestei instalari' } })
+  throw new Refusal('INVALID', { fields: { baseUrl: 'Adresa nu este a acestei instalări' } })
 }

@@ -160,10 +160,10 @@ describe('an order', () => {
   test('is refused at the field without a tax code, with a wrong one, without agreement, and for a package that does not exist', async () => {
     const company = await aCompany(tests, { plan: 'none' })
     const fieldsOf = async (part: Parameters<typeof anOrder>[1]) => (await company.ask('checkout', anOrder(company, part))).body.fields
-    expect(await fieldsOf({ cui: '' })).toEqual({ cui: 'Camp obligatoriu' })
+    expect(await fieldsOf({ cui: '' })).toEqual({ cui: 'Câmp obligatoriu' })
     expect(await fieldsOf({ cui: '12345678' })).toEqual({ cui: 'CUI invalid: cifra de control nu corespunde' })
-    expect(await fieldsOf({ agree: false })).toEqual({ agree: 'Trebuie sa fi de acord cu termenii si conditiile' })
-    expect(await fieldsOf({ packageId: 99 })).toEqual({ packageId: 'Inregistrarea nu exista' })
+    expect(await fieldsOf({ agree: false })).toEqual({ agree: 'Trebuie să fii de acord cu termenii și condițiile' })
+    expect(await fieldsOf({ packageId: 99 })).toEqual({ packageId: 'Înregistrarea nu există' })
     expect(await rows(company)).toEqual([])
   })
 

@@ -126,7 +126,7 @@ describe('a template is refused', () => {
 
   it('at texts that are too long, have several lines, or that paper cannot show', async () => {
     expect(await fieldsOf({ footer: 'x'.repeat(161) })).toEqual({ footer: 'Must be no more than 160 characters' })
-    expect(await fieldsOf({ footer: 'două\nrânduri' })).toEqual({ footer: expect.stringContaining('nu se pot tipari') })
+    expect(await fieldsOf({ footer: 'două\nrânduri' })).toEqual({ footer: expect.stringContaining('nu se pot tipări') })
     const kinds = { faz: { approver: 'x'.repeat(121), labels: ['x'.repeat(61), 'emoji 😀'] } }
     expect(Object.keys((await fieldsOf({ kinds })) ?? {})).toEqual(['kinds.faz.approver', 'kinds.faz.labels.0', 'kinds.faz.labels.1'])
   })

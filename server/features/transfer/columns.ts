@@ -51,7 +51,7 @@ export const text = (field: string, heading: string, options: Options = {}): Col
   write: (value) => (value === null || value === undefined ? null : String(value)),
   read: (cell) => {
     if (cell === null) return { value: undefined }
-    if (cell instanceof Date) return { problem: `Celula este o dată (${dayOf(cell)}): formatați-o ca text` }
+    if (cell instanceof Date) return { problem: `Celula este o dată (${dayOf(cell)}): formatează-o ca text` }
     return { value: typeof cell === 'string' ? romanianLetters(cell) : cellText(cell) }
   },
 })
@@ -97,7 +97,7 @@ export const choice = (
       const written = cellText(cell)
       return (
         values.get(nameKey(written)) ?? {
-          problem: unknown?.(written) ?? `„${written}” nu este recunoscut: scrieți ${listed.slice(0, 20).join(', ')}`,
+          problem: unknown?.(written) ?? `„${written}” nu este recunoscut: scrie ${listed.slice(0, 20).join(', ')}`,
         }
       )
     },

@@ -144,12 +144,12 @@ describe('a file of companies', () => {
     )
     expect(await problems(person, bytes)).toEqual([
       '3 CUI: CUI invalid: cifra de control nu corespunde',
-      '4 Administrator: Camp obligatoriu',
+      '4 Administrator: Câmp obligatoriu',
       '5 CUI: Este aceeași înregistrare ca la rândul 2',
       '6 CUI: Lista are 2 înregistrări cu acest CUI și nu se știe care se schimbă',
-      '7 CUI: Camp obligatoriu',
-      '8 CUI: Camp obligatoriu',
-      '8 Denumire: Camp obligatoriu',
+      '7 CUI: Câmp obligatoriu',
+      '8 CUI: Câmp obligatoriu',
+      '8 Denumire: Câmp obligatoriu',
     ])
     const { agreed } = await preview(person, bytes)
     const { status, body } = await written(person, bytes, agreed)
@@ -201,7 +201,7 @@ describe('five hundred new companies', () => {
   it('are added and changed together, and one more is refused with the whole file', async () => {
     const person = await signedUp(tests)
     const lines = many(NEW_COMPANIES)
-    const message = 'Un fișier poate adăuga cel mult 500 de societăți: împărțiți-l în mai multe fișiere'
+    const message = 'Un fișier poate adăuga cel mult 500 de societăți: împarte-l în mai multe fișiere'
     for (const name of ['previewCompanies', 'importCompanies'] as const) {
       const { status, body } = await person.ask(name, { body: { ...bodyOf(csv(...lines, ...many(1))), agreed: 'nimic' } })
       expect([status, body.code, body.message]).toEqual([422, 'INVALID', message])

@@ -41,7 +41,7 @@ export const COMPANIES: List<UserScope> = kept(
     keys: same(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: 'acest CUI' }),
     most: {
       added: NEW_COMPANIES,
-      message: `Un fișier poate adăuga cel mult ${counted(NEW_COMPANIES, 'societate', 'societăți')}: împărțiți-l în mai multe fișiere`,
+      message: `Un fișier poate adăuga cel mult ${counted(NEW_COMPANIES, 'societate', 'societăți')}: împarte-l în mai multe fișiere`,
     },
   },
 )

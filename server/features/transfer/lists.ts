@@ -131,7 +131,7 @@ const fuelChoices = async (scope: CompanyScope): Promise<Choice[]> => {
   return rows.map(({ id, name }) => ({ value: id, label: (counts.get(nameKey(name))?.length ?? 0) > 1 ? `${name} #${id}` : name }))
 }
 
-const unknownFuel = (written: string) => `Nu există combustibilul „${written}”: adăugați-l mai întâi la Combustibili și articole`
+const unknownFuel = (written: string) => `Nu există combustibilul „${written}”: adaugă-l mai întâi la Combustibili și articole`
 
 const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Column[]> => {
   const machine = kind === 'machine'

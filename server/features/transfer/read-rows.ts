@@ -26,7 +26,7 @@ export const readRows = ([headings, ...rows]: readonly GridRow[], columns: reado
   for (const [at, cell] of (headings?.cells ?? []).entries()) {
     const heading = cellText(cell)
     const column = known.get(headingKey(heading))
-    if (column && found.has(column)) throw unreadable(`Coloana „${column.heading}” apare de două ori: ștergeți una dintre ele`)
+    if (column && found.has(column)) throw unreadable(`Coloana „${column.heading}” apare de două ori: șterge una dintre ele`)
     if (column) found.set(column, at)
     else if (heading) ignored.push(heading.slice(0, 60))
   }

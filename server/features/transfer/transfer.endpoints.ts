@@ -116,7 +116,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
     const problem = firstProblem(plan)
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
     if (agreedOf(plan) !== agreed)
-      throw new Refusal('CHANGED', { message: 'Lista s-a schimbat între timp: verificați fișierul din nou înainte de import' })
+      throw new Refusal('CHANGED', { message: 'Lista s-a schimbat între timp: verifică fișierul din nou înainte de import' })
     await list.saveMany(scope, formsOf(plan))
     const { added, changed, unchanged } = countsOf(plan)
     return { added, changed, unchanged }
@@ -127,7 +127,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const written = async (name: FiledList, format: SpreadsheetFormat, table: Table, gone: AbortSignal): Promise<FileAnswer> => {
     if (table.rows.length > EXPORT_ROWS) {
-      const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrângeți căutarea`
+      const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrânge căutarea`
       throw new Refusal('INVALID', { message, fields: { list: message } })
     }
     return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(format, [table], gone) }

@@ -290,19 +290,19 @@ describe('a file', () => {
     ])
     const told = await problems(own, 'routes', bytes)
     expect(told).toEqual([
-      '3 Denumire: Camp obligatoriu',
+      '3 Denumire: Câmp obligatoriu',
       '3 Distanță mixtă: „1.2.3” nu este un număr',
       '5 Denumire: Este aceeași înregistrare ca la rândul 2',
-      '5 Distanță mixtă: Valoarea trebuie sa fie mai mare sau egala cu 0',
-      '6 Plecare: Celula este o dată (20.11.2026): formatați-o ca text',
+      '5 Distanță mixtă: Valoarea trebuie să fie mai mare sau egală cu 0',
+      '6 Plecare: Celula este o dată (20.11.2026): formatează-o ca text',
       `6 Distanță mixtă: „${'x'.repeat(1000)}” nu este un număr`,
       '7 Denumire: Must be no more than 160 characters',
-      '7 Sosire: Contine caractere care nu se pot tipari: 😀',
-      '8 Distanță mixtă: Valoarea trebuie sa fie mai mica sau egala cu 99999',
+      '7 Sosire: Conține caractere care nu se pot tipări: 😀',
+      '8 Distanță mixtă: Valoarea trebuie să fie mai mică sau egală cu 99999',
     ])
     const { agreed } = await preview(own, 'routes', bytes)
     const { status, body } = await written(own, 'routes', bytes, agreed)
-    expect([status, body.code, body.message]).toEqual([422, 'INVALID', 'rândul 3, Denumire: Camp obligatoriu'])
+    expect([status, body.code, body.message]).toEqual([422, 'INVALID', 'rândul 3, Denumire: Câmp obligatoriu'])
     expect(await rowsOf(own, 'routes')).toEqual([])
   })
 
@@ -315,8 +315,8 @@ describe('a file', () => {
     ])
     const row = 'PH 1 NOU;M1;Apă;Mixt;7;FIFO?'
     expect(await problems(own, 'vehicles', csv(`Număr;Categorie;Combustibil;Tip consum;Consum mixt;Mod de calcul\n${row}`))).toEqual([
-      '2 Combustibil: Nu există combustibilul „Apă”: adăugați-l mai întâi la Combustibili și articole',
-      '2 Mod de calcul: „FIFO?” nu este recunoscut: scrieți FIFO, După combustibil',
+      '2 Combustibil: Nu există combustibilul „Apă”: adaugă-l mai întâi la Combustibili și articole',
+      '2 Mod de calcul: „FIFO?” nu este recunoscut: scrie FIFO, După combustibil',
     ])
     for (const distanceMixt of [1, 2]) await aRoute(own, { name: 'Dus', distanceMixt })
     expect(await problems(own, 'routes', csv('Denumire;Plecare;Sosire;Distanță mixtă\nDus;A;B;3'))).toEqual([
@@ -425,7 +425,7 @@ describe('ten thousand routes', () => {
 
   it('and one more are refused', async () => {
     const many = csv(`Denumire;Plecare;Sosire\n${'a;b;c\n'.repeat(FILE_ROWS + 1)}`)
-    const message = 'Fișierul are mai mult de 10.000 de rânduri: împărțiți-l în mai multe fișiere'
+    const message = 'Fișierul are mai mult de 10.000 de rânduri: împarte-l în mai multe fișiere'
     expect(await refused(company, 'routes', many)).toEqual([422, 'FILE_UNREADABLE', message])
   })
 })

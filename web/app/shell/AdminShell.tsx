@@ -35,7 +35,7 @@ export const AdminShell = () => {
             <div className={`${shell.right} ${classes.right}`}>
               <ThemeMenu />
               <Button variant="default" leftSection={<LogOut size={16} />} onClick={logout}>
-                Iesire
+                Ieșire
               </Button>
             </div>
           </div>

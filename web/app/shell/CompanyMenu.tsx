@@ -59,7 +59,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
               openCompanySwitch(user)
             }}
           >
-            Schimba societatea
+            Schimbă societatea
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
@@ -67,7 +67,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} />} onClick={logout}>
-          Iesire
+          Ieșire
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 /** The three looks, in the order in which they are offered. */
 export const THEME_MODES: readonly { mode: MantineColorScheme; label: string; Icon: ComponentType<{ size: number }> }[] = [
   { mode: 'light', label: 'Mod luminos', Icon: Sun },
-  { mode: 'dark', label: 'Mod intunecat', Icon: Moon },
+  { mode: 'dark', label: 'Mod întunecat', Icon: Moon },
   { mode: 'auto', label: 'Mod automat', Icon: Monitor },
 ]
 

@@ -20,7 +20,7 @@ const activate = async (companyId: number) => {
 /** Opens the list of the user's companies; choosing one makes it the active company. */
 export const openCompanySwitch = (user: UserInfo): void => {
   const id = modals.open({
-    title: 'Schimba societatea',
+    title: 'Schimbă societatea',
     size: 425,
     children: (
       <ul className={classes.list}>

@@ -28,10 +28,10 @@ export const SETTINGS: Place = { to: '/dashboard/settings', label: 'Setări', Ic
 
 /** The lists that sheets are made from. */
 export const NOMENCLATOR: readonly Place[] = [
-  { to: '/dashboard/companies', label: 'Societati', Icon: Building2 },
+  { to: '/dashboard/companies', label: 'Societăți', Icon: Building2 },
   { to: '/dashboard/vehicles', label: 'Vehicule', Icon: CarFront },
   { to: '/dashboard/machineries', label: 'Utilaje', Icon: Tractor },
-  { to: '/dashboard/expenses', label: 'Combustibili si Articole', Icon: Fuel },
+  { to: '/dashboard/expenses', label: 'Combustibili și Articole', Icon: Fuel },
   { to: '/dashboard/routes', label: 'Rute', Icon: Route },
   { to: '/dashboard/consumptions', label: 'Spor de consum', Icon: Percent },
   { to: '/dashboard/partners', label: 'Parteneri', Icon: Handshake },

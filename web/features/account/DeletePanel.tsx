@@ -22,7 +22,7 @@ export const DeletePanel = ({ user }: { user: UserInfo }) => {
   })
   const remove = async () => {
     const sure = await confirm({
-      title: 'Esti sigur ca vrei sa stergi contul?',
+      title: 'Ești sigur că vrei să ștergi contul?',
       text: user.email,
       confirm: 'Continuă',
       destroys: true,

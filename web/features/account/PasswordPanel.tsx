@@ -17,7 +17,7 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     save: (body) => call('changePassword', { body }),
     onSaved: () => {
       reset(EMPTY)
-      notifySuccess('Parola a fost modificata')
+      notifySuccess('Parola a fost modificată')
     },
     onRefused: notifySaveFailed,
   })

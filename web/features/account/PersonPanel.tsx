@@ -23,7 +23,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepValues: true })
-      notifySuccess('Informatia a fost salvata')
+      notifySuccess('Informația a fost salvată')
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,

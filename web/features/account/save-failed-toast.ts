@@ -1,7 +1,7 @@
 import type { CallError } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 
-const UNSAVED = 'A aparut o eroarea la salvarea informatiei'
+const UNSAVED = 'A apărut o eroare la salvarea informației'
 
 /** Tells a save that the server never answered, and says that it did; what the server said is told by the form. */
 export const notifySaveFailed = ({ code }: CallError): boolean => {

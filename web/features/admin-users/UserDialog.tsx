@@ -64,7 +64,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
     save: (body) => call('setUserPassword', { body }),
     onSaved: () => {
       form.reset(empty)
-      notifySuccess('Parola a fost modificata')
+      notifySuccess('Parola a fost modificată')
     },
   })
   const { submit, busy, dirty } = form
@@ -103,7 +103,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
       <div className={dialog.foot}>
         <div className={dialog.buttons}>
           <Button variant="default" onClick={leave}>
-            Inchide
+            Închide
           </Button>
         </div>
       </div>

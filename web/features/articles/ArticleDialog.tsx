@@ -26,7 +26,7 @@ export const ArticleDialog = ({ row, isFuel = false, onClose, onSaved }: Props) 
   })
   return (
     <FormDialog
-      title={row ? `Modifica ${row.name}` : isFuel ? 'Adaugă combustibil' : 'Adaugă articol'}
+      title={row ? `Modifică ${row.name}` : isFuel ? 'Adaugă combustibil' : 'Adaugă articol'}
       size={520}
       busy={busy}
       dirty={dirty}

@@ -19,7 +19,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title="Combustibili si Articole"
+      title="Combustibili și Articole"
       addLabel="Adaugă articol"
       companyId={company.id}
       list="articles"
@@ -27,7 +27,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="aceasta cheltuiala"
+      deletes="această cheltuială"
       optimistic={false}
       deleteFailed={DELETE_FAILED}
       empty={{ title: 'Niciun articol', text: 'Începe prin a adăuga combustibilul vehiculelor tale' }}

@@ -37,7 +37,7 @@ export const LoginScreen = () => {
       <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
       <TextField control={control} name="password" label="Parola" kind="password" autoComplete="current-password" required />
       <Group justify="space-between" wrap="nowrap">
-        <CheckField control={control} name="remember" label="Tine-ma minte" />
+        <CheckField control={control} name="remember" label="Ține-mă minte" />
         <Anchor renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>Ai uitat parola?</Anchor>
       </Group>
     </EntranceForm>

@@ -1,7 +1,7 @@
 import type { CallError } from '../../lib/api.ts'
 
 /** Opening an account failed without a word of the server. */
-export const NOT_REGISTERED = 'Am intampinat o problema la inregistrare'
+export const NOT_REGISTERED = 'Am întâmpinat o problemă la înregistrare'
 
 /**
  * What is said above the fields: the server's own words, else that the product could not be reached, or `unexplained` where

@@ -48,7 +48,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   })
   const remove = async (company: Company) => {
     const sure = await confirm({
-      title: deleteQuestion('aceasta societate'),
+      title: deleteQuestion('această societate'),
       text: company.name,
       confirm: ROW_ACTION.delete,
       destroys: true,
@@ -66,7 +66,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
     <>
       <div className={classes.head}>
         <Title order={1}>
-          Societati
+          Societăți
           {found ? <span className={classes.count}> {formatNumber(found.length, 0)}</span> : null}
         </Title>
         <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
@@ -76,7 +76,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
       <div className="card">
         <div className={classes.tools}>
           <SearchBox
-            label="Caută în Societati"
+            label="Caută în Societăți"
             placeholder="Caută după CUI, denumire, localitate"
             search={state.search ?? ''}
             onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
@@ -87,7 +87,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
           <LoadFailed error={companies.error} onRetry={() => companies.refetch()} />
         ) : (
           <DataTable
-            caption="Societati"
+            caption="Societăți"
             columns={columns}
             rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
             total={found?.length ?? 0}

@@ -16,7 +16,7 @@ export const CompanyWizardScreen = ({ company }: { company: Company | null }) =>
   return (
     <div className={classes.wizard}>
       <Title order={1} className={classes.title ?? ''}>
-        {company ? `Modifica ${company.name}` : 'Adaugă societate'}
+        {company ? `Modifică ${company.name}` : 'Adaugă societate'}
       </Title>
       {company ? null : (
         <ol className={classes.steps} aria-label="Pași">

@@ -3,6 +3,6 @@
 /** The wizard: the registry does not know the tax code, or does not answer. */
 export const NOT_VALIDATED = 'Nu am putut valida acest cui'
 /** The forms that the registry fills in: there is no tax code, or the registry does not know it. */
-export const LOOKUP_FAILED = 'Nu am putut prelua information de pe ministerul finantelor va rugam sa verificati CUI-ul'
+export const LOOKUP_FAILED = 'Nu am putut prelua informațiile de la Ministerul Finanțelor, te rugăm să verifici CUI-ul'
 /** Fills the fields in from the registry. */
 export const TAKE_OVER = 'Preia'

@@ -28,7 +28,7 @@ export const DriverDialog = ({ row, called = 'șofer', onClose, onSaved }: Props
     onSaved,
   })
   return (
-    <FormDialog title={row ? `Modifica ${row.name}` : `Adaugă ${called}`} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? `Modifică ${row.name}` : `Adaugă ${called}`} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
         <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} help="Numele și prenumele" />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>

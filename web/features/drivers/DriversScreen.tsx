@@ -12,7 +12,7 @@ const STATUS_COLOR = { active: 'green', suspended: 'yellow', inactive: 'gray' } 
 
 const columns: readonly Column<Driver>[] = [
   { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'job', title: 'Functie', sortable: true, cell: (row) => row.job, card: (row) => row.job },
+  { id: 'job', title: 'Funcție', sortable: true, cell: (row) => row.job, card: (row) => row.job },
   {
     id: 'phone',
     title: 'Telefon',
@@ -43,9 +43,9 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="acest sofer"
+      deletes="acest șofer"
       optimistic
-      empty={{ title: 'Niciun sofer', text: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele' }}
+      empty={{ title: 'Niciun șofer', text: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele' }}
       searchPlaceholder="Caută după nume, funcție, telefon"
       tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}

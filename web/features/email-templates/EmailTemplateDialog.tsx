@@ -16,7 +16,7 @@ export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
   })
   return (
     <FormDialog
-      title={row ? `Modifica ${row.name}` : 'Adaugă șablon'}
+      title={row ? `Modifică ${row.name}` : 'Adaugă șablon'}
       size={760}
       busy={busy}
       dirty={dirty}

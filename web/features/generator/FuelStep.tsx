@@ -10,7 +10,7 @@ import { useRules, useSheet } from '../roadmaps/editor/sheet-form.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { StepCard } from './StepCard.tsx'
 
-const NO_FUEL = 'Nu ai adaugat nicio alimentare. Se va folosi cantitatea disponibila in rezervor. Esti sigur ca vrei sa continui?'
+const NO_FUEL = 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă in rezervor. Ești sigur că vrei să continui?'
 
 type Props = { companyId: number; vehicleId: number; onBack: () => void; onNext: () => void }
 
@@ -39,7 +39,7 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
   }
   return (
     <StepCard
-      title="Adauga alimentarile"
+      title="Adaugă alimentările"
       lead={
         start.data ? (
           <>

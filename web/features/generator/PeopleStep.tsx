@@ -70,7 +70,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             label="Șofer"
             required
             options={drivers}
-            nothing="Niciun sofer"
+            nothing="Niciun șofer"
             onValue={driverPicked}
             onAdd={() => setAdding('driverId')}
           />

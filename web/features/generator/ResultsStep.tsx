@@ -15,7 +15,7 @@ import { TankPicture } from './TankPicture.tsx'
 import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
-const NOTHING = 'Nu am putut genera nicio foaie de parcurs dupa informatiile introduse'
+const NOTHING = 'Nu am putut genera nicio foaie de parcurs după informațiile introduse'
 const WEEKDAYS = ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'] as const
 
 const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
@@ -42,15 +42,15 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
       ) : null}
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>Distanta</span>
+      <span className={classes.label}>Distanța</span>
       <Quantity value={formatKm(sheet.kmDone)} unit="km" />
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>Initial</span>
+      <span className={classes.label}>Inițial</span>
       <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
       {sheet.expenses.length > 0 ? (
         <span className={classes.sub}>
-          Alimentari: <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
+          Alimentări: <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
         </span>
       ) : null}
     </td>
@@ -58,7 +58,7 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
       <span className={classes.label}>Consumat</span>
       <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
       <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-        Ramas: <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
+        Rămas: <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
       </span>
     </td>
     <td className={classes.trips}>
@@ -108,10 +108,10 @@ const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<R
     <caption className="heard">Foi generate</caption>
     <thead>
       <tr>
-        <th>Numar</th>
+        <th>Număr</th>
         <th>Data</th>
-        <th className={classes.figure}>Distanta (km)</th>
-        <th className={classes.figure}>Combustibil initial</th>
+        <th className={classes.figure}>Distanța (km)</th>
+        <th className={classes.figure}>Combustibil inițial</th>
         <th className={classes.figure}>Combustibil consumat</th>
         <th>Rute</th>
         <th>
@@ -199,11 +199,11 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
     >
       <dl className={classes.stats}>
         <Stat label="Foi de parcurs" value={formatNumber(sheets.length, 0)} />
-        <Stat label="Distanta" value={formatKm(preview.distance)} unit="km" />
-        <Stat label="Combustibil initial" value={formatLitres(preview.initialFuel)} unit="L" />
+        <Stat label="Distanța" value={formatKm(preview.distance)} unit="km" />
+        <Stat label="Combustibil inițial" value={formatLitres(preview.initialFuel)} unit="L" />
         <Stat label="Alimentat" value={formatLitres(preview.fuelAdded)} unit="L" />
         <Stat label="Consumat" value={formatLitres(preview.fuelConsumed)} unit="L" />
-        <Stat label="Ramas" value={formatLitres(preview.leftover)} unit="L" />
+        <Stat label="Rămas" value={formatLitres(preview.leftover)} unit="L" />
       </dl>
       {notes}
       <TankPicture sheets={sheets} />

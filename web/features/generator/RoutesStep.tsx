@@ -15,7 +15,7 @@ import type { Selection } from './generator-draft.ts'
 import { StepCard } from './StepCard.tsx'
 
 const PAGE_SIZE = 15
-const NO_ROUTE = 'Alege cel putin o ruta'
+const NO_ROUTE = 'Alege cel puțin o rută'
 
 /** On a card only the distances that the vehicle's norm reads have room. */
 const distance = (
@@ -84,9 +84,9 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
       ),
     },
     { id: 'start', title: 'Ruta', cell: (row) => `${row.start} - ${row.end}` },
-    distance('distanceMixt', 'Distanta Mixta', 'Mixta', vehicle),
-    distance('distanceUrban', 'Distanta Urban', 'Urban', vehicle),
-    distance('distanceExtraUrban', 'Distanta Extra Urban', 'Extra Urban', vehicle),
+    distance('distanceMixt', 'Distanță Mixtă', 'Mixtă', vehicle),
+    distance('distanceUrban', 'Distanță Urban', 'Urban', vehicle),
+    distance('distanceExtraUrban', 'Distanță Extra Urban', 'Extra Urban', vehicle),
     {
       id: 'purpose',
       title: 'Scop Deplasare',
@@ -104,7 +104,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
   ]
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
-      Adauga ruta
+      Adaugă ruta
     </Button>
   )
   const every = found.length > 0 && found.every(({ id }) => ids.has(id))
@@ -190,8 +190,8 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
               <p className={classes.emptyText}>Nimic nu se potrivește cu „{search}”.</p>
             ) : (
               <>
-                <p className={classes.emptyTitle}>Nicio ruta</p>
-                <p className={classes.emptyText}>Incepe prin a creea o noua ruta</p>
+                <p className={classes.emptyTitle}>Nicio rută</p>
+                <p className={classes.emptyText}>Începe prin a crea o nouă rută</p>
                 {add}
               </>
             )

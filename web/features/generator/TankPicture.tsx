@@ -52,7 +52,7 @@ export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => 
           <tr>
             <th>Data</th>
             <th>Alimentat</th>
-            <th>Ramas</th>
+            <th>Rămas</th>
           </tr>
         </thead>
         <tbody>

@@ -162,7 +162,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
             Caută
           </Button>
           <p className={classes.hint}>
-            Sau apăsați pe hartă ca să alegeți {BOX_TEXTS[active].object} ({BOX_TEXTS[active].letter}); semnele puse se pot muta.
+            Sau apasă pe hartă ca să alegi {BOX_TEXTS[active].object} ({BOX_TEXTS[active].letter}); semnele puse se pot muta.
           </p>
           <p id={keys} className="heard">
             Săgețile mută harta, plus și minus o apropie și o depărtează, Enter alege punctul din mijloc.
@@ -203,7 +203,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
         </div>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            Inchide
+            Închide
           </Button>
           <Button onClick={save} disabled={route.isFetching}>
             Salvează

@@ -92,5 +92,5 @@ test('the map follows what was found and stays for what was chosen on it', () =>
 
 test('departure and arrival are required, VIA is not', () => {
   const { boxes } = after(EMPTY, { type: 'demanded' })
-  expect([boxes.start.problem, boxes.end.problem, boxes.via.problem]).toEqual(['Camp obligatoriu', 'Camp obligatoriu', null])
+  expect([boxes.start.problem, boxes.end.problem, boxes.via.problem]).toEqual(['Câmp obligatoriu', 'Câmp obligatoriu', null])
 })

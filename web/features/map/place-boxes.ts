@@ -79,7 +79,7 @@ export const afterEvent = (state: PlaceBoxes, event: BoxEvent): PlaceBoxes => {
       const [first] = event.places
       const found = first
         ? at(first, event.places)
-        : { ...box, problem: `Nu am găsit „${event.asked}”: scrieți altfel numele sau alegeți locul pe hartă` }
+        : { ...box, problem: `Nu am găsit „${event.asked}”: scrie altfel numele sau alege locul pe hartă` }
       return withBox({ ...state, follow: true }, event.box, found)
     }
     case 'chosen':
@@ -91,7 +91,7 @@ export const afterEvent = (state: PlaceBoxes, event: BoxEvent): PlaceBoxes => {
     case 'named': {
       const box = state.boxes[event.box]
       if (box.point !== event.point) return state
-      if (!event.place) return withBox(state, event.box, { ...box, detail: 'Punct fără nume: îl puteți denumi după salvare' })
+      if (!event.place) return withBox(state, event.box, { ...box, detail: 'Punct fără nume: îl poți denumi după salvare' })
       return withBox(state, event.box, { ...at(event.place, []), point: event.point })
     }
     case 'demanded':

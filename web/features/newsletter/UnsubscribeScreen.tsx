@@ -22,7 +22,7 @@ export const UnsubscribeScreen = () => {
         <Title order={1} mb="md">
           Dezabonare
         </Title>
-        <Text>Nu vei mai primi comunicari din partea noastra pentru optiunile selectate</Text>
+        <Text>Nu vei mai primi comunicări din partea noastră pentru opțiunile selectate</Text>
       </div>
     )
   return (

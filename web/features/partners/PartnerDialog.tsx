@@ -48,7 +48,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
   })
 
   return (
-    <FormDialog title={row ? `Modifica ${row.name}` : 'Adaugă partener'} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? `Modifică ${row.name}` : 'Adaugă partener'} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
         <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row} />
         <TextField control={control} name="name" label={REGISTRY_LABEL.name} required autoFocus={row !== null} maxLength={200} />

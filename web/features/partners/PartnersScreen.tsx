@@ -33,7 +33,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="aceast beneficiar"
+      deletes="acest beneficiar"
       optimistic
       empty={{ title: 'Niciun partener', text: 'Începe prin a adăuga furnizorii de combustibil și beneficiarii transporturilor' }}
       searchPlaceholder="Caută după denumire, CUI, localitate"

@@ -110,7 +110,7 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            Inchide
+            Închide
           </Button>
           <Button variant="default" leftSection={<Printer size={16} />} disabled={!address} onClick={print}>
             Tipărește

@@ -66,7 +66,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
   return (
     <>
       <FormDialog
-        title="Printeaza"
+        title="Printează"
         confirm="Arată documentul"
         size={560}
         busy={busy}

@@ -8,7 +8,7 @@ import { CallError, call } from '../../lib/api.ts'
 import { type PrintProgress, watchedProgress } from './print-progress.ts'
 
 /** What is said of a failure that the server did not explain; a single sheet of a machine has its own. */
-export const PRINT_FAILED = 'A aparut o eroare la descarcare. Va rugam incercati din nou'
+export const PRINT_FAILED = 'A apărut o eroare la descărcare. Te rugăm încearcă din nou'
 export const EXPORT_FAILED: Readonly<Record<AssetKind, string>> = { vehicle: PRINT_FAILED, machine: REFUSALS.APP_ERROR.text }
 
 /** What the travel order says in place of what its trips say. */

@@ -4,13 +4,13 @@ import { SHEET_TEXT } from './labels.ts'
 import { CHOOSE_FIRST, NO_VEHICLE, NOTHING, ROUTES } from './texts.ts'
 
 test('the form of a sheet speaks as specified', () => {
-  expect(NO_VEHICLE).toBe('Alege un vehicul prima data')
-  expect(CHOOSE_FIRST).toBe('Alegeti un furnizor si o cheltuiala pentru a putea introduce Pretul')
-  expect(ROUTES).toEqual({ none: 'Nicio ruta', pick: 'Alege cel putin o ruta' })
-  expect([NOTHING.vehicle, NOTHING.driver, NOTHING.operator]).toEqual(['Niciun vehicul', 'Niciun sofer', 'Niciun operator'])
+  expect(NO_VEHICLE).toBe('Alege un vehicul prima dată')
+  expect(CHOOSE_FIRST).toBe('Alege un furnizor și o cheltuială pentru a putea introduce Prețul')
+  expect(ROUTES).toEqual({ none: 'Nicio rută', pick: 'Alege cel puțin o rută' })
+  expect([NOTHING.vehicle, NOTHING.driver, NOTHING.operator]).toEqual(['Niciun vehicul', 'Niciun șofer', 'Niciun operator'])
 })
 
 test('deleting a sheet asks about its kind', () => {
-  expect(deleteQuestion(SHEET_TEXT.vehicle.deletes)).toBe('Esti sigur ca vrei sa stergi aceasta foaie de parcurs?')
-  expect(deleteQuestion(SHEET_TEXT.machine.deletes)).toBe('Esti sigur ca vrei sa stergi aceasta foaie de functionare?')
+  expect(deleteQuestion(SHEET_TEXT.vehicle.deletes)).toBe('Ești sigur că vrei să ștergi această foaie de parcurs?')
+  expect(deleteQuestion(SHEET_TEXT.machine.deletes)).toBe('Ești sigur că vrei să ștergi această foaie de funcționare?')
 })

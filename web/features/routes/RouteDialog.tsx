@@ -53,7 +53,7 @@ export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) =
   return (
     <>
       <FormDialog
-        title={row ? `Modifica ${row.name}` : 'Adauga ruta'}
+        title={row ? `Modifică ${row.name}` : 'Adaugă ruta'}
         busy={busy}
         dirty={dirty}
         onSubmit={submit}

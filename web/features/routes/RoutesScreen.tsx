@@ -31,9 +31,9 @@ const columns: readonly Column<Route>[] = [
     cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
   },
   { id: 'start', title: 'Ruta', sortable: true, cell: (row) => `${row.start} - ${row.end}` },
-  distance('distanceMixt', 'Distanta Mixta', 'Mixta'),
-  distance('distanceUrban', 'Distanta Urban', 'Urban'),
-  distance('distanceExtraUrban', 'Distanta Extra Urban', 'Extra Urban'),
+  distance('distanceMixt', 'Distanță Mixtă', 'Mixtă'),
+  distance('distanceUrban', 'Distanță Urban', 'Urban'),
+  distance('distanceExtraUrban', 'Distanță Extra Urban', 'Extra Urban'),
 ]
 
 /** The routes that the company's vehicles drive. */
@@ -42,16 +42,16 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
   return (
     <NomenclatorScreen
       title="Rute"
-      addLabel="Adauga ruta"
+      addLabel="Adaugă ruta"
       companyId={company.id}
       list="routes"
       remove="deleteRoute"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="aceasta ruta"
+      deletes="această rută"
       optimistic
-      empty={{ title: 'Nicio ruta', text: 'Incepe prin a creea o noua ruta' }}
+      empty={{ title: 'Nicio rută', text: 'Începe prin a crea o nouă rută' }}
       searchPlaceholder="Caută după denumire sau localitate"
       tools={(asked, refresh) => <TransferMenu list="routes" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}

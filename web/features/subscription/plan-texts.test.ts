@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { CANCEL_QUESTION, PLAN_FAULT, planPeriod, planPrice, planStatus, renewalPeriod } from './plan-texts.ts'
 
 test('what is wrong with a package stands on its badge as specified', () =>
-  expect(PLAN_FAULT).toEqual({ expired: 'EXPIRAT', failed: 'PLATA ESUATA' }))
+  expect(PLAN_FAULT).toEqual({ expired: 'EXPIRAT', failed: 'PLATĂ EȘUATĂ' }))
 
-test('before a renewal ends it is asked as specified', () => expect(CANCEL_QUESTION).toBe('Esti sigur ca vrei sa anulezi abonamentul?'))
+test('before a renewal ends it is asked as specified', () => expect(CANCEL_QUESTION).toBe('Ești sigur că vrei să anulezi abonamentul?'))
 
 test('a package costs euros for months, the free one nothing for days', () => {
   expect([planPrice(12.5), planPeriod({ price: 12.5, months: 1 }), planPeriod({ price: 59, months: 12 })]).toEqual([

@@ -5,10 +5,10 @@ import { counted, formatMoney } from '#domain/numbers/format.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 
 /** What is wrong with a package, on its badge. */
-export const PLAN_FAULT = { expired: 'EXPIRAT', failed: 'PLATA ESUATA' } as const
+export const PLAN_FAULT = { expired: 'EXPIRAT', failed: 'PLATĂ EȘUATĂ' } as const
 
 /** Asks before the renewal of a package ends. */
-export const CANCEL_QUESTION = 'Esti sigur ca vrei sa anulezi abonamentul?'
+export const CANCEL_QUESTION = 'Ești sigur că vrei să anulezi abonamentul?'
 
 /** Whether a package of this price, in EUR, is the free one. */
 export const isFree = (price: number): boolean => price === 0

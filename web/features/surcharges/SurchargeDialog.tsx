@@ -30,7 +30,7 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', onClose, onSaved
   })
   return (
     <FormDialog
-      title={row ? `Modifica ${row.name}` : 'Adaugă spor de consum'}
+      title={row ? `Modifică ${row.name}` : 'Adaugă spor de consum'}
       size={520}
       busy={busy}
       dirty={dirty}

@@ -89,7 +89,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
   return (
     <>
       <FormDialog
-        title={row ? `Modifica ${row.number}` : machine ? 'Adaugă utilaj' : 'Adaugă vehicul'}
+        title={row ? `Modifică ${row.number}` : machine ? 'Adaugă utilaj' : 'Adaugă vehicul'}
         size={760}
         busy={busy}
         dirty={dirty}

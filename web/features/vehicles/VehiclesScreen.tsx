@@ -17,13 +17,13 @@ const STATUS_COLOR = { active: 'green', broken: 'red', inactive: 'gray' } as con
 const columns: readonly Column<Vehicle>[] = [
   {
     id: 'number',
-    title: 'Numar',
+    title: 'Număr',
     sortable: true,
     width: 210,
     phone: 'title',
     cell: (row) => <span className="nowrap tabular">{row.number}</span>,
   },
-  { id: 'category', title: 'Category', sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
+  { id: 'category', title: 'Categorie', sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
   {
     id: 'make',
     title: 'Marca',

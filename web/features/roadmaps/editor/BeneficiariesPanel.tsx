@@ -11,7 +11,7 @@ import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
 
 const LABELS = { partnerId: 'Beneficiar', purpose: 'Scop' }
-const TITLES = { add: 'Adaugă beneficiar', change: 'Modifica beneficiarul' }
+const TITLES = { add: 'Adaugă beneficiar', change: 'Modifică beneficiarul' }
 
 /** Whom the sheet was for; only where its vehicle or machine asks for it. */
 export const BeneficiariesPanel = memo(() => {

@@ -85,7 +85,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     }
     if (error.code === 'CHANGED') {
       confirm({
-        title: 'Foaia a fost modificata intre timp in alta fereastra',
+        title: 'Foaia a fost modificată între timp în altă fereastră',
         text: 'Ce ai scris aici a rămas neatins. Deschide foaia într-o fereastră nouă ca să vezi ce s-a schimbat sau salvează peste versiunea cealaltă.',
         confirm: 'Salvează peste',
         close: 'Rămân aici',

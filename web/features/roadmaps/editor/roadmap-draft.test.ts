@@ -427,10 +427,10 @@ describe('the next trip', () => {
 test('what is wrong with a row is said in one line, by the names of its inputs', () => {
   expect(
     rowError(
-      { partnerId: { type: 'server', message: 'Inregistrarea nu exista' }, qty: { message: 'Camp obligatoriu' } },
+      { partnerId: { type: 'server', message: 'Înregistrarea nu există' }, qty: { message: 'Câmp obligatoriu' } },
       { partnerId: 'Furnizor' },
     ),
-  ).toBe('Furnizor: Inregistrarea nu exista; Camp obligatoriu')
+  ).toBe('Furnizor: Înregistrarea nu există; Câmp obligatoriu')
   expect(rowError(undefined, {})).toBeUndefined()
   expect(rowError({}, {})).toBeUndefined()
 })

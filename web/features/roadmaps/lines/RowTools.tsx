@@ -26,7 +26,7 @@ export const RowTools = ({ name, at, last, onMove, onRemove }: Props) => (
     >
       <ArrowDown size={16} />
     </button>
-    <button type="button" className={classes.tool} title="Sterge" aria-label={`Sterge: ${name}`} onClick={() => onRemove(at)}>
+    <button type="button" className={classes.tool} title="Șterge" aria-label={`Șterge: ${name}`} onClick={() => onRemove(at)}>
       <Trash2 size={16} />
     </button>
   </>

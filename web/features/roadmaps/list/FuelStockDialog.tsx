@@ -142,7 +142,7 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Inchide
+          Închide
         </Button>
       </div>
     </Modal>

@@ -175,7 +175,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
     ...(mayWrite
       ? [
           { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: edit },
-          { label: 'Duplica', icon: <CopyPlus size={ICON} />, run: duplicate },
+          { label: 'Duplică', icon: <CopyPlus size={ICON} />, run: duplicate },
         ]
       : []),
     ...documents,

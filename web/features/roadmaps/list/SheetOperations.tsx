@@ -40,10 +40,10 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
         variant="default"
         className={classes.button ?? ''}
         leftSection={<Printer size={ICON} />}
-        aria-label="Printeaza"
+        aria-label="Printează"
         onClick={() => setOpen('print')}
       >
-        <span className={classes.wide}>Printeaza</span>
+        <span className={classes.wide}>Printează</span>
       </Button>
       <Menu withinPortal>
         <Menu.Target>

@@ -74,7 +74,7 @@ const PurchaseRow = (row: RowProps) => (
   </LineRow>
 )
 
-const TITLES = { add: 'Alimentare sau cheltuială', change: 'Modifica alimentarea sau cheltuiala' }
+const TITLES = { add: 'Alimentare sau cheltuială', change: 'Modifică alimentarea sau cheltuiala' }
 
 type Props = {
   /** What is said while there are none. */

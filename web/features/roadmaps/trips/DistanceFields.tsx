@@ -10,9 +10,9 @@ type Props = { control: Control<DraftOf<typeof TripForm>>; consumptionType: Cons
 export const DistanceFields = ({ control, consumptionType }: Props) =>
   consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? (
     <>
-      <NumberField control={control} name="distanceUrban" label="Distanta Urban" unit="km" required />
-      <NumberField control={control} name="distanceExtraUrban" label="Distanta Extra Urban" unit="km" required />
+      <NumberField control={control} name="distanceUrban" label="Distanță Urban" unit="km" required />
+      <NumberField control={control} name="distanceExtraUrban" label="Distanță Extra Urban" unit="km" required />
     </>
   ) : (
-    <NumberField control={control} name="distanceMixt" label="Distanta Mixta" unit="km" required />
+    <NumberField control={control} name="distanceMixt" label="Distanță Mixtă" unit="km" required />
   )

@@ -159,7 +159,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
             {typed ? `Nicio rută nu se potrivește cu „${typed}”` : ROUTES.none}
           </div>
           <Button variant="light" size="compact-sm" mt="sm" onClick={() => setAdding(true)}>
-            Adauga ruta
+            Adaugă ruta
           </Button>
         </div>
       )}

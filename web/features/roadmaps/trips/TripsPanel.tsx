@@ -25,9 +25,9 @@ const LABELS = {
   purpose: 'Scop deplasare',
   type: 'Sens',
   consumptionId: 'Spor de consum',
-  distanceMixt: 'Distanta Mixta',
-  distanceUrban: 'Distanta Urban',
-  distanceExtraUrban: 'Distanta Extra Urban',
+  distanceMixt: 'Distanță Mixtă',
+  distanceUrban: 'Distanță Urban',
+  distanceExtraUrban: 'Distanță Extra Urban',
   startDate: 'Data plecării',
   startTime: 'Ora plecării',
   endDate: 'Data sosirii',
@@ -124,7 +124,7 @@ export const TripsPanel = memo(() => {
               Rută nouă
             </Button>
             <Button variant="light" leftSection={<Plus size={16} />} onClick={() => begin(() => ({ kind: 'pick' }))}>
-              Adauga ruta
+              Adaugă ruta
             </Button>
           </>
         }
@@ -200,7 +200,7 @@ export const TripsPanel = memo(() => {
       ) : null}
       {editing?.kind === 'add' || editing?.kind === 'change' ? (
         <TripDialog
-          title={editing.kind === 'add' ? 'Rută nouă' : `Modifica ${editing.trip.start} – ${editing.trip.end}`}
+          title={editing.kind === 'add' ? 'Rută nouă' : `Modifică ${editing.trip.start} – ${editing.trip.end}`}
           confirm={editing.kind === 'add' ? 'Adaugă' : 'Gata'}
           trip={editing.trip}
           onClose={close}
