@@ -40,7 +40,7 @@ const openInvoices = async (page: Page) => {
   }).toPass({ timeout: 30_000 })
 }
 
-test('a package is chosen, billed, refused, paid, invoiced and cancelled', async ({ page, company }, info) => {
+test('a package is chosen, billed, refused, paid, invoiced and cancelled', { tag: '@phone' }, async ({ page, company }, info) => {
   test.slow()
   const order = billing(page)
   const cui = aTaxCode('company')

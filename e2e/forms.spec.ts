@@ -129,7 +129,7 @@ test('a save that fails by keyboard leaves the keyboard inside the dialog', asyn
   await expect(page.getByRole('dialog', { name: 'Renunți la modificări?' })).toBeVisible()
 })
 
-test('going back asks about what is typed in a dialog, and takes both away only then', async ({ page }, info) => {
+test('going back asks about what is typed in a dialog, and takes both away only then', { tag: '@phone' }, async ({ page }, info) => {
   await page.goto('/dashboard/routes')
   const phone = info.project.name === 'phone'
   await page.getByRole('button', { name: phone ? 'Meniu' : 'Nomenclator', exact: true }).click()
@@ -149,7 +149,7 @@ test('going back asks about what is typed in a dialog, and takes both away only 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a sheet that lacks something shows it and brings the first fault into view', async ({ page }, info) => {
+test('a sheet that lacks something shows it and brings the first fault into view', { tag: '@phone' }, async ({ page }, info) => {
   const sheet = sheetForm(page)
   await sheet.open()
   await page.getByRole('button', { name: 'Adaugă ruta' }).click()

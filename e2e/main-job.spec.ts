@@ -10,7 +10,7 @@ import { sheetForm, toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
 
-test('somebody new writes the first sheet, prints it, changes it and deletes it', async ({ page }, info) => {
+test('somebody new writes the first sheet, prints it, changes it and deletes it', { tag: '@phone' }, async ({ page }, info) => {
   test.slow()
   await register(page, anEmail())
   const step = fieldsOf(page.getByRole('main'))

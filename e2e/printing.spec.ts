@@ -50,7 +50,7 @@ const slowPrint = async () => {
   }
 }
 
-test('a long print tells how far it is, and stopping it reaches the server', async ({ page, company }, info) => {
+test('a long print tells how far it is, and stopping it reaches the server', { tag: '@phone' }, async ({ page, company }, info) => {
   await withSheets(company, 1)
   const print = await slowPrint()
   await page.route('**/api/roadmap/print', (route) => route.continue({ url: print.address }))

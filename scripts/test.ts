@@ -18,40 +18,54 @@ const folder = mkdtempSync(join(tmpdir(), 'parcurs-run-'))
 chmodSync(folder, 0o755)
 
 const interrupted = new AbortController()
-let running: ChildProcess | null = null
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted.abort()
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
   })
 }
 
-/** Runs a Node program of the packages with the terminal as its own; its exit code. */
-const run = (program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
+/** Seconds since the run began. */
+const seconds = (): string => `${Math.round(performance.now() / 1000)} s`
+
+const heading = (text: string): string => `\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`
+
+/**
+ * Runs a Node program of the packages and returns its exit code. Stages run beside each other, therefore what a program writes is
+ * shown when it has ended, in one piece.
+ */
+const run = (name: string, program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((exited) => {
     if (interrupted.signal.aborted) return exited(130)
+    console.log(`▸ ${name} (at ${seconds()})`)
     const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
-    running = spawn(process.execPath, [program, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path, TMPDIR: folder, ...env } })
-    running.once('exit', (code) => {
-      running = null
+    const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: path, TMPDIR: folder, ...colours, ...env },
+    })
+    running.add(child)
+    const written: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk))
+    child.once('close', (code) => {
+      running.delete(child)
+      console.log(`${heading(`${name} (ended at ${seconds()})`)}\n${Buffer.concat(written).toString().trimEnd()}`)
       exited(code ?? 1)
     })
   })
 
-const title = (text: string): void => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)
-
 const check = async (name: string, program: string, args: readonly string[]): Promise<Outcome> => {
-  title(name)
-  const code = await run(program, args)
+  const code = await run(name, program, args)
   return { passed: 0, failed: code === 0 ? [] : [name] }
 }
 
 const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 const vitest = async (name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> => {
-  title(name)
   const file = join(folder, `vitest-${name.replace(/\W+/g, '-')}.json`)
   const code = await run(
+    name,
     'node_modules/vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
     env,
@@ -67,6 +81,12 @@ const otherPrograms = (): PostgresPrograms => {
   return other ? programsIn(join(SYSTEM_POSTGRES, String(other), 'bin')) : own
 }
 
+/**
+ * What may behave otherwise on another PostgreSQL: migrations, connections, policies, triggers, pages of lists; and every statement
+ * of the hot path once, since the suite of what the contract accepts makes each call succeed.
+ */
+const ENGINE_DEPENDENT = ['server/database/', 'server/access/', 'server/http/contract-accepts', 'server/features/roadmaps/']
+
 const serverOverTcp = async (): Promise<Outcome> => {
   const programs = otherPrograms()
   const name = `server on PostgreSQL ${programs.major} over TCP`
@@ -74,7 +94,7 @@ const serverOverTcp = async (): Promise<Outcome> => {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const server = await startEmbedded({ dataDir: join(folder, 'tcp'), programs, tcp: true, settings })
   try {
-    return await vitest(name, ['--project', 'server'], { TEST_DATABASE_URL: server.urlOf('postgres') })
+    return await vitest(name, ['--project', 'server', ...ENGINE_DEPENDENT], { TEST_DATABASE_URL: server.urlOf('postgres') })
   } finally {
     await server.stop()
   }
@@ -82,28 +102,36 @@ const serverOverTcp = async (): Promise<Outcome> => {
 
 const journeys = async (): Promise<Outcome> => {
   const name = 'journeys through a browser'
-  title(name)
   const file = join(folder, 'playwright.json')
-  const code = await run('node_modules/@playwright/test/cli.js', ['test'], { E2E_REPORT: file })
+  const code = await run(name, 'node_modules/@playwright/test/cli.js', ['test'], { E2E_REPORT: file })
   return playwrightOutcome(name, readReport(file), code)
 }
 
-const stages: (() => Promise<Outcome>)[] = [
-  () => check('types', 'node_modules/typescript/bin/tsc', ['-b']),
-  () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
-  () => check('dead code', 'node_modules/knip/bin/knip.js', []),
-  () => vitest('all tests', []),
-  serverOverTcp,
-  () => check('pages', 'scripts/setup.mjs', ['start']),
-  journeys,
+type Stage = () => Promise<Outcome>
+
+/** Lanes run beside each other, the stages of a lane one after the other: a browser waits for what vitest has time to compute. */
+const lanes: Stage[][] = [
+  [() => check('pages', 'scripts/setup.mjs', ['start']), journeys],
+  [
+    () => check('types', 'node_modules/typescript/bin/tsc', ['-b']),
+    () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
+    () => check('dead code', 'node_modules/knip/bin/knip.js', []),
+    () => vitest('unit tests', ['--project', '!server', '--project', '!supervisor']),
+    () => vitest('server', ['--project', 'server', '--project', 'supervisor']),
+    serverOverTcp,
+  ],
 ]
 
-const outcomes: Outcome[] = []
+const runLane = async (stages: readonly Stage[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const stage of stages)
+    if (!interrupted.signal.aborted) outcomes.push(await stage().catch((error: Error) => ({ passed: 0, failed: [error.message] })))
+  return outcomes
+}
+
+let outcomes: Outcome[]
 try {
-  for (const stage of stages) {
-    if (interrupted.signal.aborted) break
-    outcomes.push(await stage())
-  }
+  outcomes = (await Promise.all(lanes.map(runLane))).flat()
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 }
