@@ -64,3 +64,35 @@ test('the queue keeps its period, and goes on with the next sheet after one is s
   // newest first: the sheet of the day before is the next
   await expect(rowOf(page, romanian(days[1]))).toBeFocused()
 })
+
+test('a new sheet is calm until something is typed, and its picker keeps what was picked in sight', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  await company.call('saveRoute', { body: { companyId: company.id, name: 'Brașov', start: 'Ploiești', end: 'Brașov', distanceMixt: 110 } })
+  const sheet = sheetForm(page)
+  await sheet.open()
+  await expect(sheet.header.list('Vehicul')).toBeFocused()
+  const checked = page.waitForResponse('**/api/roadmap/check')
+  await sheet.header.choose('Vehicul', new RegExp(fleet.vehicle.number))
+  await checked
+  await expect(sheet.header.text('Combustibil la plecare')).not.toHaveValue('')
+  await expect(page.getByText('Kilometrii parcurși sunt zero')).toHaveCount(0)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+
+  await sheet.trips.getByRole('button', { name: 'Adaugă rută' }).click()
+  const picker = page.getByRole('dialog', { name: 'Alege rute' })
+  await expect(picker.getByRole('combobox', { name: 'Caută ruta' })).toBeFocused()
+  await page.keyboard.type('campina')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('brasov')
+  await expect(picker.getByRole('status')).toHaveText('1 rută aleasă')
+  await expect(picker.getByRole('button', { name: 'Scoate Câmpina' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(picker.getByRole('button', { name: 'Adaugă 2 rute' })).toBeVisible()
+
+  await picker.getByRole('button', { name: 'Scrie altă rută' }).click()
+  const trip = page.getByRole('dialog', { name: 'Scrie altă rută' })
+  await expect(trip.getByRole('textbox', { name: 'Plecare din' })).toBeFocused()
+  await expect(trip.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet.trips.getByRole('button', { name: 'Adaugă rută' })).toBeFocused()
+})

@@ -18,8 +18,8 @@ export const sheetForm = (page: Page) => {
     trips: page.getByRole('region', { name: 'Rute' }),
     purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),
     newTrip: async () => {
-      await page.getByRole('button', { name: 'Rută nouă' }).click()
-      return dialogOf(page, 'Rută nouă')
+      await page.getByRole('button', { name: 'Scrie altă rută' }).click()
+      return dialogOf(page, 'Scrie altă rută')
     },
     newPurchase: async () => {
       await page.getByRole('button', { name: 'Adaugă alimentare sau cheltuială' }).click()

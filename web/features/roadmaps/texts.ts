@@ -9,5 +9,9 @@ export const CHOOSE_FIRST = 'Alege un furnizor și o cheltuială pentru a putea 
 /** Where a list that is chosen from is empty. */
 export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', driver: 'Niciun șofer', operator: 'Niciun operator' } as const
 
+/** Names of the two ways to put a trip on the sheet: from the predefined routes, or written by hand. */
+export const ADD_TRIP = 'Adaugă rută'
+export const WRITE_TRIP = 'Scrie altă rută'
+
 /** Where no route was picked, and where there is none. */
 export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } as const

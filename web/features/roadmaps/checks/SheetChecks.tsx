@@ -4,13 +4,10 @@ import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
-import { remarkAt, sameFindings } from './findings.ts'
+import { remarkAt, sameFindings, shownFindings } from './findings.ts'
 
 /** How long nothing is typed before the sheet is checked. */
 const PAUSE_MS = 600
-
-/** What the fields themselves say, once they are left: a driver who is about to be chosen is not missing yet. */
-const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
 
 const FindingsContext = createContext<readonly CheckFinding[]>([])
 
@@ -43,8 +40,8 @@ export const SheetChecks = ({ body, children }: Props) => {
       asking = new AbortController()
       try {
         const all = await call('checkRoadmap', { body: sheet }, asking.signal)
-        const found = all.filter(({ code }) => !SAID_BY_FIELDS.includes(code))
-        setFindings((before) => (sameFindings(before, found) ? before : found))
+        const shown = shownFindings(all, sheet)
+        setFindings((before) => (sameFindings(before, shown) ? before : shown))
       } catch {
         // the sheet is checked again at the next pause
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finding } from '#domain/checks/codes.ts'
-import { countInWords, remarkAt, remarksOfRow, sameFindings } from './findings.ts'
+import { countInWords, remarkAt, remarksOfRow, sameFindings, shownFindings } from './findings.ts'
 
 const regress = finding('KM_REGRESS', 'kmStart')
 const chain = finding('KM_CHAIN', 'kmStart', { nr: 4 })
@@ -30,4 +30,15 @@ test('findings are the same when they say the same at the same places', () => {
   expect(sameFindings([chain], [finding('KM_CHAIN', 'kmStart', { nr: 4 })])).toBe(true)
   expect(sameFindings([chain], [finding('KM_CHAIN', 'kmStart', { nr: 5 })])).toBe(false)
   expect(sameFindings([chain], [chain, company])).toBe(false)
+})
+
+test('an empty new sheet is not told that it is empty', () => {
+  const empty = [finding('NO_ROUTES', 'routes'), finding('KM_ZERO', 'routes'), finding('MACHINE_HOURS', 'hoursExploitation')]
+  const sheet = { id: null, routes: [], expenses: [], hoursExploitation: '00:00' }
+  const purchase = { date: '2026-11-05' } as never
+  expect(shownFindings([...empty, chain], sheet)).toEqual([chain])
+  expect(shownFindings(empty, { ...sheet, id: 7 })).toEqual(empty)
+  expect(shownFindings(empty, { ...sheet, expenses: [purchase] })).toEqual(empty)
+  expect(shownFindings(empty, { ...sheet, hoursExploitation: '08:00' })).toEqual(empty)
+  expect(shownFindings([finding('DRIVER_MISSING', 'driverId')], { ...sheet, id: 7 })).toEqual([])
 })

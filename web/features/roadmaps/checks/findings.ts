@@ -1,7 +1,22 @@
 /** What was found wrong with a sheet, and where its form says so. */
 import type { CheckFinding } from '#contract/checks.ts'
+import type { InputOf } from '#contract/contract.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
+
+/** What a sheet lacks before anything was put on it. */
+const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS']
+
+/** What the fields themselves say, once they are left: a driver who is about to be chosen is not missing yet. */
+const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
+
+type Sheet = Pick<InputOf<'checkRoadmap'>['body'], 'id' | 'routes' | 'expenses' | 'hoursExploitation'>
+
+/** The findings to show while the sheet is written: not what its fields say, and of a new and empty one not that it is empty. */
+export const shownFindings = (findings: readonly CheckFinding[], { id, routes, expenses, hoursExploitation }: Sheet): CheckFinding[] => {
+  const empty = !id && !routes?.length && !expenses?.length && (!hoursExploitation || hoursExploitation === '00:00')
+  return findings.filter(({ code }) => !SAID_BY_FIELDS.includes(code) && !(empty && NOT_YET.includes(code)))
+}
 
 /** A finding as it is shown. */
 export const remarkOf = ({ severity, message }: CheckFinding): Remark => ({ tone: severity === 'E' ? 'error' : 'warning', text: message })

@@ -127,6 +127,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             label={text.asset}
             required
             disabled={editing}
+            autoFocus={!editing && form.getValues('vehicleId') === null}
             options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
             nothing={NOTHING[kind]}
             {...(editing ? {} : { onAdd: () => setAdding('vehicle') })}

@@ -14,7 +14,7 @@ import classes from '../lines/Lines.module.css'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { NO_VEHICLE } from '../texts.ts'
+import { ADD_TRIP, NO_VEHICLE, WRITE_TRIP } from '../texts.ts'
 import { RoutePicker } from './RoutePicker.tsx'
 import { TripDialog } from './TripDialog.tsx'
 
@@ -121,10 +121,10 @@ export const TripsPanel = memo(() => {
         buttons={
           <>
             <Button variant="default" leftSection={<Pencil size={16} />} onClick={() => begin(write)}>
-              Rută nouă
+              {WRITE_TRIP}
             </Button>
             <Button variant="light" leftSection={<Plus size={16} />} onClick={() => begin(() => ({ kind: 'pick' }))}>
-              Adaugă ruta
+              {ADD_TRIP}
             </Button>
           </>
         }
@@ -200,7 +200,7 @@ export const TripsPanel = memo(() => {
       ) : null}
       {editing?.kind === 'add' || editing?.kind === 'change' ? (
         <TripDialog
-          title={editing.kind === 'add' ? 'Rută nouă' : `Modifică ${editing.trip.start} – ${editing.trip.end}`}
+          title={editing.kind === 'add' ? WRITE_TRIP : `Modifică ${editing.trip.start} – ${editing.trip.end}`}
           confirm={editing.kind === 'add' ? 'Adaugă' : 'Gata'}
           trip={editing.trip}
           onClose={close}
