@@ -4,6 +4,7 @@ import { ADMINISTRATOR } from './outside.ts'
 import { signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aCompany } from './test.ts'
 
 const asAdministrator = async (page: import('@playwright/test').Page) => {
@@ -12,35 +13,31 @@ const asAdministrator = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Utilizatori/ })).toBeVisible()
 }
 
-test(
-  'an administrator is led to the accounts, and works in one as its user, who is told',
-  { tag: '@phone' },
-  async ({ page, baseURL }, info) => {
-    const { email } = await aCompany(baseURL as string)
-    await asAdministrator(page)
-    await page.goto('/dashboard/routes')
-    await expect(page).toHaveURL(/\/admin\/users$/)
-    await page.getByRole('searchbox').fill(email)
-    await expect(page.getByText('1–1 din 1')).toBeVisible()
-    await page.getByText(email).click()
-    const dialog = page.getByRole('dialog', { name: email })
-    await dialog.getByRole('tab', { name: 'Societăți' }).click()
-    await expect(dialog.getByRole('cell', { name: 'Transport Exemplu S.R.L.' })).toBeVisible()
-    await shot(page, info, '90-user')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: `Acțiuni pentru ${email}`, exact: false }).click()
-    await page.getByRole('menuitem', { name: 'Intră în cont' }).click()
-    await page.getByRole('button', { name: 'Intră în cont' }).click()
-    await expect(page.getByText(`${ADMINISTRATOR.email} este autentificat în contul ${email}`)).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.getByRole('button', { name: 'Înapoi la administrare' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Utilizatori/ })).toBeVisible()
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL(/\/admin\/users$/)
-  },
-)
+test('an administrator is led to the accounts, and works in one as its user, who is told', PHONE_TOO, async ({ page, baseURL }, info) => {
+  const { email } = await aCompany(baseURL as string)
+  await asAdministrator(page)
+  await page.goto('/dashboard/routes')
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await page.getByRole('searchbox').fill(email)
+  await expect(page.getByText('1–1 din 1')).toBeVisible()
+  await page.getByText(email).click()
+  const dialog = page.getByRole('dialog', { name: email })
+  await dialog.getByRole('tab', { name: 'Societăți' }).click()
+  await expect(dialog.getByRole('cell', { name: 'Transport Exemplu S.R.L.' })).toBeVisible()
+  await shot(page, info, '90-user')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Acțiuni pentru ${email}`, exact: false }).click()
+  await page.getByRole('menuitem', { name: 'Intră în cont' }).click()
+  await page.getByRole('button', { name: 'Intră în cont' }).click()
+  await expect(page.getByText(`${ADMINISTRATOR.email} este autentificat în contul ${email}`)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Înapoi la administrare' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Utilizatori/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/admin\/users$/)
+})
 
-test('an administrator keeps prepared mails', { tag: '@phone' }, async ({ page }, info) => {
+test('an administrator keeps prepared mails', PHONE_TOO, async ({ page }, info) => {
   const name = `Noutăți ${info.project.name} ${info.workerIndex}`
   await asAdministrator(page)
   await page.getByRole('link', { name: 'Șabloane de email' }).click()

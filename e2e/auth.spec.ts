@@ -7,6 +7,7 @@ import { logOut, signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aCompany, keepToken } from './test.ts'
 
 const NEW = 'o parola mai buna'
@@ -20,7 +21,7 @@ const typePassword = async (page: Page, password: string) => {
 
 test(
   'a forgotten password: a mail, its link, a new password, and the page that was asked for',
-  { tag: '@phone' },
+  PHONE_TOO,
   async ({ page, baseURL }, info) => {
     const { email, token } = await aCompany(baseURL as string)
     await page.goto('/dashboard/drivers')

@@ -6,6 +6,7 @@ import { fieldsOf } from './pages/fields.ts'
 import { rowOf, rowsOf } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
 import { keepToken, test } from './test.ts'
 
@@ -85,7 +86,7 @@ test('a changed company asks before it is left, and once saved leads to the list
 
 test(
   'another company is chosen from a list of names and tax codes; leaving it gives the focus back',
-  { tag: '@phone' },
+  PHONE_TOO,
   async ({ page, company }, info) => {
     const long = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
     await anotherCompany(company, long)

@@ -6,6 +6,7 @@ import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 const today = () => dayInRomania(new Date())
@@ -129,7 +130,7 @@ test('a save that fails by keyboard leaves the keyboard inside the dialog', asyn
   await expect(page.getByRole('dialog', { name: 'Renunți la modificări?' })).toBeVisible()
 })
 
-test('going back asks about what is typed in a dialog, and takes both away only then', { tag: '@phone' }, async ({ page }, info) => {
+test('going back asks about what is typed in a dialog, and takes both away only then', PHONE_TOO, async ({ page }, info) => {
   await page.goto('/dashboard/routes')
   const phone = info.project.name === 'phone'
   await page.getByRole('button', { name: phone ? 'Meniu' : 'Nomenclator', exact: true }).click()
@@ -149,7 +150,7 @@ test('going back asks about what is typed in a dialog, and takes both away only 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a sheet that lacks something shows it and brings the first fault into view', { tag: '@phone' }, async ({ page }, info) => {
+test('a sheet that lacks something shows it and brings the first fault into view', PHONE_TOO, async ({ page }, info) => {
   const sheet = sheetForm(page)
   await sheet.open()
   await page.getByRole('button', { name: 'Adaugă rută' }).click()

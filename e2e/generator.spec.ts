@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { sidewaysPixels } from './pages/window.ts'
+import { PHONE_TOO, sidewaysPixels } from './pages/window.ts'
 import { aFleet, type OwnCompany, test } from './test.ts'
 
 const FREE_PACKAGE = 5
@@ -20,118 +20,114 @@ const nextSheet = async ({ id: companyId, call }: OwnCompany) => {
   })
 }
 
-test(
-  'a receipt becomes a week of sheets: generated, shortened, saved and taken back',
-  { tag: '@phone' },
-  async ({ page, company }, info) => {
-    test.setTimeout(120_000)
-    await aFleet(company)
-    const main = fieldsOf(page.getByRole('main'))
-    // a dialog that is just going away has buttons of the same names
-    const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
-    const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
-    const current = page.getByRole('list', { name: 'Pași' }).locator('[aria-current="step"]')
+test('a receipt becomes a week of sheets: generated, shortened, saved and taken back', PHONE_TOO, async ({ page, company }, info) => {
+  test.setTimeout(120_000)
+  await aFleet(company)
+  const main = fieldsOf(page.getByRole('main'))
+  // a dialog that is just going away has buttons of the same names
+  const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+  const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
+  const current = page.getByRole('list', { name: 'Pași' }).locator('[aria-current="step"]')
 
-    await test.step('asks whose sheets they are, and fills in who draws them up', async () => {
-      await page.goto('/dashboard/generate')
-      await step('Alege vehiculul și oamenii')
-      await press('Continuă')
-      await expect(main.list('Operator')).toHaveAccessibleDescription(/Câmp obligatoriu/)
-      await main.choose('Vehicul', /PH 12 ABC/)
-      await main.choose('Șofer', 'Șerban Țepeș')
-      await expect(main.list('Operator')).toHaveValue('Șerban Țepeș')
-      await shot(page, info, '30-people')
-      await press('Continuă')
-    })
+  await test.step('asks whose sheets they are, and fills in who draws them up', async () => {
+    await page.goto('/dashboard/generate')
+    await step('Alege vehiculul și oamenii')
+    await press('Continuă')
+    await expect(main.list('Operator')).toHaveAccessibleDescription(/Câmp obligatoriu/)
+    await main.choose('Vehicul', /PH 12 ABC/)
+    await main.choose('Șofer', 'Șerban Țepeș')
+    await expect(main.list('Operator')).toHaveValue('Șerban Țepeș')
+    await shot(page, info, '30-people')
+    await press('Continuă')
+  })
 
-    await test.step('asks before it goes on without a receipt, and takes one', async () => {
-      await step('Adaugă alimentările')
-      await press('Continuă')
-      const asked = page.getByRole('dialog').filter({
-        hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă in rezervor. Ești sigur că vrei să continui?',
-      })
-      await asked.getByRole('button', { name: 'Închide' }).last().click()
-      await press('Adaugă alimentare sau cheltuială')
-      const line = dialogOf(page, 'Alimentare sau cheltuială')
-      await line.text('Număr document').fill('BF 7')
-      await line.type('Data', '02/12/2026')
-      await line.choose('Furnizor', /Benzinăria Nord/)
-      await expect(line.list('Cheltuială')).toHaveValue('Motorină')
-      await line.type('Cantitate', '20')
-      await line.type('Valoare cu TVA', '150')
-      await line.press('Adaugă')
-      await shot(page, info, '31-fuel')
-      await press('Continuă')
+  await test.step('asks before it goes on without a receipt, and takes one', async () => {
+    await step('Adaugă alimentările')
+    await press('Continuă')
+    const asked = page.getByRole('dialog').filter({
+      hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă in rezervor. Ești sigur că vrei să continui?',
     })
+    await asked.getByRole('button', { name: 'Închide' }).last().click()
+    await press('Adaugă alimentare sau cheltuială')
+    const line = dialogOf(page, 'Alimentare sau cheltuială')
+    await line.text('Număr document').fill('BF 7')
+    await line.type('Data', '02/12/2026')
+    await line.choose('Furnizor', /Benzinăria Nord/)
+    await expect(line.list('Cheltuială')).toHaveValue('Motorină')
+    await line.type('Cantitate', '20')
+    await line.type('Valoare cu TVA', '150')
+    await line.press('Adaugă')
+    await shot(page, info, '31-fuel')
+    await press('Continuă')
+  })
 
-    await test.step('has every applicable route selected, and demands one', async () => {
-      await step('Alege rutele')
-      await expect(page.getByText('1 din 1 alese')).toBeVisible()
-      await page.getByRole('checkbox', { name: 'Toate rutele' }).uncheck()
-      await press('Continuă')
-      await expect(page.getByRole('alert').filter({ hasText: 'Alege cel puțin o rută' })).toBeVisible()
-      await page.getByRole('checkbox', { name: 'Toate rutele' }).check()
-      await main.text('Scop Deplasare: Câmpina').fill('Livrare marfă')
-      await shot(page, info, '32-routes')
-      await press('Continuă')
-    })
+  await test.step('has every applicable route selected, and demands one', async () => {
+    await step('Alege rutele')
+    await expect(page.getByText('1 din 1 alese')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Toate rutele' }).uncheck()
+    await press('Continuă')
+    await expect(page.getByRole('alert').filter({ hasText: 'Alege cel puțin o rută' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Toate rutele' }).check()
+    await main.text('Scop Deplasare: Câmpina').fill('Livrare marfă')
+    await shot(page, info, '32-routes')
+    await press('Continuă')
+  })
 
-    await test.step('begins with the days of the receipts and the usual limits', async () => {
-      await step('Setări')
-      await expect(main.text('De la')).toHaveValue('02/12/2026')
-      await expect(main.text('Până la')).toHaveValue('02/12/2026')
-      await expect(main.text('Maximum km pe zi')).toHaveValue('500')
-      await expect(main.text('Maximum rute pe zi')).toHaveValue('4')
-      await expect(main.list('Locul de plecare')).toHaveAttribute('placeholder', 'Ploiești (propus)')
-      await main.type('De la', '01/12/2026')
-      await main.type('Până la', '07/12/2026')
-      await main.type('Maximum rute pe zi', '2')
-      await shot(page, info, '33-settings')
-      await press('Generează')
-    })
+  await test.step('begins with the days of the receipts and the usual limits', async () => {
+    await step('Setări')
+    await expect(main.text('De la')).toHaveValue('02/12/2026')
+    await expect(main.text('Până la')).toHaveValue('02/12/2026')
+    await expect(main.text('Maximum km pe zi')).toHaveValue('500')
+    await expect(main.text('Maximum rute pe zi')).toHaveValue('4')
+    await expect(main.list('Locul de plecare')).toHaveAttribute('placeholder', 'Ploiești (propus)')
+    await main.type('De la', '01/12/2026')
+    await main.type('Până la', '07/12/2026')
+    await main.type('Maximum rute pe zi', '2')
+    await shot(page, info, '33-settings')
+    await press('Generează')
+  })
 
-    const days = page.getByRole('button', { name: /^Scoate ziua/ })
-    const stats = page.getByRole('main').getByRole('definition')
-    await test.step('shows the sheets, and keeps what was typed when one goes back', async () => {
-      await step('Rezultate')
-      await expect(current).toHaveText(/Rezultate/)
-      expect(await days.count()).toBeGreaterThan(FREE_PACKAGE)
-      await expect(stats.nth(2)).toHaveText('40,00 L')
-      await expect(stats.nth(3)).toHaveText('20,00 L')
-      expect(await sidewaysPixels(page)).toBe(0)
-      await shot(page, info, '34-results')
-      await press('Înapoi')
-      await expect(main.text('Maximum rute pe zi')).toHaveValue('2')
-      await press('Generează')
-      await step('Rezultate')
-    })
+  const days = page.getByRole('button', { name: /^Scoate ziua/ })
+  const stats = page.getByRole('main').getByRole('definition')
+  await test.step('shows the sheets, and keeps what was typed when one goes back', async () => {
+    await step('Rezultate')
+    await expect(current).toHaveText(/Rezultate/)
+    expect(await days.count()).toBeGreaterThan(FREE_PACKAGE)
+    await expect(stats.nth(2)).toHaveText('40,00 L')
+    await expect(stats.nth(3)).toHaveText('20,00 L')
+    expect(await sidewaysPixels(page)).toBe(0)
+    await shot(page, info, '34-results')
+    await press('Înapoi')
+    await expect(main.text('Maximum rute pe zi')).toHaveValue('2')
+    await press('Generează')
+    await step('Rezultate')
+  })
 
-    await test.step('refuses more than the package allows, saves what is left after days were taken out', async () => {
-      await press(/^Salvează/)
-      const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limita maximă a pachetului' })
-      await expect(limit.getByRole('button', { name: 'Modifică Pachet' })).toBeVisible()
-      await limit.getByRole('button', { name: 'Închide' }).last().click()
-      for (let left = await days.count(); left > FREE_PACKAGE; left--) {
-        await days.last().click()
-        await expect(days).toHaveCount(left - 1)
-      }
-      await expect(stats.first()).toHaveText(String(FREE_PACKAGE))
-      await shot(page, info, '35-shortened')
-      await press('Salvează 5 foi')
-      await expect(toast(page, '5 foi au fost salvate')).toBeVisible()
-      await expect(page).toHaveURL(/\/dashboard\/foi(\?|$)/)
-      await shot(page, info, '36-list')
-    })
+  await test.step('refuses more than the package allows, saves what is left after days were taken out', async () => {
+    await press(/^Salvează/)
+    const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limita maximă a pachetului' })
+    await expect(limit.getByRole('button', { name: 'Modifică Pachet' })).toBeVisible()
+    await limit.getByRole('button', { name: 'Închide' }).last().click()
+    for (let left = await days.count(); left > FREE_PACKAGE; left--) {
+      await days.last().click()
+      await expect(days).toHaveCount(left - 1)
+    }
+    await expect(stats.first()).toHaveText(String(FREE_PACKAGE))
+    await shot(page, info, '35-shortened')
+    await press('Salvează 5 foi')
+    await expect(toast(page, '5 foi au fost salvate')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/foi(\?|$)/)
+    await shot(page, info, '36-list')
+  })
 
-    await test.step('takes the whole run back', async () => {
-      const query = { companyId: company.id }
-      expect((await company.call('roadmaps', { query })).length).toBe(FREE_PACKAGE)
-      await toast(page, '5 foi au fost salvate').getByRole('button', { name: 'Anulează' }).click()
-      await expect(toast(page, '5 foi generate au fost șterse')).toBeVisible()
-      expect(await company.call('roadmaps', { query })).toEqual([])
-    })
-  },
-)
+  await test.step('takes the whole run back', async () => {
+    const query = { companyId: company.id }
+    expect((await company.call('roadmaps', { query })).length).toBe(FREE_PACKAGE)
+    await toast(page, '5 foi au fost salvate').getByRole('button', { name: 'Anulează' }).click()
+    await expect(toast(page, '5 foi generate au fost șterse')).toBeVisible()
+    expect(await company.call('roadmaps', { query })).toEqual([])
+  })
+})
 
 test('leaving the generator asks once something was chosen', async ({ page, company }) => {
   await aFleet(company)

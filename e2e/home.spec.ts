@@ -2,36 +2,33 @@
 import { expect } from '@playwright/test'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
-test(
-  'a range is one of five or two days of one’s own, turned when they are reversed',
-  { tag: '@phone' },
-  async ({ page, company }, info) => {
-    await aSheet(company, await aFleet(company), '2026-03-10')
-    await page.goto('/dashboard?from=2026-03-01&to=2026-03-09')
-    const { text, list, choose, type } = fieldsOf(page.getByRole('main'))
-    const [from, to] = [text('De la'), text('Până la')]
-    const kilometres = page.getByRole('heading', { name: 'Total kilometri' }).locator('..').getByRole('paragraph')
-    await expect(list('Perioada')).toHaveAttribute('placeholder', 'Alt interval')
-    await expect(kilometres).toHaveText('0 km')
+test('a range is one of five or two days of one’s own, turned when they are reversed', PHONE_TOO, async ({ page, company }, info) => {
+  await aSheet(company, await aFleet(company), '2026-03-10')
+  await page.goto('/dashboard?from=2026-03-01&to=2026-03-09')
+  const { text, list, choose, type } = fieldsOf(page.getByRole('main'))
+  const [from, to] = [text('De la'), text('Până la')]
+  const kilometres = page.getByRole('heading', { name: 'Total kilometri' }).locator('..').getByRole('paragraph')
+  await expect(list('Perioada')).toHaveAttribute('placeholder', 'Alt interval')
+  await expect(kilometres).toHaveText('0 km')
 
-    await type('De la', '10032026')
-    await from.blur()
-    await expect(from).toHaveValue('09/03/2026')
-    await expect(to).toHaveValue('10/03/2026')
-    await expect(kilometres).toHaveText('64 km')
-    await shot(page, info, '51-home')
+  await type('De la', '10032026')
+  await from.blur()
+  await expect(from).toHaveValue('09/03/2026')
+  await expect(to).toHaveValue('10/03/2026')
+  await expect(kilometres).toHaveText('64 km')
+  await shot(page, info, '51-home')
 
-    await list('Perioada').click()
-    await expect(page.getByRole('option')).toHaveText(['Luna curentă', 'Luna trecută', 'Săptămâna curentă', 'Anul curent', 'Anul trecut'])
-    await page.keyboard.press('Escape')
-    await choose('Perioada', 'Anul trecut')
-    await expect(from).toHaveValue(/^01\/01\/\d{4}$/)
-    await expect(to).toHaveValue(/^31\/12\/\d{4}$/)
-    await expect(list('Perioada')).toHaveValue('Anul trecut')
-  },
-)
+  await list('Perioada').click()
+  await expect(page.getByRole('option')).toHaveText(['Luna curentă', 'Luna trecută', 'Săptămâna curentă', 'Anul curent', 'Anul trecut'])
+  await page.keyboard.press('Escape')
+  await choose('Perioada', 'Anul trecut')
+  await expect(from).toHaveValue(/^01\/01\/\d{4}$/)
+  await expect(to).toHaveValue(/^31\/12\/\d{4}$/)
+  await expect(list('Perioada')).toHaveValue('Anul trecut')
+})
 
 test('a day of the range is complained of once it is left, and the figures stay', async ({ page, company }) => {
   await aSheet(company, await aFleet(company), '2026-03-10')

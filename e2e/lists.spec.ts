@@ -5,7 +5,7 @@ import { dialogOf } from './pages/fields.ts'
 import { act, remove, rowOf, rowsOf } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { sidewaysPixels } from './pages/window.ts'
+import { PHONE_TOO, sidewaysPixels } from './pages/window.ts'
 import { aFleet, aSheet, type OwnCompany, test } from './test.ts'
 
 const today = () => dayInRomania(new Date())
@@ -42,7 +42,7 @@ test('search minds neither letters with marks nor capitals, and stands in the ad
   await shot(page, info, '50-nothing-found')
 })
 
-test('fifteen rows make a page; sorting starts again from the first', { tag: '@phone' }, async ({ page, company }, info) => {
+test('fifteen rows make a page; sorting starts again from the first', PHONE_TOO, async ({ page, company }, info) => {
   await drivers(company)
   await page.goto('/dashboard/drivers')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1–15 din 17')
@@ -68,7 +68,7 @@ test('an empty list explains itself and offers the first step', async ({ page },
   await expect(page.getByRole('dialog', { name: 'Adaugă ruta' })).toBeVisible()
 })
 
-test('filters are kept for the next visit, warned about, and reset with one press', { tag: '@phone' }, async ({ page, company }, info) => {
+test('filters are kept for the next visit, warned about, and reset with one press', PHONE_TOO, async ({ page, company }, info) => {
   const fleet = await aFleet(company)
   const other = await company.call('saveDriver', { body: { companyId: company.id, name: 'Maria Popa', status: 'active' } })
   await aSheet(company, fleet, today(), { number: 1 })
@@ -180,7 +180,7 @@ test('nothing is deleted when the question is closed', async ({ page, company })
   await expect(rowOf(page, 'Șerban Țepeș')).toBeVisible()
 })
 
-test('a row opens by keyboard, and the focus comes back to it', { tag: '@phone' }, async ({ page, company }, info) => {
+test('a row opens by keyboard, and the focus comes back to it', PHONE_TOO, async ({ page, company }, info) => {
   await aFleet(company)
   await page.goto('/dashboard/routes')
   const row = rowOf(page, 'Câmpina')
@@ -197,7 +197,7 @@ test('a row opens by keyboard, and the focus comes back to it', { tag: '@phone' 
   }
 })
 
-test('rows are cards on a phone and a table on a desk, never wider than the window', { tag: '@phone' }, async ({ page, company }, info) => {
+test('rows are cards on a phone and a table on a desk, never wider than the window', PHONE_TOO, async ({ page, company }, info) => {
   const fleet = await aFleet(company)
   const long = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
   await company.call('savePartner', { body: { companyId: company.id, name: long, tva: true, city: 'Târgu Frumos', state: 'Iași' } })

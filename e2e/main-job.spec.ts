@@ -8,9 +8,10 @@ import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { act, remove, rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
 
-test('somebody new writes the first sheet, prints it, changes it and deletes it', { tag: '@phone' }, async ({ page }, info) => {
+test('somebody new writes the first sheet, prints it, changes it and deletes it', PHONE_TOO, async ({ page }, info) => {
   test.slow()
   await register(page, anEmail())
   const step = fieldsOf(page.getByRole('main'))

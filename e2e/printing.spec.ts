@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { dialogOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, type OwnCompany, test } from './test.ts'
 
 const today = () => dayInRomania(new Date())
@@ -50,7 +51,7 @@ const slowPrint = async () => {
   }
 }
 
-test('a long print tells how far it is, and stopping it reaches the server', { tag: '@phone' }, async ({ page, company }, info) => {
+test('a long print tells how far it is, and stopping it reaches the server', PHONE_TOO, async ({ page, company }, info) => {
   await withSheets(company, 1)
   const print = await slowPrint()
   await page.route('**/api/roadmap/print', (route) => route.continue({ url: print.address }))

@@ -8,7 +8,7 @@ import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { act } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { sidewaysPixels } from './pages/window.ts'
+import { PHONE_TOO, sidewaysPixels } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 const FOOTER = 'Tel. 0722 000 111 · Țesătoria Șoimul'
@@ -69,99 +69,95 @@ const aPhotograph = async (page: Page, width: number, height: number): Promise<B
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-test(
-  'logo, footer, a signature and a column: seen while they are set, kept, and printed',
-  { tag: '@phone' },
-  async ({ page, company }, info) => {
-    test.slow()
-    const fleet = await aFleet(company)
-    await aSheet(company, fleet, dayInRomania(new Date()))
-    await page.goto('/dashboard/settings')
-    await page.getByRole('link', { name: /^Aspectul documentelor/ }).click()
-    await expect(page).toHaveTitle(/^Aspectul documentelor/)
-    const screen = await templatesScreen(page, info)
+test('logo, footer, a signature and a column: seen while they are set, kept, and printed', PHONE_TOO, async ({ page, company }, info) => {
+  test.slow()
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, dayInRomania(new Date()))
+  await page.goto('/dashboard/settings')
+  await page.getByRole('link', { name: /^Aspectul documentelor/ }).click()
+  await expect(page).toHaveTitle(/^Aspectul documentelor/)
+  const screen = await templatesScreen(page, info)
+  await page.reload()
+
+  await test.step('begins with the documents as they come', async () => {
+    await screen.expectPaper((words) => words.includes('FOAIE DE PARCURS') && words.includes('Ora plecării'), 'plain')
+    await expect(screen.fields.text('Verificat')).toHaveAttribute('placeholder', 'Verificat')
+    await expect(screen.state).toHaveText('Totul este salvat')
+    await expect(page.getByRole('button', { name: 'Revino la forma standard' })).toBeDisabled()
+  })
+
+  await test.step('shows every change before it is kept', async () => {
+    await screen.fields.text('Text în subsol').fill(FOOTER)
+    await screen.expectPaper((words) => words.includes(FOOTER), 'footer')
+    await expect(page.getByText(`${FOOTER.length} din 160 de caractere`)).toBeVisible()
+    await screen.fields.text('Verificat').fill('Contabil șef')
+    await screen.fields.text('Aprobă').fill('Ștefania Țurcanu')
+    await screen.column('Ora plecării').uncheck()
+    const changed = (words: string) =>
+      words.includes('Contabil șef') &&
+      words.includes('Ștefania Țurcanu') &&
+      !words.includes('Ora plecării') &&
+      words.includes('Ora sosirii')
+    await screen.expectPaper(changed, 'changed')
+    await expect(screen.state).toHaveText('Modificări nesalvate')
+  })
+
+  await test.step('makes a picture that is too large small enough', async () => {
+    const photograph = await aPhotograph(page, 800, 400)
+    expect(photograph.length).toBeGreaterThan(LOGO_BYTES)
+    await page.locator('input[type=file]').setInputFiles({ name: 'sigla.jpg', mimeType: 'image/jpeg', buffer: photograph })
+    const logo = page.getByRole('img', { name: 'Sigla aleasă' })
+    await expect(logo).toBeVisible()
+    const address = (await logo.getAttribute('src')) ?? ''
+    expect((address.length * 3) / 4).toBeLessThanOrEqual(LOGO_BYTES + 100)
+    await page.locator('input[type=file]').setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('text') })
+    await expect(page.getByText('Imaginea nu poate fi citită: alege un fișier PNG sau JPEG').first()).toBeVisible()
+    await expect(logo).toHaveAttribute('src', address)
+    await screen.expectPaper((words) => words.includes(FOOTER), 'logo')
+  })
+
+  await test.step('keeps what was typed when saving fails, and saves by keyboard', async () => {
+    await page.route('**/api/template/add', (route) => route.abort())
+    await screen.save.click()
+    await expect(toast(page, /^Am întâmpinat o/)).toBeVisible()
+    await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
+    await page.unroute('**/api/template/add')
+    await screen.fields.text('Text în subsol').focus()
+    await page.keyboard.press('Control+s')
+    await expect(toast(page, 'Aspectul documentelor a fost salvat')).toBeVisible()
+    await expect(screen.state).toHaveText('Totul este salvat')
     await page.reload()
+    await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
+    await expect(screen.fields.text('Verificat')).toHaveValue('Contabil șef')
+    await expect(screen.column('Ora plecării')).not.toBeChecked()
+    await expect(page.getByRole('img', { name: 'Sigla aleasă' })).toBeVisible()
+  })
 
-    await test.step('begins with the documents as they come', async () => {
-      await screen.expectPaper((words) => words.includes('FOAIE DE PARCURS') && words.includes('Ora plecării'), 'plain')
-      await expect(screen.fields.text('Verificat')).toHaveAttribute('placeholder', 'Verificat')
-      await expect(screen.state).toHaveText('Totul este salvat')
-      await expect(page.getByRole('button', { name: 'Revino la forma standard' })).toBeDisabled()
-    })
+  await test.step('asks before changes are lost, and takes them back', async () => {
+    await screen.fields.text('Text în subsol').fill('altceva')
+    await page.getByRole('link', { name: 'Setări' }).last().click()
+    const question = dialogOf(page, 'Renunți la modificări?')
+    await question.press('Continuă editarea')
+    await expect(screen.fields.text('Text în subsol')).toHaveValue('altceva')
+    await page.getByRole('button', { name: 'Renunță', exact: true }).click()
+    await question.press('Renunță')
+    await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
+    await expect(screen.state).toHaveText('Totul este salvat')
+  })
 
-    await test.step('shows every change before it is kept', async () => {
-      await screen.fields.text('Text în subsol').fill(FOOTER)
-      await screen.expectPaper((words) => words.includes(FOOTER), 'footer')
-      await expect(page.getByText(`${FOOTER.length} din 160 de caractere`)).toBeVisible()
-      await screen.fields.text('Verificat').fill('Contabil șef')
-      await screen.fields.text('Aprobă').fill('Ștefania Țurcanu')
-      await screen.column('Ora plecării').uncheck()
-      const changed = (words: string) =>
-        words.includes('Contabil șef') &&
-        words.includes('Ștefania Țurcanu') &&
-        !words.includes('Ora plecării') &&
-        words.includes('Ora sosirii')
-      await screen.expectPaper(changed, 'changed')
-      await expect(screen.state).toHaveText('Modificări nesalvate')
-    })
-
-    await test.step('makes a picture that is too large small enough', async () => {
-      const photograph = await aPhotograph(page, 800, 400)
-      expect(photograph.length).toBeGreaterThan(LOGO_BYTES)
-      await page.locator('input[type=file]').setInputFiles({ name: 'sigla.jpg', mimeType: 'image/jpeg', buffer: photograph })
-      const logo = page.getByRole('img', { name: 'Sigla aleasă' })
-      await expect(logo).toBeVisible()
-      const address = (await logo.getAttribute('src')) ?? ''
-      expect((address.length * 3) / 4).toBeLessThanOrEqual(LOGO_BYTES + 100)
-      await page.locator('input[type=file]').setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('text') })
-      await expect(page.getByText('Imaginea nu poate fi citită: alege un fișier PNG sau JPEG').first()).toBeVisible()
-      await expect(logo).toHaveAttribute('src', address)
-      await screen.expectPaper((words) => words.includes(FOOTER), 'logo')
-    })
-
-    await test.step('keeps what was typed when saving fails, and saves by keyboard', async () => {
-      await page.route('**/api/template/add', (route) => route.abort())
-      await screen.save.click()
-      await expect(toast(page, /^Am întâmpinat o/)).toBeVisible()
-      await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
-      await page.unroute('**/api/template/add')
-      await screen.fields.text('Text în subsol').focus()
-      await page.keyboard.press('Control+s')
-      await expect(toast(page, 'Aspectul documentelor a fost salvat')).toBeVisible()
-      await expect(screen.state).toHaveText('Totul este salvat')
-      await page.reload()
-      await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
-      await expect(screen.fields.text('Verificat')).toHaveValue('Contabil șef')
-      await expect(screen.column('Ora plecării')).not.toBeChecked()
-      await expect(page.getByRole('img', { name: 'Sigla aleasă' })).toBeVisible()
-    })
-
-    await test.step('asks before changes are lost, and takes them back', async () => {
-      await screen.fields.text('Text în subsol').fill('altceva')
-      await page.getByRole('link', { name: 'Setări' }).last().click()
-      const question = dialogOf(page, 'Renunți la modificări?')
-      await question.press('Continuă editarea')
-      await expect(screen.fields.text('Text în subsol')).toHaveValue('altceva')
-      await page.getByRole('button', { name: 'Renunță', exact: true }).click()
-      await question.press('Renunță')
-      await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
-      await expect(screen.state).toHaveText('Totul este salvat')
-    })
-
-    await test.step('prints the sheet so', async () => {
-      await page.goto('/dashboard/foi')
-      const downloading = page.waitForEvent('download')
-      await act(page, 'PH 12 ABC', 'Foaie de parcurs')
-      const document = dialogOf(page, /^Foaie de parcurs/)
-      // the sheet begins where no other one ended
-      await document.press('Arată oricum')
-      await document.press('Descarcă')
-      const words = wordsOf(await readFile(await (await downloading).path()))
-      for (const one of [FOOTER, 'Contabil șef', 'Ștefania Țurcanu', 'Ora sosirii']) expect(words).toContain(one)
-      expect(words).not.toContain('Ora plecării')
-    })
-  },
-)
+  await test.step('prints the sheet so', async () => {
+    await page.goto('/dashboard/foi')
+    const downloading = page.waitForEvent('download')
+    await act(page, 'PH 12 ABC', 'Foaie de parcurs')
+    const document = dialogOf(page, /^Foaie de parcurs/)
+    // the sheet begins where no other one ended
+    await document.press('Arată oricum')
+    await document.press('Descarcă')
+    const words = wordsOf(await readFile(await (await downloading).path()))
+    for (const one of [FOOTER, 'Contabil șef', 'Ștefania Țurcanu', 'Ora sosirii']) expect(words).toContain(one)
+    expect(words).not.toContain('Ora plecării')
+  })
+})
 
 test('each kind has its own, stands in the address, and can be as it came', async ({ page }, info) => {
   const screen = await templatesScreen(page, info)
