@@ -17,6 +17,8 @@ import {
   textOrNull,
 } from './wire.ts'
 
+/** Litres of a tank, or the charge of a battery. */
+const TANK = { places: 2, greaterThan: 0, max: 99_999 }
 const consumptionType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const flag = (fallback: boolean) =>
   z
@@ -70,6 +72,8 @@ export const VehicleForm = z
     consumptionStationary: decimalInOrNull(RATE),
     initialStock: decimalInOrNull(LITRES),
     initialStockValue: decimalInOrNull(MONEY),
+    /** In the unit of its fuel; none where it is not known. */
+    tankCapacity: decimalInOrNull(TANK),
     fuelTracking: flag(true),
     kmTracking: flag(true),
     equipment: flag(false),
@@ -117,6 +121,7 @@ export const Vehicle = z.object({
   consumptionStationary: decimalOutOrNull,
   initialStock: decimalOutOrNull,
   initialStockValue: decimalOutOrNull,
+  tankCapacity: decimalOutOrNull,
   fuelTracking: z.boolean(),
   kmTracking: z.boolean(),
   equipment: z.boolean(),

@@ -7,19 +7,19 @@ import { type CheckContext, type CheckedPurchase, type CheckedSheet, type Checke
 
 const DAY = '2026-11-19'
 const trip: CheckedTrip = {
-  ...{ start: 'Ploiești', end: 'București', purpose: 'Livrare', km: decimal(60) },
+  ...{ start: 'Ploiești', end: 'București', purpose: 'Livrare', km: decimal(60), consumption: decimal('4.5') },
   ...{ startDate: DAY, startTime: '09:00', endDate: DAY, endTime: '10:00' },
 }
 const back: CheckedTrip = { ...trip, startTime: '11:00', endTime: '12:00' }
 const line: CheckedPurchase = {
   ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true },
-  ...{ articleId: 3, isFuel: true, tvaRate: decimal(21) },
+  ...{ articleId: 3, isFuel: true, qty: decimal(10), tvaRate: decimal(21) },
 }
 const sheet: CheckedSheet = {
   kind: 'vehicle',
   number: 12,
   ...{ startDate: DAY, startTime: '08:00', endDate: DAY, endTime: '17:00' },
-  vehicle: { category: 'M1', fuelId: 3, kmTracking: true, fuelTracking: true },
+  vehicle: { category: 'M1', fuelId: 3, kmTracking: true, fuelTracking: true, tankCapacity: null },
   driverActive: true,
   prepared: true,
   rates: {
@@ -55,6 +55,7 @@ const machine: CheckedSheet = {
   ...{ kmDone: ZERO, trips: [], hoursAvailable: 480, hoursExploitation: 240, hoursStationary: 240 },
 }
 const { vehicle, rates } = sheet
+const tankOf = (litres: string) => ({ ...vehicle, tankCapacity: decimal(litres) })
 const noPurchase = { purchases: [], fuelAdded: ZERO }
 
 type Case = { sheet?: Partial<CheckedSheet>; context?: Partial<CheckContext> }
@@ -189,6 +190,39 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   FUEL_NEGATIVE: {
     raised: [[{ sheet: { fuelLeft: decimal('-0.01') } }, 'Consumul depășește combustibilul disponibil', 'fuelStart']],
     silent: [{ sheet: { fuelLeft: ZERO } }],
+  },
+  FUEL_TANK: {
+    raised: [
+      // 20 L and 10 L more, of which 9 L may have been burnt before
+      [{ sheet: { vehicle: tankOf('20.58') } }, 'Alimentarea 77 depășește rezervorul: 21,00 L într-unul de 20,58 L', 'expenses.0.qty'],
+      // more in one go than the tank holds
+      [
+        { sheet: { fuelStart: ZERO, vehicle: tankOf('9.8') } },
+        'Alimentarea 77 depășește rezervorul: 10,00 L într-unul de 9,80 L',
+        'expenses.0.qty',
+      ],
+      // bought the day before, when nothing was burnt yet
+      [
+        { sheet: { vehicle: tankOf('29.4'), purchases: [{ ...line, date: '2026-11-18' }] } },
+        'Alimentarea 77 depășește rezervorul: 30,00 L într-unul de 29,40 L',
+        'expenses.0.qty',
+      ],
+    ],
+    silent: [
+      { sheet: { vehicle: tankOf('20.59') } },
+      { sheet: { vehicle: { ...tankOf('5'), fuelTracking: false } } },
+      { sheet: { vehicle: tankOf('5'), purchases: [{ ...line, isFuel: false }] } },
+      // what is bought later is not there yet
+      {
+        sheet: {
+          vehicle: tankOf('29.5'),
+          purchases: [
+            { ...line, date: '2026-11-18' },
+            { ...line, number: '78', qty: decimal('0.1') },
+          ],
+        },
+      },
+    ],
   },
   FUEL_NO_PURCHASE: {
     raised: [

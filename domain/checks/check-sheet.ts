@@ -7,6 +7,7 @@ import { type Finding, finding } from './codes.ts'
 import { purchaseFindings } from './purchases.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 import { surroundingFindings } from './surroundings.ts'
+import { tankFindings } from './tank.ts'
 import { tripFindings } from './trips.ts'
 
 /** Lei that may be paid in cash to one person in a day (Legea 70/2015). */
@@ -61,6 +62,7 @@ export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[
     ...surroundingFindings(sheet, context),
     ...tripFindings(sheet),
     ...purchaseFindings(sheet, context),
+    ...tankFindings(sheet),
   ]
   return [...found.filter(({ severity }) => severity === 'E'), ...found.filter(({ severity }) => severity === 'W')]
 }

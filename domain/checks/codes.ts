@@ -27,6 +27,7 @@ const CHECKS = {
   FUEL_CHAIN: { severity: 'W', message: 'Stocul de plecare diferă de stocul foii {nr}' },
   FUEL_NEGATIVE: { severity: 'E', message: 'Consumul depășește combustibilul disponibil' },
   FUEL_NO_PURCHASE: { severity: 'W', message: 'Nu există alimentări pentru consumul lunii' },
+  FUEL_TANK: { severity: 'W', message: 'Alimentarea {nr} depășește rezervorul: {x} L într-unul de {y} L' },
   FUEL_OTHER: { severity: 'W', message: 'Combustibil diferit de cel al vehiculului' },
   EXP_DOC: { severity: 'E', message: 'Cheltuiala {n} nu are document complet' },
   EXP_DATE: { severity: 'W', message: 'Documentul {nr} este în afara perioadei foii' },

@@ -11,6 +11,8 @@ export type CheckedTrip = Interval & {
   purpose: string | null
   /** As driven: a round trip counts twice. */
   km: Decimal
+  /** Litres. */
+  consumption: Decimal
 }
 
 export type CheckedPurchase = {
@@ -21,6 +23,7 @@ export type CheckedPurchase = {
   partnerHasCui: boolean
   articleId: number
   isFuel: boolean
+  qty: Decimal
   /** Percent kept with the line; 0 where VAT does not apply. */
   tvaRate: Decimal
 }
@@ -28,7 +31,7 @@ export type CheckedPurchase = {
 export type CheckedSheet = Interval & {
   kind: AssetKind
   number: number | null
-  vehicle: { category: string | null; fuelId: number; kmTracking: boolean; fuelTracking: boolean }
+  vehicle: { category: string | null; fuelId: number; kmTracking: boolean; fuelTracking: boolean; tankCapacity: Decimal | null }
   /** Whether the driver is active; `null` without one. */
   driverActive: boolean | null
   /** Whether somebody is named as having drawn the sheet up. */

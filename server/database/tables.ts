@@ -431,6 +431,7 @@ export interface VehiclesTable {
   equipment: Generated<boolean>
   beneficiaries: Generated<boolean>
   searchKey: string
+  tankCapacity: ExactOrNull
 }
 
 export interface Tables {

@@ -203,6 +203,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       consumptionStationary: 1.5,
       initialStock: 10,
       initialStockValue: 70,
+      tankCapacity: 55,
       fuelTracking: true,
       kmTracking: true,
       equipment: false,

@@ -66,8 +66,8 @@ const createLists = async (call: Calls, companyId: number) => {
   const articles = await saveAll(ARTICLES, (form) => call('saveArticle', { body: { ...own, ...form, id: born.get(form.name) ?? null } }))
   const surcharges = await saveAll(SURCHARGES, (form) => call('saveSurcharge', { body: { ...own, ...form } }))
   const drivers = await saveAll(DRIVERS, (form) => call('saveDriver', { body: { ...own, ...form } }))
-  const fleet = await saveAll<Asset, (typeof FLEET)[Asset]>(FLEET, ({ form: { fuel, ...form } }) =>
-    call('saveVehicle', { body: { ...own, ...form, fuelId: articles[fuel] } }),
+  const fleet = await saveAll<Asset, (typeof FLEET)[Asset]>(FLEET, ({ tank, form: { fuel, ...form } }) =>
+    call('saveVehicle', { body: { ...own, ...form, fuelId: articles[fuel], tankCapacity: tank } }),
   )
   for (const form of ROUTES) await call('saveRoute', { body: { ...own, ...form } })
   const partners = async (forms: readonly ((typeof SUPPLIERS)[number] | (typeof CUSTOMERS)[number])[]) => {

@@ -15,7 +15,7 @@ type Form = HandlerInputOf<'checkRoadmap'>['body']
 
 /** What rests on where the odometer or the tank stood at the start. */
 const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP']
-const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE']
+const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'FUEL_TANK']
 
 /**
  * What would be wrong with the sheet if it were saved as the form has it; one whose number was only proposed gets the next. Nothing is said
@@ -47,7 +47,11 @@ export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): P
     rates,
     driverActive: driver ? driver.status === 'active' : null,
     prepared: true,
-    trips: form.routes.map((trip, at) => ({ ...trip, km: totals.trips[at]?.km ?? ZERO })),
+    trips: form.routes.map((trip, at) => ({
+      ...trip,
+      km: totals.trips[at]?.km ?? ZERO,
+      consumption: totals.trips[at]?.consumption ?? ZERO,
+    })),
     purchases: purchases.map((line) => ({
       ...line,
       document: line.type,

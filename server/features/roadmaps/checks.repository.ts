@@ -15,6 +15,7 @@ type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'
   fuelId: number
   kmTracking: boolean
   fuelTracking: boolean
+  tankCapacity: Decimal | null
   consumptionType: ConsumptionType
   consumptionMixt: Decimal | null
   consumptionUrban: Decimal | null
@@ -28,7 +29,7 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     select r.id, r.kind, r.number, r.vehicle_id, r.driver_id,
       r.start_date, r.start_time, r.end_date, r.end_time,
       r.created_by is not null as prepared, d.status = 'active' as "driverActive",
-      v.category, v.fuel_id, v.km_tracking, v.fuel_tracking,
+      v.category, v.fuel_id, v.km_tracking, v.fuel_tracking, v.tank_capacity,
       r.consumption_type, r.consumption_mixt, r.consumption_urban,
       r.consumption_extra_urban, r.consumption_stationary,
       r.km_start, r.km_done,
@@ -41,21 +42,21 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
   const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
   const driven = sql<CheckedTrip & { sheetId: number }>`
-    select roadmap_id as "sheetId", start, "end", purpose, km,
+    select roadmap_id as "sheetId", start, "end", purpose, km, consumption,
       start_date, start_time, end_date, end_time
     from trips where ${below} order by roadmap_id, position`.execute(trx)
   const bought = sql<CheckedPurchase & { sheetId: number }>`
     select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui is not null as "partnerHasCui",
-      p.article_id, p.is_fuel, p.tva_rate
+      p.article_id, p.is_fuel, p.qty, p.tva_rate
     from (select * from purchases where ${below}) p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
   const [{ rows }, trips, purchases] = await Promise.all([saved, driven, bought])
   const tripsOf = Map.groupBy(trips.rows, (trip) => trip.sheetId)
   const purchasesOf = Map.groupBy(purchases.rows, (line) => line.sheetId)
-  return rows.map(({ category, fuelId, kmTracking, fuelTracking, ...row }) => ({
+  return rows.map(({ category, fuelId, kmTracking, fuelTracking, tankCapacity, ...row }) => ({
     ...row,
-    vehicle: { category, fuelId, kmTracking, fuelTracking },
+    vehicle: { category, fuelId, kmTracking, fuelTracking, tankCapacity },
     rates: row,
     trips: tripsOf.get(row.id) ?? [],
     purchases: purchasesOf.get(row.id) ?? [],

@@ -123,6 +123,21 @@ describe('a sheet in the form', () => {
     expect(await codesOf(company, next([{ ...line, ...other }]))).toEqual(['FUEL_OTHER', 'EXP_NO_CUI'])
   })
 
+  it('is warned of more fuel than the tank holds, and again once its capacity changes', async () => {
+    const fleet = await aFleet()
+    const { company, fuel, partner, vehicle } = fleet
+    const line = { date: '2026-11-16', number: '77', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, price: 6 } as const
+    const body = formOf(fleet, '2026-11-16', 0, { expenses: [line] })
+    const holds = (tankCapacity: number | null) => company.call('saveVehicle', { body: { ...vehicle, tankCapacity } })
+    expect(await codesOf(company, body)).toEqual([])
+    await holds(400)
+    expect(await codesOf(company, body)).toEqual(['FUEL_TANK'])
+    await company.call('saveRoadmap', { body })
+    expect(await states(company)).toEqual([[1, 'warning']])
+    await holds(600)
+    expect(await states(company)).toEqual([[1, 'ok']])
+  })
+
   it('is checked under an expired package too, and never across companies', async () => {
     const fleet = await aFleet()
     const { company } = fleet

@@ -164,6 +164,7 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Colum
     choice('calculationType', 'Mod de calcul', calculationTypes, { required: true, width: 18 }),
     number('initialStock', 'Stoc inițial', { note: 'Litri, obligatoriu la FIFO' }),
     number('initialStockValue', 'Valoare stoc inițial', { note: 'Lei, obligatorie la FIFO' }),
+    number('tankCapacity', 'Capacitate rezervor', { note: 'În unitatea combustibilului; gol dacă nu se știe' }),
     flag('fuelTracking', 'Evidența combustibilului'),
     ...only(flag('kmTracking', 'Evidența kilometrilor'), flag('equipment', 'Echipament')),
     flag('beneficiaries', 'Beneficiari'),

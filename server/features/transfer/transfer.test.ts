@@ -81,6 +81,7 @@ const furnished = async () => {
     calculationType: 'fifo',
     initialStock: 10,
     initialStockValue: 70.5,
+    tankCapacity: 61.5,
     equipment: true,
     beneficiaries: false,
   })

@@ -43,6 +43,7 @@ const stored = nomenclator('vehicles', {
     'consumptionStationary',
     'initialStock',
     'initialStockValue',
+    'tankCapacity',
     'fuelTracking',
     'kmTracking',
     'equipment',

@@ -137,6 +137,13 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
               ) : (
                 <SelectField control={control} name="consumptionType" label="Tip consum" required options={vehicleNorms} />
               )}
+              <NumberField
+                control={control}
+                name="tankCapacity"
+                label="Capacitate rezervor"
+                unit={unit}
+                help="Dacă o știi, se semnalează alimentările care nu încap"
+              />
             </SimpleGrid>
             {machine ? null : (
               <>

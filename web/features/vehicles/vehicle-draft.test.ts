@@ -22,6 +22,7 @@ const vehicle = {
   consumptionStationary: 0.8,
   initialStock: 50,
   initialStockValue: 350,
+  tankCapacity: 55,
   fuelTracking: true,
   kmTracking: false,
   equipment: true,

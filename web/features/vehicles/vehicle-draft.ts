@@ -29,6 +29,7 @@ export const emptyVehicle = (vehicleType: AssetKind, companyId: number): Vehicle
   consumptionStationary: null,
   initialStock: null,
   initialStockValue: null,
+  tankCapacity: null,
   fuelTracking: true,
   kmTracking: true,
   equipment: false,

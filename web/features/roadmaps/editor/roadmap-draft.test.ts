@@ -33,6 +33,7 @@ const asset = {
   fuelId: 1,
   initialStock: 0,
   initialStockValue: 0,
+  tankCapacity: null,
   consumptionMixt: null,
   consumptionUrban: null,
   consumptionExtraUrban: null,

@@ -1,0 +1,31 @@
+/** The check of the tank: what was bought against what it holds. */
+import { overfills } from '../fuel/tank.ts'
+import { type Decimal, sum } from '../numbers/decimal.ts'
+import { formatLitres } from '../numbers/format.ts'
+import { type Finding, finding } from './codes.ts'
+import type { CheckedPurchase, CheckedSheet } from './sheet.ts'
+
+/**
+ * Litres in the tank after a refuelling, at least: purchases carry no hour, so all that was burnt up to the end of its day may
+ * have been burnt before it, and nothing of what was bought on later days is there yet.
+ */
+const leastAfter = ({ qty, date }: CheckedPurchase, { fuelStart, fuelConsumed, trips, purchases }: CheckedSheet): Decimal => {
+  const isThere = (day: string | null): boolean => date === null || (day !== null && day <= date)
+  const bought = sum(purchases.filter((line) => line.isFuel && isThere(line.date)).map((line) => line.qty))
+  const burntLater = sum(trips.filter(({ startDate }) => !isThere(startDate)).map(({ consumption }) => consumption))
+  const left = fuelStart.plus(bought).minus(fuelConsumed.minus(burntLater))
+  return qty.gt(left) ? qty : left
+}
+
+/** Refuellings after which the tank would hold more than it can; none where its capacity is not known or fuel is not tracked. */
+export const tankFindings = (sheet: CheckedSheet): Finding[] => {
+  const { tankCapacity, fuelTracking } = sheet.vehicle
+  if (tankCapacity === null || !fuelTracking) return []
+  return sheet.purchases.flatMap((line, at) => {
+    if (!line.isFuel) return []
+    const litres = leastAfter(line, sheet)
+    if (!overfills(litres, tankCapacity)) return []
+    const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity) }
+    return finding('FUEL_TANK', `expenses.${at}.qty`, values)
+  })
+}
