@@ -215,6 +215,8 @@ const Warning = z.object({
   date: z.string().optional(),
   /** The limit that binds. */
   limit: z.enum(['km', 'routes', 'days', 'late-receipt']).optional(),
+  /** Above what the tank holds. */
+  litres: decimalOut.optional(),
 })
 export type GenerationWarning = z.output<typeof Warning>
 
@@ -315,6 +317,12 @@ export const generator = endpoints({
     body: inCompany.extend({
       roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
       request: Asked.nullish(),
+      /** Receipts, by id, that the tank cannot take and that are saved all the same: the person was told. */
+      overfull: z
+        .array(id)
+        .max(GENERATOR_MOST.expenses)
+        .nullish()
+        .transform((value) => value ?? []),
     }),
     answer: z.object({
       /** Of the saved sheets, in their order. */

@@ -4,7 +4,7 @@ import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
 import { manyRoutes } from './cases/many-routes.ts'
-import { measuresOf } from './cases/measures.ts'
+import { measuresOf, namedOverfull } from './cases/measures.ts'
 import { someProblem } from './cases/some-problem.ts'
 import { fuelCalendar } from './days.ts'
 import { generateSheets } from './generate-sheets.ts'
@@ -15,7 +15,9 @@ import { violations } from './violations.ts'
 test('no hard constraint is ever broken', () => {
   fc.assert(
     fc.property(someProblem, (problem) => {
-      expect(violations(problem, generateSheets(problem))).toEqual([])
+      const answer = generateSheets(problem)
+      const overfull = namedOverfull(problem, answer)
+      expect(violations(problem, answer, { continuous: true, closed: false, overfull })).toEqual([])
     }),
     { numRuns: 100 },
   )
@@ -70,9 +72,12 @@ test('the numbers of every sheet are those that the product computes for it', ()
   )
 })
 
-describe('the least leftover', () => {
-  /** What is left at least of a star's fuel with days of round trips: every total that some choice of days adds up to. */
-  const leastLeftover = (problem: GeneratorProblem): number => {
+describe('months of round trips', () => {
+  /**
+   * What can have been burnt in all of a star's fuel with days of round trips: every total that some choice of days adds up to
+   * and that keeps the tank within its capacity; none where nothing does.
+   */
+  const possibleTotals = (problem: GeneratorProblem): Set<number> => {
     const drives = drivesOf(problem.routes, problem).map(({ bothWays }) => bothWays)
     let days = new Map([['0 0', { fuel: 0, km: 0 }]])
     for (let trip = 0; trip < problem.maximumRoutesPerDay; trip++)
@@ -81,46 +86,72 @@ describe('the least leftover', () => {
           if (day.km + km <= Number(problem.maxKmPerDay) * 100)
             days = days.set(`${day.fuel + fuel} ${day.km + km}`, { fuel: day.fuel + fuel, km: day.km + km })
     const offers = new Set([...days.values()].map(({ fuel }) => fuel))
-    const { available } = fuelCalendar(problem)
+    const { available, bought } = fuelCalendar(problem)
+    const capacity = problem.tankCapacity ? Number(problem.tankCapacity) * 100 : Number.POSITIVE_INFINITY
     let totals = new Set([0])
-    for (const litres of available.slice(1)) {
+    available.forEach((litres, day) => {
+      if (day === 0) return
       const evening = new Set<number>()
-      for (const total of totals) for (const fuel of offers) if (fuel === 0 || total + fuel <= litres) evening.add(total + fuel)
+      for (const total of totals)
+        if (!bought[day] || litres - total <= capacity)
+          for (const fuel of offers) if (fuel === 0 || total + fuel <= litres) evening.add(total + fuel)
       totals = evening
-    }
-    return (available.at(-1) as number) - Math.max(...totals)
-  }
-
-  test('is reached within half a litre by months of round trips, as evenly as may be', () => {
-    const star = fc.record({
-      distances: fc.array(fc.integer({ min: 10, max: 90 }), { minLength: 2, maxLength: 4 }),
-      trips: fc.integer({ min: 1, max: 3 }),
-      days: fc.integer({ min: 1, max: 12 }),
-      receipts: fc.array(fc.record({ day: fc.integer({ min: 1, max: 12 }), litres: fc.integer({ min: 500, max: 6000 }) }), {
-        maxLength: 4,
-      }),
-      seed: fc.integer({ min: 0, max: 4_294_967_295 }),
     })
+    return totals
+  }
+  const star = fc.record({
+    distances: fc.array(fc.integer({ min: 10, max: 90 }), { minLength: 2, maxLength: 4 }),
+    trips: fc.integer({ min: 1, max: 3 }),
+    days: fc.integer({ min: 1, max: 12 }),
+    receipts: fc.array(fc.record({ day: fc.integer({ min: 1, max: 12 }), litres: fc.integer({ min: 500, max: 6000 }) }), { maxLength: 4 }),
+    tankCapacity: fc.option(fc.integer({ min: 15, max: 70 })),
+    seed: fc.integer({ min: 0, max: 4_294_967_295 }),
+  })
+  const starProblem = ({
+    distances,
+    trips,
+    days,
+    receipts,
+    tankCapacity,
+    seed,
+  }: typeof star extends fc.Arbitrary<infer Star> ? Star : never) =>
+    ({
+      ...manyRoutes(distances.length),
+      routes: manyRoutes(distances.length).routes.map((route, at) => ({ ...route, distanceMixt: decimal(distances[at] ?? 10) })),
+      range: { from: '2024-04-01', to: `2024-04-${String(days).padStart(2, '0')}` },
+      generateOnWeekend: true,
+      maximumRoutesPerDay: trips,
+      maxKmPerDay: decimal(300),
+      tankCapacity: tankCapacity === null ? null : decimal(tankCapacity),
+      receipts: receipts.map(({ day, litres }, id) => ({
+        id,
+        date: `2024-04-${String(Math.min(day, days)).padStart(2, '0')}`,
+        qty: decimal(litres).div(100),
+      })),
+      seed,
+    }) satisfies GeneratorProblem
+
+  test('leave no more than a tenth of a litre above the least that is possible', () => {
     fc.assert(
-      fc.property(star, ({ distances, trips, days, receipts, seed }) => {
-        const problem: GeneratorProblem = {
-          ...manyRoutes(distances.length),
-          routes: manyRoutes(distances.length).routes.map((route, at) => ({ ...route, distanceMixt: decimal(distances[at] ?? 10) })),
-          range: { from: '2024-04-01', to: `2024-04-${String(days).padStart(2, '0')}` },
-          generateOnWeekend: true,
-          maximumRoutesPerDay: trips,
-          maxKmPerDay: decimal(300),
-          receipts: receipts.map(({ day, litres }, id) => ({
-            id,
-            date: `2024-04-${String(Math.min(day, days)).padStart(2, '0')}`,
-            qty: decimal(litres).div(100),
-          })),
-          seed,
-        }
-        const { leftover } = generateSheets(problem)
-        expect(Number(leftover) * 100).toBeLessThanOrEqual(leastLeftover(problem) + 50.5)
+      fc.property(star, (given) => {
+        const problem = starProblem({ ...given, tankCapacity: null })
+        const least = (fuelCalendar(problem).available.at(-1) as number) - Math.max(...possibleTotals(problem))
+        expect(Number(generateSheets(problem).leftover) * 100).toBeLessThanOrEqual(least + 10.5)
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
+    )
+  })
+
+  test('keep to the tank’s capacity wherever some days do, and name every refuelling that does not fit', () => {
+    fc.assert(
+      fc.property(star, (given) => {
+        const problem = starProblem({ ...given, tankCapacity: given.tankCapacity ?? 30 })
+        const answer = generateSheets(problem)
+        const overfull = namedOverfull(problem, answer)
+        expect(violations(problem, answer, { continuous: true, closed: false, overfull })).toEqual([])
+        if (possibleTotals(problem).size > 0) expect(overfull.size).toBe(0)
+      }),
+      { numRuns: 100 },
     )
   })
 })

@@ -7,7 +7,7 @@ import { type Driven, planComponent, type Setting } from './plan-component.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 import { mulberry32 } from './random.ts'
 import { hundredthsIn } from './units.ts'
-import { reasonForNothing, warningsOfPlan, warningsOfProblem } from './warnings.ts'
+import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfTank } from './warnings.ts'
 import { writeOut } from './write-out.ts'
 
 /** The applicable routes, each id once. */
@@ -66,6 +66,7 @@ export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
       ...(reason ? [{ code: reason }] : sheets.length ? [] : [{ code: 'NO_FEASIBLE_DAY' as const }]),
       ...warningsOfProblem(problem),
       ...(planned ? warningsOfPlan(problem, setting, planned, sheets.length ? unassigned : []) : []),
+      ...(sheets.length ? warningsOfTank(problem, sheets) : []),
     ],
   }
 }

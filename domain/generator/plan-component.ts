@@ -6,7 +6,7 @@ import { largestDays } from './largest-days.ts'
 import { type Leg, type Limits, legsOf, type RouteDrives } from './legs.ts'
 import { nightStays, openWalks } from './open-walks.ts'
 import type { Component, Network } from './places.ts'
-import { type DayPlans, EQUAL_LEFTOVER, planDays } from './plan-days.ts'
+import { type DayPlans, planDays } from './plan-days.ts'
 import type { Random } from './random.ts'
 import type { Stays } from './reachability.ts'
 import { burntAtMost } from './target-curve.ts'
@@ -25,6 +25,9 @@ export type Setting = {
 
 /** The plans of a component's days, and what they were chosen from. */
 export type Driven = DayPlans & { legs: readonly Leg[]; menu: readonly Walk[] }
+
+/** Days away from the base are worth it only where they burn this much more (0.5 L). */
+const WORTH_A_NIGHT = 50
 
 /** Centilitres of an ordinary outing: the median over the routes, there and back (a loop once). O(routes log routes). */
 const ordinaryOuting = ({ network: { starts, ends }, drives }: Setting): number => {
@@ -74,7 +77,7 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   if (closed.menu.length === 0 || closed.routes * 2 < component.routes.length) return withNightsAway()
   const home = planned(closed.menu, [component.base])
   const allowance = closed.menu.reduce((least, { fuel }) => Math.min(least, fuel), Number.POSITIVE_INFINITY)
-  const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(EQUAL_LEFTOVER, allowance)
+  const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(WORTH_A_NIGHT, allowance)
   const away = isWorthIt(burntWithAnyDays(setting, legs)) ? withNightsAway() : null
   return away && isWorthIt(away.burnt) ? away : home
 }

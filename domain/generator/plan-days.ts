@@ -3,13 +3,13 @@ import { burntAtLeast, type FuelCalendar } from './days.ts'
 import type { Leg } from './legs.ts'
 import { dailyOffers, sortedMenu } from './offers.ts'
 import { drawn, type Random } from './random.ts'
-import { type Reach, reachability, type Stays, type Tube, windowWords } from './reachability.ts'
+import { type FloorRule, type Reach, reachability, type Stays, type Tube, windowWords } from './reachability.ts'
 import { type Retraced, retrace } from './retrace.ts'
 import { burntAtMost, tautString } from './target-curve.ts'
 import type { Walk } from './walks.ts'
 
-/** Leftovers this close (0.5 L) count as equal, so that evenness and variety may choose between them. */
-export const EQUAL_LEFTOVER = 50
+/** Leftovers this close (0.1 L) count as equal, so that evenness and variety may choose between them. */
+const EQUAL_LEFTOVER = 10
 /** A total this close to what cannot be exceeded (0.05 L) needs no further search, nor does one justify a wider window. */
 const CLOSE_ENOUGH = 5
 
@@ -35,8 +35,8 @@ const MOST_TRIES = 64
 const LEAST_CHANCE = 0.15
 /** Offers that all tries together may look at. */
 const TRIED_OFFERS = 400_000
-/** How poor a plan is that leaves 0.5 L more than another. */
-const LEFTOVER_POORNESS = 0.8
+/** How poor a plan is that leaves 0.1 L more than another. */
+const LEFTOVER_POORNESS = 0.3
 
 export type PlanningTask = {
   calendar: FuelCalendar
@@ -57,23 +57,23 @@ export type DayPlans = {
   plans: readonly (Walk | null)[]
   /** Centilitres burnt. */
   burnt: number
-  /** Position of the day by which fuel does not fit into the tank whatever is driven; the tank's size is then disregarded. */
-  overfull: number | null
 }
 
 /** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
 type GrainedTask = PlanningTask & { grain: number; top: number; tube: Omit<Tube, 'halfWidth'>; unit: number; widest: number }
 
 /** The task in the finest grains whose windows are not too wide: centilitres, but for vehicles that burn tons a day. */
-const inGrains = (task: PlanningTask, bound: number, largest: number): GrainedTask => {
+const inGrains = (task: PlanningTask, most: Float64Array, largest: number): GrainedTask => {
   const { calendar, capacity, stays } = task
   const days = calendar.days.length
+  const bound = most[days] as number
   const widest = 2 * largest
   const width = Math.min(EVEN_ROUNDS[2].halfWidth * Math.max(bound / days, task.outing), widest)
   let grain = 1
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
   const top = Math.floor(bound / grain)
-  const inLitres = burntAtLeast(calendar, capacity)
+  // what no days can burn is not demanded of them: the tank then overflows by the least that it can, on that day alone
+  const inLitres = burntAtLeast(calendar, capacity).map((least, day) => Math.min(least, most[day] as number))
   // every day driven may have been counted by up to one grain too much
   const floor = grain === 1 ? inLitres : inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + day : 0))
   const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
@@ -92,13 +92,13 @@ const inGrains = (task: PlanningTask, bound: number, largest: number): GrainedTa
 type Found = { reach: Reach; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
 
 /** One round; its total is -1 where the tank's floor cannot be kept. */
-const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round): Found => {
+const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule): Found => {
   const { stays } = task
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
   const count = Math.max(FEWEST_OFFERS, Math.min(most, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = dailyOffers(task.menu, tube, count, task.random)
-  const reach = reachability(offers, tube, stays)
+  const reach = reachability(offers, tube, stays, floorRule)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
   const largest = totals.reduce((a, b) => Math.max(a, b), -1)
   // home is where the last day ends, if that is as good
@@ -107,19 +107,19 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round): 
   return { reach, tube, offers, total: endsAtBase ? atBase : largest, stay: endsAtBase ? 0 : totals.indexOf(largest) }
 }
 
-/** The best of all rounds, earlier ones first, and the day that no round got beyond. */
-const searchAll = (task: GrainedTask): { found: Found | null; stuckOn: number } => {
+/** The best of all rounds, earlier ones first; only where none of them keeps the tank from overflowing may it overflow. */
+const searchAll = (task: GrainedTask): Found | null => {
   let found: Found | null = null
-  let stuckOn = 0
   const missing = () => task.top - (found?.total ?? Number.NEGATIVE_INFINITY)
   for (const round of [...EVEN_ROUNDS, UNEVEN_ROUND]) {
     const equal = round === UNEVEN_ROUND ? EQUAL_LEFTOVER : CLOSE_ENOUGH
     if (missing() * task.grain <= equal) break
-    const next = search(task, round)
-    stuckOn = next.reach.stuckOn ?? 0
+    const next = search(task, round, 'hard')
     if (next.total >= 0 && (!found || (next.total - found.total) * task.grain > equal)) found = next
   }
-  return { found, stuckOn }
+  if (found) return found
+  const overfull = search(task, UNEVEN_ROUND, 'soft')
+  return overfull.total < 0 ? null : overfull
 }
 
 /** The reachable totals at the end that leave no more than `slack` besides, the largest first. */
@@ -138,10 +138,10 @@ const chosenPlans = (task: GrainedTask, found: Found): Retraced['plans'] => {
   for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
   const trail = { ...task, ...found, drivable: drivable.size, isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0 }
 
-  // where not all fuel can be burnt, days outside the menu might burn a little more than its bound
+  // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
+  const missing = Math.min((task.top - found.total) * grain, CLOSE_ENOUGH)
   const isCertain = task.top * grain >= (calendar.available[days] as number)
-  const equal = isCertain ? EQUAL_LEFTOVER : EQUAL_LEFTOVER - CLOSE_ENOUGH
-  const totals = equalTotals(found, days, equal / grain - (task.top - found.total))
+  const totals = equalTotals(found, days, (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain)
   const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
   const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
   let best: Retraced = { plans: [], poorness: Number.POSITIVE_INFINITY }
@@ -159,26 +159,16 @@ const chosenPlans = (task: GrainedTask, found: Found): Retraced['plans'] => {
  * wide windows get fewer offers, so that both are bounded.
  */
 export const planDays = (task: PlanningTask): DayPlans => {
-  const { calendar, capacity, legs } = task
-  const last = calendar.days.length - 1
+  const { calendar, legs } = task
   const largest = task.menu.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const most = burntAtMost(calendar.available, largest)
-  const bound = most[last + 1] as number
-  const withoutCapacity = (overfull: number): DayPlans => ({
-    ...planDays({ ...task, capacity: null }),
-    overfull: Math.max(0, Math.min(overfull, last)),
-  })
+  const idle = { plans: calendar.days.map(() => null), burnt: 0 }
+  if (most.at(-1) === 0) return idle
 
-  // what must be burnt by the evening before a refuelling is named by the day of the refuelling
-  const tooMuchOn = burntAtLeast(calendar, capacity).findIndex((least, day) => least > (most[day] as number))
-  if (tooMuchOn >= 0) return withoutCapacity(tooMuchOn)
-  const idle = { plans: calendar.days.map(() => null), burnt: 0, overfull: null }
-  if (bound === 0) return idle
-
-  const grained = inGrains(task, bound, largest)
-  const { found, stuckOn } = searchAll(grained)
-  if (!found) return capacity === null ? idle : withoutCapacity(stuckOn)
+  const grained = inGrains(task, most, largest)
+  const found = searchAll(grained)
+  if (!found) return idle
   const plans = chosenPlans(grained, found)
   const burnt = plans.reduce((sum, plan) => (plan?.legs ?? []).reduce((litres, leg) => litres + (legs[leg] as Leg).fuel, sum), 0)
-  return { plans, burnt, overfull: null }
+  return { plans, burnt }
 }

@@ -96,12 +96,13 @@ export const GENERATOR_WARNINGS = [
 ] as const
 export type GeneratorWarningCode = (typeof GENERATOR_WARNINGS)[number]
 
-/** Something the person should know of an answer; `ids` are routes or receipts, `limit` the limit that binds. */
+/** Something the person should know of an answer; `ids` are routes or receipts, `limit` the limit that binds, `litres` those too many. */
 export type GeneratorWarning = {
   code: GeneratorWarningCode
   ids?: readonly number[]
   date?: Day
   limit?: 'km' | 'routes' | 'days' | 'late-receipt'
+  litres?: Decimal
 }
 
 export type GeneratorAnswer = {

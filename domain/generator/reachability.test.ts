@@ -74,8 +74,6 @@ test('exactly those totals are reachable that some choice of plans adds up to, w
           expect(reach.largest(day, stay, Number.POSITIVE_INFINITY)).toBe(Math.max(-1, ...totals))
         }
       })
-      const stuckOn = evenings.findIndex((evening) => evening.size === 0)
-      expect(reach.stuckOn).toBe(stuckOn < 0 ? null : stuckOn)
     }),
   )
 })

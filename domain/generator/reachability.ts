@@ -31,8 +31,6 @@ export type Reach = {
   has: (day: number, stay: number, total: number) => boolean
   /** The largest such total not above `most`; -1 when there is none. */
   largest: (day: number, stay: number, most: number) => number
-  /** The first day by which nothing can be reached; `null` when every day has something. */
-  stuckOn: number | null
 }
 
 /** ORs `words` words, moved up by `shift` bits (down when negative), onto others. */
@@ -54,6 +52,17 @@ const orShifted = (bits: Uint32Array, source: number, target: number, words: num
   }
 }
 
+/** The largest total of the rows of a day, given their bits from `at` on; -1 when all are empty. */
+const highestBit = (bits: Uint32Array, at: number, rows: number, words: number): number => {
+  let highest = -1
+  for (let row = 0; row < rows; row++)
+    for (let word = words - 1; word * 32 + 31 > highest && word >= 0; word--) {
+      const filled = bits[at + row * words + word] as number
+      if (filled) highest = Math.max(highest, word * 32 + 31 - Math.clz32(filled))
+    }
+  return highest
+}
+
 /** Clears the bits below `low` and above `high`. */
 const cut = (bits: Uint32Array, at: number, words: number, low: number, high: number): void => {
   for (let word = 0; word < words; word++) {
@@ -70,12 +79,17 @@ const cut = (bits: Uint32Array, at: number, words: number, low: number, high: nu
 /** Words of 32 totals that a window of the tube needs. */
 export const windowWords = (halfWidth: number): number => Math.floor((2 * Math.ceil(halfWidth)) / 32) + 1
 
+/** What happens to a day none of whose totals is above the floor: nothing is reached, or the best of them are kept. */
+export type FloorRule = 'hard' | 'soft'
+/** Of a soft floor that is not reached, totals this close to the best are kept. */
+const NEARLY_BEST = 5
+
 /**
  * What can be reached when each day takes one of the plans that it is offered, or none. The plans of a day are sorted so that
  * equal ones (in fuel and both ends) follow one another. O(days · distinct offers · window / 32); the bits take
  * days · stays · window / 8 bytes.
  */
-export const reachability = (offers: readonly (readonly Walk[])[], tube: Tube, stays: Stays): Reach => {
+export const reachability = (offers: readonly (readonly Walk[])[], tube: Tube, stays: Stays, floorRule: FloorRule = 'hard'): Reach => {
   const days = offers.length - 1
   const words = windowWords(tube.halfWidth)
   const stayOf = positions(stays)
@@ -89,7 +103,6 @@ export const reachability = (offers: readonly (readonly Walk[])[], tube: Tube, s
   }
 
   bits[0] = 1
-  let stuckOn: number | null = null
   for (let day = 1; day <= days; day++) {
     const down = (lowest[day - 1] as number) - (lowest[day] as number)
     const filled = stays.map((_, stay) => !isEmpty(rowOf(day - 1, stay)))
@@ -105,12 +118,18 @@ export const reachability = (offers: readonly (readonly Walk[])[], tube: Tube, s
       if (!isSame && filled[from] && shift < words * 32 && shift > words * -32)
         orShifted(bits, rowOf(day - 1, from), rowOf(day, to), words, shift)
     }
-    const low = Math.ceil(Math.max(0, (tube.floor[day] as number) - (lowest[day] as number)))
     const high = Math.floor((tube.ceiling[day] as number) - (lowest[day] as number))
+    let low = Math.ceil(Math.max(0, (tube.floor[day] as number) - (lowest[day] as number)))
+    if (floorRule === 'soft' && low > 0) {
+      stays.forEach((_, stay) => {
+        cut(bits, rowOf(day, stay), words, 0, high)
+      })
+      const best = highestBit(bits, rowOf(day, 0), stays.length, words)
+      if (best < low) low = Math.max(0, best - NEARLY_BEST)
+    }
     stays.forEach((_, stay) => {
       cut(bits, rowOf(day, stay), words, low, high)
     })
-    if (stuckOn === null && stays.every((_, stay) => isEmpty(rowOf(day, stay)))) stuckOn = day
   }
 
   const has = (day: number, stay: number, total: number): boolean => {
@@ -122,5 +141,5 @@ export const reachability = (offers: readonly (readonly Walk[])[], tube: Tube, s
       if (has(day, stay, total)) return total
     return -1
   }
-  return { has, largest, stuckOn }
+  return { has, largest }
 }

@@ -113,7 +113,7 @@ const BROKEN: [HardConstraint, string, Partial<GeneratorAnswer>, Partial<Generat
   ['H6', 'a route twice in one direction', withTrip({ direction: DIRECTION.RETUR })],
   ['H7', 'a day that is too long', {}, { maxKmPerDay: decimal(115) }],
   ['H8', 'more fuel burnt than there was', {}, { fuelStart: decimal(-40) }],
-  ['H9', 'more fuel than the tank holds', {}, { tankCapacity: decimal(44.99) }],
+  ['H9', 'more fuel than the tank holds', {}, { tankCapacity: decimal('44.1') }],
   ['H10', 'a trip that burns something else', withTrip({ consumption: decimal(5.69) })],
   ['H10', 'a sheet that does not begin with what was left', { sheets: [first, { ...second, fuelStart: decimal(33) }] }],
   ['H11', 'a trip of another length', withTrip({ km: decimal(57.5) })],
@@ -171,8 +171,12 @@ describe('what is promised', () => {
     expect(rules).not.toContain('H14')
   })
 
-  test('a tank that cannot hold the receipts is no violation once the answer says so', () => {
-    const warnings = [{ code: 'TANK_CAPACITY_EXCEEDED' as const, date: '2024-04-01' }]
-    expect(rulesBrokenBy({ warnings }, { tankCapacity: decimal(44.99) })).toEqual([])
+  test('a tank that does not hold a receipt is a violation whatever the answer admits, unless the receipt was accepted', () => {
+    const small = { ...problem, tankCapacity: decimal('44.1') }
+    const warnings = [{ code: 'TANK_CAPACITY_EXCEEDED' as const, ids: [11], date: '2024-04-01' }]
+    expect(violations(small, { ...good, warnings }, CLOSED)).toEqual([{ rule: 'H9', sheet: 0 }])
+    expect(violations(small, good, { ...CLOSED, overfull: new Set([0]) })).toEqual([])
+    // 45 L into 44.12: a full tank takes 2 % more than its nameplate
+    expect(violations({ ...small, tankCapacity: decimal('44.12') }, good, CLOSED)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { tripDistance } from '../trip/distance.ts'
 import { DIRECTION, DIRECTIONS } from '../vocabulary.ts'
 import { allowedDays, inRange } from './days.ts'
 import { leastMinutes } from './durations.ts'
+import { overfullReceipts } from './overfull.ts'
 import { isApplicable, placeKey } from './places.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 
@@ -21,7 +22,7 @@ export const HARD_CONSTRAINTS = {
   H6: 'a route once in each direction a day, where that is asked for',
   H7: 'kilometres of a day within the maximum',
   H8: 'never less than nothing in the tank',
-  H9: 'never more in the tank than it holds, unless the answer says that the receipts cannot fit',
+  H9: 'never more in the tank than it holds',
   H10: 'litres of every trip and sheet exact, each sheet beginning with what the one before left',
   H11: 'kilometres of every trip and sheet exact, each sheet beginning where the one before stopped',
   H12: 'hours within the day’s limits, trips one after another and none too fast',
@@ -40,7 +41,12 @@ export type Violation = { rule: HardConstraint; sheet?: number; trip?: number }
  * vehicle elsewhere (H14): of edited plans neither is asked. The generator promises `continuous`, and `closed` where the routes
  * allow it.
  */
-export type Promised = { continuous: boolean; closed: boolean }
+export type Promised = {
+  continuous: boolean
+  closed: boolean
+  /** Receipts, by position, that the tank need not hold: the person was told that it cannot, and accepted it. */
+  overfull?: ReadonlySet<number>
+}
 
 type Report = (rule: HardConstraint, holds: boolean, sheet?: number, trip?: number) => void
 
@@ -90,11 +96,9 @@ const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
   report('H12', clock <= sheet.arrival, at)
 }
 
-const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
+const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, overfull: ReadonlySet<number>, report: Report): void => {
   // what is really there, whatever the sheets say
   let { fuelStart: fuel, kmStart: km } = problem
-  const capacity = answer.warnings.some(({ code }) => code === 'TANK_CAPACITY_EXCEEDED') ? null : problem.tankCapacity
-  const fits = (litres: Decimal): boolean => capacity === null || litres.lte(capacity)
   answer.sheets.forEach((sheet, at) => {
     const added = litresOf(problem, sheet.receipts)
     const consumed = sum(sheet.trips.map(({ consumption }) => consumption))
@@ -104,13 +108,17 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
     report('H10', sheet.fuelStart.eq(fuel) && sheet.fuelAdded.eq(added), at)
     report('H10', sheet.fuelConsumed.eq(consumed) && sheet.fuelLeft.eq(left), at)
     report('H11', sheet.kmStart.eq(km) && sheet.kmDone.eq(done) && sheet.kmStop.eq(km.plus(done)), at)
-    report('H9', fits(full), at)
     // the tank is emptiest when the day is over
     report('H8', left.gte(0), at)
     fuel = left
     km = km.plus(done)
   })
-  report('H9', answer.sheets.length === 0 || fits(fuel.plus(litresOf(problem, answer.unassigned))))
+  // receipts that cannot fit are facts: who allows them names them, the answer's own word does not excuse them
+  for (const { receipt } of answer.sheets.length ? overfullReceipts(problem, answer.sheets) : [])
+    if (!overfull.has(receipt)) {
+      const on = answer.sheets.findIndex(({ receipts }) => receipts.includes(receipt))
+      report('H9', false, on < 0 ? undefined : on)
+    }
 }
 
 /** Each place by its key with the key of one place for all that routes join. */
@@ -227,7 +235,7 @@ export const violations = (
     validateTrips(problem, sheet, at, routeOf, report)
     validateHours(problem, sheet, at, routeOf, report)
   })
-  validateLitresAndKm(problem, answer, report)
+  validateLitresAndKm(problem, answer, promised.overfull ?? new Set(), report)
   validateWay(problem, answer, promised, [...byId.values()], routeOf, report)
   validateReceipts(problem, answer, report)
   validateTotals(problem, answer, report)

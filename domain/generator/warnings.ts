@@ -1,10 +1,13 @@
 /** What the person is told beside the sheets, and why there are none. */
 import { type FuelCalendar, inRange } from './days.ts'
 import type { Limits, RouteDrives } from './legs.ts'
+import { overfullReceipts } from './overfull.ts'
 import { isApplicable } from './places.ts'
 import type { Driven, Setting } from './plan-component.ts'
-import { EQUAL_LEFTOVER } from './plan-days.ts'
-import type { GeneratorProblem, GeneratorWarning, GeneratorWarningCode } from './problem.ts'
+import type { GeneratedSheet, GeneratorProblem, GeneratorWarning, GeneratorWarningCode } from './problem.ts'
+
+/** Litres (0.5) that nobody asks about. */
+const LITTLE_LEFT = 50
 
 /** What holds whatever is driven: routes that the vehicle's norm cannot count, receipts out of range, a tank below nothing. */
 export const warningsOfProblem = (problem: GeneratorProblem): GeneratorWarning[] => {
@@ -17,6 +20,13 @@ export const warningsOfProblem = (problem: GeneratorProblem): GeneratorWarning[]
     ...(problem.fuelStart.lt(0) ? [{ code: 'NEGATIVE_STOCK' as const }] : []),
   ]
 }
+
+/** Each refuelling that the tank cannot take, with the litres above its capacity. */
+export const warningsOfTank = (problem: GeneratorProblem, sheets: readonly GeneratedSheet[]): GeneratorWarning[] =>
+  overfullReceipts(problem, sheets).flatMap(({ receipt, litres }) => {
+    const named = problem.receipts[receipt]
+    return named ? [{ code: 'TANK_CAPACITY_EXCEEDED' as const, ids: [named.id], date: named.date, litres }] : []
+  })
 
 /** The first reason, from the calendar to the fuel, for which not a single trip is possible; `null` when there is none. */
 export const reasonForNothing = (
@@ -48,7 +58,7 @@ const bindingLimit = ({ menu }: Driven, { limits, calendar: { days } }: Setting,
   return largest.legs.length + smallest.legs.length > limits.trips ? 'routes' : 'days'
 }
 
-/** What a plan leaves undone: fuel for another outing, receipts after its last sheet, routes elsewhere, a tank that overflows. */
+/** What a plan leaves undone: fuel for another outing, receipts after its last sheet, routes elsewhere. */
 export const warningsOfPlan = (
   problem: GeneratorProblem,
   setting: Setting,
@@ -58,8 +68,7 @@ export const warningsOfPlan = (
   const { network, calendar } = setting
   const fuel = (calendar.available.at(-1) as number) + calendar.boughtAfter
   const smallest = driven.menu.reduce((least, plan) => Math.min(least, plan.fuel), Number.POSITIVE_INFINITY)
-  const isLarge = driven.burnt > 0 && fuel - driven.burnt > Math.max(EQUAL_LEFTOVER, smallest)
-  const overfullOn = driven.overfull === null ? undefined : calendar.days[driven.overfull]
+  const isLarge = driven.burnt > 0 && fuel - driven.burnt > Math.max(LITTLE_LEFT, smallest)
   const elsewhere = network.components.flatMap(({ routes }, component) =>
     component === at ? [] : routes.map((route) => network.routes[route]?.id as number),
   )
@@ -68,7 +77,6 @@ export const warningsOfPlan = (
     ...(unassigned.length
       ? [{ code: 'EXPENSES_AFTER_LAST_ROADMAP' as const, ids: unassigned.map((receipt) => problem.receipts[receipt]?.id as number) }]
       : []),
-    ...(overfullOn ? [{ code: 'TANK_CAPACITY_EXCEEDED' as const, date: overfullOn }] : []),
     ...(elsewhere.length ? [{ code: 'ROUTES_NOT_CONNECTED' as const, ids: elsewhere }] : []),
   ]
 }

@@ -93,3 +93,11 @@ export const measuresOf = (problem: GeneratorProblem, { sheets, fuelConsumed }: 
     longestIdle,
   }
 }
+
+/** Positions of the receipts of which the answer says that the tank cannot take them. */
+export const namedOverfull = ({ receipts }: GeneratorProblem, { warnings }: GeneratorAnswer): Set<number> =>
+  new Set(
+    warnings.flatMap(({ code, ids }) =>
+      code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []).map((id) => receipts.findIndex((receipt) => receipt.id === id)) : [],
+    ),
+  )

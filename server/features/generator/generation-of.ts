@@ -64,10 +64,11 @@ export const generationOf = (request: Request, read: ReadProblem, answer: Genera
   distance: answer.distance,
   leftover: answer.leftover,
   unassignedExpenses: answer.unassigned.flatMap((position) => request.expenses[position] ?? []),
-  warnings: answer.warnings.map(({ code, ids, date, limit }) => ({
+  warnings: answer.warnings.map(({ code, ids, date, limit, litres }) => ({
     code,
     ...(ids ? { ids: [...ids] } : {}),
     ...(date ? { date } : {}),
     ...(limit ? { limit } : {}),
+    ...(litres ? { litres } : {}),
   })),
 })

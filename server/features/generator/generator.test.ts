@@ -415,6 +415,19 @@ describe('saving', () => {
     expect((await save(fleet, [sheet], fleet.request())).ids.length).toBe(1)
   })
 
+  it('keeps to the capacity of the tank, and saves a receipt that does not fit once it is accepted', async () => {
+    const fleet = await aFleet()
+    const { company, vehicle, receipt, request } = fleet
+    await company.call('saveVehicle', { body: { ...vehicle, tankCapacity: 50 } })
+    const expenses = [receipt(1, '2026-12-02', 45)]
+    const range = { from: '2026-12-02', to: '2026-12-08' }
+    const { roadmaps, warnings } = await generate(fleet, { expenses, range })
+    expect(warnings).toContainEqual({ code: 'TANK_CAPACITY_EXCEEDED', ids: [1], date: '2026-12-02', litres: 25 })
+    const body = { companyId: company.id, roadmaps, request: request({ expenses, range }) } as InputOf<'saveGenerated'>['body']
+    expect((await company.ask('saveGenerated', { body })).status).toBe(422)
+    expect((await company.ask('saveGenerated', { body: { ...body, overfull: [1] } })).status).toBe(200)
+  })
+
   it('tells of later sheets that no longer begin where the last one ends', async () => {
     const fleet = await aFleet()
     const later = { vehicleId: fleet.vehicle.id, driverId: fleet.driver.id, startDate: '2027-01-05', endDate: '2027-01-05' }

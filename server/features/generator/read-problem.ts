@@ -93,7 +93,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
     problem: {
       rates,
       ...start,
-      tankCapacity: null,
+      tankCapacity: vehicle.tankCapacity,
       base: await baseOf(scope, wishes, selected),
       range: wishes.range,
       startTime: parseMinutes(wishes.startTime) ?? 0,

@@ -147,8 +147,9 @@ const requireContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem
 }
 
 /** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
-const requireRight = (sheets: Sheets, read: ReadProblem): void => {
-  const [first] = violations({ ...read.problem, seed: 0 }, answerOf(sheets, read), { continuous: false, closed: false })
+const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly number[]): void => {
+  const overfull = new Set(accepted.map((id) => read.problem.receipts.findIndex((receipt) => receipt.id === id)))
+  const [first] = violations({ ...read.problem, seed: 0 }, answerOf(sheets, read), { continuous: false, closed: false, overfull })
   if (!first) return
   const { field, text } = whyNot(first, (at) => sheets[at]?.startDate)
   throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
@@ -216,7 +217,7 @@ export const saveGenerated = async (
   services: Services,
   scope: CompanyScope,
   userId: number,
-  { roadmaps, request }: Request,
+  { roadmaps, request, overfull }: Request,
 ): Promise<Answer> => {
   const [first, ...rest] = roadmaps
   if (!first) throw new Error('the contract demands a sheet')
@@ -226,7 +227,7 @@ export const saveGenerated = async (
   await chains.lockNumbers(scope, 'vehicle')
   const read = await readProblem(scope, wishes)
   requireContinuing(sheets, read)
-  requireRight(sheets, read)
+  requireRight(sheets, read, overfull)
 
   const now = services.clock()
   const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []

@@ -57,6 +57,10 @@ const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, tod
   return permissions({ plan, totalRoadmaps, totalSheets, today }).roadmapsLeft
 }
 
+/** The receipts that the tank cannot take, as the person was told. */
+const overfullIn = ({ warnings }: Generation): number[] =>
+  warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
+
 /** Where the field of a refused request stands. */
 const stepOf = (field: string): Step => {
   if (field === 'vehicleId' || field === 'driverId' || field === 'createdBy') return 1
@@ -253,7 +257,9 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
     try {
       const roadmaps = preview.sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
       const { companyId, ...request } = generated.request
-      const { ids, runId, ...later } = await call('saveGenerated', { body: { companyId, roadmaps, request } })
+      const { ids, runId, ...later } = await call('saveGenerated', {
+        body: { companyId, roadmaps, request, overfull: overfullIn(generated.answer) },
+      })
       refresh()
       leaving.current = true
       const saved = counted(ids.length, 'foaie a fost salvată', 'foi au fost salvate')

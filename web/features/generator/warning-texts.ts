@@ -1,6 +1,8 @@
 /** What the generator's warnings say to a person: one text a code. */
 import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatLitres } from '#domain/numbers/format.ts'
 
 /** How routes and purchases are called. */
 export type Names = { route: (id: number) => string; receipt: (id: number) => string }
@@ -33,8 +35,8 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) => `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
     `După ultima foaie rămân alimentări care nu stau pe nicio foaie, iar combustibilul lor rămâne în rezervor: ${listed(ids, receipt)}.`,
-  TANK_CAPACITY_EXCEEDED: ({ date }) =>
-    `Alimentarea${date ? ` din ${formatDay(date)}` : ''} nu încape în rezervor, oricât s-ar merge înainte de ea.`,
+  TANK_CAPACITY_EXCEEDED: ({ ids, litres }, { receipt }) =>
+    `Nu încape în rezervor, oricât s-ar merge înainte: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L peste capacitate` : ''}.`,
   NEGATIVE_STOCK: () => 'Stocul de la început este negativ: alimentările acoperă întâi ce lipsește.',
   TIME_WINDOW_TOO_SHORT: () => 'Între ora de plecare și cea de sosire nu încape nicio rută aleasă.',
   MAX_ROUTES_ZERO: () => 'Numărul maxim de rute pe zi este 0, deci nu se poate pleca în nicio zi.',
