@@ -147,9 +147,10 @@ const asked = {
     .transform((value) => value ?? {}),
   routes: z
     .array(id)
+    .max(GENERATOR_MOST.routes, TEXT.routes)
     .nullish()
     .transform((value) => [...new Set(value ?? [])])
-    .pipe(z.array(id).min(1, TEXT.oneRoute).max(GENERATOR_MOST.routes, TEXT.routes)),
+    .pipe(z.array(id).min(1, TEXT.oneRoute)),
   expenses: receipts,
   /** The same request and seed give the same answer; read only while the routes are not randomized. */
   seed: z.number().int().min(0).max(4_294_967_295).nullish(),

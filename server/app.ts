@@ -138,21 +138,70 @@ const pages = async (app: FastifyInstance, services: Services) => {
   })
 }
 
-/** The whole application over its services; the caller listens, or injects requests in a test. */
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+/** Whether an address of `X-Forwarded-For` is a proxy's; `hop` 0 is who opened the connection. */
+const trustedBy = (proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies
+
+/** Milliseconds that a client may take. */
+type TimeLimits = {
+  /** Until its headers are there, the first byte included. */
+  headers: number
+  /** Until its whole request is there: the largest spreadsheet over a slow line. */
+  request: number
+  /** Without a byte in either direction: the largest print takes a while before its first one. */
+  idle: number
+  /** Between two requests on one connection. */
+  between: number
+  /** How often the first two are looked at. */
+  checked: number
+}
+
+const TIME_LIMITS: TimeLimits = { headers: 20_000, request: 120_000, idle: 300_000, between: 72_000, checked: 5_000 }
+
+/** Says once that a proxy's header is not believed: behind a proxy all users would then share the limits of one address. */
+const warnOfProxy = (app: FastifyInstance): void => {
+  let warned = false
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined || request.ip !== request.socket.remoteAddress) return
+    warned = true
+    request.log.warn(
+      `X-Forwarded-For from ${request.ip} is ignored: if that is your reverse proxy, set TRUST_PROXY to its address or to the number of proxies.`,
+    )
+  })
+}
+
+/** The whole application over its services; the caller listens, or injects requests in a test. `log` takes its lines instead of stdout. */
+export const buildApp = async (
+  services: Services,
+  limits: TimeLimits = TIME_LIMITS,
+  log?: { write(line: string): void },
+): Promise<FastifyInstance> => {
   const app = fastify({
     logger:
       services.config.LOG_LEVEL === 'silent'
         ? false
-        : { level: services.config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+        : {
+            level: services.config.LOG_LEVEL,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            ...(log ? { stream: log } : {}),
+          },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: services.config.TRUST_PROXY,
+    trustProxy: trustedBy(services.config.TRUST_PROXY),
+    connectionTimeout: limits.idle,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.between,
+    http: { headersTimeout: limits.headers, requestTimeout: limits.request, connectionsCheckingInterval: limits.checked },
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(cookie)
+  warnOfProxy(app)
+  // what does not exist is refused before its body is read
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
+  })
   await security(app, services)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request)

@@ -1,5 +1,6 @@
 /** Everything an operator can set, parsed once. Every name has a default with which the product runs offline on a fresh machine. */
 import { statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { sectorIn } from '#domain/company/address.ts'
@@ -40,6 +41,16 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, says('must be a port number from 0 to 65535'))
 
+const PROXIES = 'must be the number of reverse proxies, such as 1, or a list of their addresses, such as 10.0.0.5,192.168.0.0/16'
+
+/** An address, a range of them such as `10.0.0.0/8`, or a name that Fastify has for ranges. */
+const isProxyAddress = (name: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
+  const [address = '', bits, ...rest] = name.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -47,11 +58,15 @@ const Environment = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
-  /** Believes a reverse proxy's X-Forwarded-For; only where nobody can reach the port but that proxy. */
+  /**
+   * Whose X-Forwarded-For is believed: the number of reverse proxies that a request passes, or their addresses. What stands in the
+   * header before theirs was written by the client.
+   */
   TRUST_PROXY: z
-    .enum(['0', '1'], says('must be 0 or 1'))
+    .string()
     .default('0')
-    .transform((value) => value === '1'),
+    .transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((name) => name.trim())))
+    .refine((value) => typeof value === 'number' || value.every(isProxyAddress), says(PROXIES)),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')),
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),

@@ -60,20 +60,23 @@ export const accessOfMember = async (
   return row ? companyAccess(database, session.userId, companyId, condition) : null
 }
 
-/**
- * Who a bearer token belongs to and, of a call within a company, his access to it: proven in one round trip. It is `null`
- * without a session; the access is `null` when he is not a member.
- */
-export const callerOf = async (
-  services: Services,
-  token: string | undefined,
-  companyId: number | null,
-  condition?: Condition,
-): Promise<{ session: Session; company: CompanyAccess | null } | null> => {
-  const found = await sessionIn(services, token, companyId)
+/** The user behind a request, proven. */
+export type ProvenCaller = {
+  session: Session
+  /** His access to a company; `null` when he is not one of its members. */
+  accessTo(companyId: number, condition?: Condition): CompanyAccess | null
+}
+
+/** Who a bearer token belongs to and where he is a member, in one round trip; `null` without a session. */
+export const callerOf = async (services: Services, token: string | undefined): Promise<ProvenCaller | null> => {
+  const found = await sessionIn(services, token)
   if (!found) return null
-  const { session, member } = found
-  return { session, company: member && companyId !== null ? companyAccess(services.database, session.userId, companyId, condition) : null }
+  const { session, companyIds } = found
+  return {
+    session,
+    accessTo: (companyId, condition) =>
+      companyIds.includes(companyId) ? companyAccess(services.database, session.userId, companyId, condition) : null,
+  }
 }
 
 /** The scope of a company that its transaction has just created; the rest of the transaction is within it. */

@@ -1,6 +1,6 @@
 /** Sessions: opaque random tokens, of which only a hash is stored. */
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { UserType } from '#domain/vocabulary.ts'
 import { kept } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
@@ -35,28 +35,27 @@ export const openSession = async (
 }
 
 /**
- * The session behind a bearer token and, in the same round trip, whether its user belongs to a company. It is `null` when
+ * The session behind a bearer token and, in the same round trip, the companies that its user belongs to. It is `null` when
  * there is none, it has expired or was ended.
  */
 export const sessionIn = async (
   services: Services,
   token: string | undefined,
-  companyId: number | null,
-): Promise<{ session: Session; member: boolean } | null> => {
+): Promise<{ session: Session; companyIds: number[] } | null> => {
   if (!token || token.length > 200) return null
   const hash = tokenHash(token)
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('memberships', (join) => join.onRef('memberships.userId', '=', 'users.id').on('memberships.companyId', '=', companyId))
-    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'memberships.companyId'])
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId'])
+    .select(sql<number[]>`array(select company_id from memberships where user_id = users.id)`.as('companyIds'))
     .modifyFront(kept)
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', services.clock().toISOString())
     .executeTakeFirst()
   if (!row) return null
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId: row.impersonatorId }
-  return { session, member: row.companyId !== null }
+  return { session, companyIds: row.companyIds }
 }
 
 /** Ends one session. */

@@ -181,13 +181,17 @@ const withSettings = (url: string, settings: Record<string, string>): string => 
 const SESSION = { timezone: 'UTC', datestyle: 'ISO', client_encoding: 'UTF8' }
 const APP_SESSION = { role: APP_ROLE, statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' }
 
-const kyselyOver = <Tables>(url: string, max: number): Kysely<Tables> => {
+/** How many connections are open at most, and how many milliseconds a query waits for one. */
+export type PoolSize = { connections: number; patience: number }
+const APP_POOL: PoolSize = { connections: 10, patience: 10_000 }
+
+const kyselyOver = <Tables>(url: string, { connections, patience }: PoolSize): Kysely<Tables> => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'parcurs',
-    max,
+    max: connections,
     pipeline: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
     types: parsers,
     Client: ExactClient as unknown as new () => pg.ClientBase,
   })
@@ -199,7 +203,9 @@ const kyselyOver = <Tables>(url: string, max: number): Kysely<Tables> => {
 }
 
 /** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
-export const connectAsApp = <Tables>(url: string): Kysely<Tables> => kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), 10)
+export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL): Kysely<Tables> =>
+  kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), pool)
 
 /** One connection of the owner, for migrations: no limits of time. */
-export const connectAsOwner = <Tables>(url: string): Kysely<Tables> => kyselyOver(withSettings(url, SESSION), 1)
+export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
+  kyselyOver(withSettings(url, SESSION), { connections: 1, patience: 10_000 })

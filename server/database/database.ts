@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { beginningIn, connectAsApp, pipelined } from './connection.ts'
+import { beginningIn, connectAsApp, type PoolSize, pipelined } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from './start-error.ts'
@@ -43,8 +43,8 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** The application's view of a migrated database at an address. */
-export const databaseAt = (url: string): Omit<Database, 'lost'> => {
-  const db = connectAsApp<Tables>(url)
+export const databaseAt = (url: string, pool?: PoolSize): Omit<Database, 'lost'> => {
+  const db = connectAsApp<Tables>(url, pool)
   const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
       beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx))))),

@@ -1,5 +1,5 @@
 /**
- * RateLimitQueue the contract into routes. A handler that is missing, or answers in another shape, does not compile;
+ * Turns the contract into routes. A handler that is missing, or answers in another shape, does not compile;
  * what it answers is parsed again on the way out, so that a column nobody named never leaves the server.
  */
 import type { Readable } from 'node:stream'
@@ -10,10 +10,11 @@ import { type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
-import { type CompanyAccess, type CompanyScope, callerOf } from '../access/company-access.ts'
+import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
 import type { Session } from '../access/session.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
+import { listsOf, tooLong } from './array-limits.ts'
 import { refusalOf } from './refusal-of.ts'
 
 /** A file on its way out. */
@@ -36,8 +37,19 @@ type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
 
 export type Handlers = { [N in CallName]: (call: Call<N>) => Promise<Answer<N>> }
 
+const listsIn = new WeakMap<z.ZodType, ReturnType<typeof listsOf>>()
+
+/** Refuses lists that are too long before anything in them is looked at. */
+const checkLists = (schema: z.ZodType, value: unknown): void => {
+  if (!listsIn.has(schema)) listsIn.set(schema, listsOf(schema))
+  const lists = listsIn.get(schema)
+  const fields = lists ? tooLong(lists, value) : {}
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+}
+
 const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
+  checkLists(schema, value)
   const result = schema.safeParse(value ?? {})
   if (!result.success) throw new Refusal('INVALID', { fields: fieldsOf(result.error) })
   return result.data
@@ -45,15 +57,10 @@ const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
 
 type Input = { query: unknown; body: unknown }
 
-/** What a request says, or why it cannot be understood: which only somebody who may call is told. */
-const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal => {
-  try {
-    return { query: parsed(endpoint.query, request.query), body: parsed(endpoint.body, request.body) }
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
+const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input => ({
+  query: parsed(endpoint.query, request.query),
+  body: parsed(endpoint.body, request.body),
+})
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
 
@@ -72,6 +79,25 @@ const abortedWith = (request: FastifyRequest, reply: FastifyReply): AbortSignal 
   return gone.signal
 }
 
+/** Who makes a request, found before its body is read; a public call has nobody. */
+const callers = new WeakMap<FastifyRequest, ProvenCaller>()
+
+/**
+ * Proves who makes a request before its body is read, and refuses the others: reading megabytes of JSON blocks the process
+ * for all other users.
+ */
+const authenticate = async (services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+  if (!passesAntiForgery(request.method, request.cookies, request.headers)) throw new Refusal('ANTI_FORGERY')
+  if (endpoint.caller === 'public') return
+  const caller = await callerOf(services, bearer(request))
+  if (!caller) throw new Refusal('NOT_AUTHENTICATED')
+  if (endpoint.caller === 'admin' && caller.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
+  callers.set(request, caller)
+}
+
+/** The longest body of a call that nobody has to sign in for, in bytes. */
+const PUBLIC_BODY_LIMIT = 65_536
+
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, services: Services, handlers: Handlers): void => {
   // a plain form of somebody else's page can send text without asking; JSON it cannot
@@ -80,17 +106,14 @@ export const mount = (app: FastifyInstance, services: Services, handlers: Handle
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
     const condition = endpoint.writes ? (scope: CompanyScope) => requireWriting(services, scope) : undefined
+    const bodyLimit = endpoint.bodyLimit ?? (endpoint.caller === 'public' ? PUBLIC_BODY_LIMIT : undefined)
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!passesAntiForgery(request.method, request.cookies, request.headers)) throw new Refusal('ANTI_FORGERY')
       const input = inputOf(endpoint, request)
-      const companyId = endpoint.caller === 'member' && !(input instanceof Refusal) ? companyIdOf(input) : null
-      const caller = endpoint.caller === 'public' ? null : await callerOf(services, bearer(request), companyId, condition)
-      if (endpoint.caller !== 'public' && !caller) throw new Refusal('NOT_AUTHENTICATED')
-      if (endpoint.caller === 'admin' && caller?.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
-      if (input instanceof Refusal) throw input
-      const { session, company } = caller ?? { session: null, company: null }
+      const caller = callers.get(request)
+      const session = caller?.session ?? null
+      const company = (endpoint.caller === 'member' && caller?.accessTo(companyIdOf(input), condition)) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       const result = await run({
         session,
@@ -123,7 +146,8 @@ export const mount = (app: FastifyInstance, services: Services, handlers: Handle
     app.route({
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
-      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(bodyLimit ? { bodyLimit } : {}),
+      onRequest: (request) => authenticate(services, endpoint, request),
       handler: (request, reply) => answer(request, reply),
       errorHandler: (error, request, reply) => {
         const refusal = refusalOf(error, request)

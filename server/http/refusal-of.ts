@@ -60,6 +60,10 @@ const fromDatabase = (error: DatabaseError): Refusal | null => {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 
+/** `pg-pool` gives its time-out no code. */
+const waitedForConnection = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 const lostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
 
@@ -70,6 +74,7 @@ export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
     const refusal = fromDatabase(error)
     if (refusal) return refusal
   }
+  if (waitedForConnection(error)) return new Refusal('BUSY')
   const status = statusOf(error)
   if (status === 413) return new Refusal('TOO_LARGE')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('MALFORMED')
