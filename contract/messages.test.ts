@@ -65,10 +65,15 @@ describe('a form demands', () => {
 
 test.each<[RefusalCode, string]>([
   ['BAD_CREDENTIALS', 'Cont sau parolă invalidă'],
-  ['NOT_AUTHENTICATED', 'Not authenticated'],
+  ['NOT_AUTHENTICATED', 'Sesiunea s-a încheiat: autentifică-te din nou'],
   ['LIMIT_REACHED', 'Ai atins limita maximă a pachetului'],
   ['APP_ERROR', 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou'],
 ])('%s reads %s', (code, text) => expect(new Refusal(code).message).toBe(text))
+
+test('a session that is over travels in the words that the specification quotes', () => {
+  expect(new Refusal('NOT_AUTHENTICATED').answer().data).toBe('Not authenticated')
+  expect(new Refusal('PROVIDER_UNKNOWN').answer().data).toBe('Login provider not found')
+})
 
 test('a limit that is reached travels as its code, every other refusal as its text', () => {
   expect(new Refusal('LIMIT_REACHED').answer()).toEqual({

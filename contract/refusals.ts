@@ -1,15 +1,20 @@
 /**
- * The closed list of what the server may refuse: status, the text for the person, and whether the answer's `data` carries
- * the code instead of the text (where a client decides by it).
+ * The closed list of what the server may refuse: status, the text for the user, and what the answer's `data` carries instead of the
+ * text: the code (where a client decides by it) or a text that the specification quotes in English.
  */
-type RefusalKind = { status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503; text: string; codeInData?: true }
+type RefusalKind = {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503
+  text: string
+  codeInData?: true
+  data?: string
+}
 
 export const REFUSALS = {
   MALFORMED: { status: 400, text: 'Cererea nu poate fi citită' },
-  NOT_AUTHENTICATED: { status: 401, text: 'Not authenticated' },
+  NOT_AUTHENTICATED: { status: 401, text: 'Sesiunea s-a încheiat: autentifică-te din nou', data: 'Not authenticated' },
   BAD_CREDENTIALS: { status: 422, text: 'Cont sau parolă invalidă' },
   CODE_EXPIRED: { status: 422, text: 'Codul este greșit, a fost folosit deja sau a expirat' },
-  PROVIDER_UNKNOWN: { status: 422, text: 'Login provider not found' },
+  PROVIDER_UNKNOWN: { status: 422, text: 'Autentificarea cu Google nu este disponibilă aici', data: 'Login provider not found' },
   PROVIDER_REFUSED: { status: 422, text: 'Google nu a confirmat autentificarea: încearcă din nou sau intră cu email și parolă' },
   PROVIDER_UNAVAILABLE: { status: 503, text: 'Google nu răspunde acum: încearcă mai târziu sau intră cu email și parolă' },
   DEMO_ACCOUNT: {
@@ -80,7 +85,7 @@ export class Refusal extends Error {
   answer(): RefusalAnswer {
     const kind: RefusalKind = REFUSALS[this.code]
     return {
-      data: kind.codeInData ? this.code : this.message,
+      data: kind.codeInData ? this.code : (kind.data ?? this.message),
       message: this.message,
       code: this.code,
       ...(this.fields ? { fields: this.fields } : {}),

@@ -45,7 +45,7 @@ stranger('a message is shown only at a field that was touched or after sending, 
   await text('Parola').fill('12345')
   await text('Confirmă parola').fill(PASSWORD)
   await page.getByRole('button', { name: 'Creează contul' }).click()
-  await expect(text('Email')).toHaveAccessibleDescription('Invalid email')
+  await expect(text('Email')).toHaveAccessibleDescription('Adresa de email nu este corectă')
   await expect(text('Parola')).toHaveAccessibleDescription('Trebuie să aibă cel puțin 6 caractere')
   await expect(page.getByRole('checkbox', { name: /Sunt de acord/ })).toHaveAccessibleDescription(/Câmp obligatoriu/)
   await text('Email').fill(anEmail())

@@ -11,6 +11,7 @@ import { exchangeAddressToken } from './app/session.ts'
 import { watchSession } from './app/watch-session.ts'
 import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
+import { installScreenTexts } from './lib/on-screen.ts'
 
 const RETRIES = 2
 
@@ -25,6 +26,7 @@ const client = new QueryClient({
 })
 const router = makeRouter(client)
 
+installScreenTexts()
 watchSession(client, router)
 connection.subscribe(() => {
   if (connection.lost()) return

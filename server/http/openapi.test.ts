@@ -49,7 +49,7 @@ test('refusals stand under their status with the text that a person reads', () =
   const operation = paths['/api/roadmap/add']?.post
   expect(operation?.security).toEqual([{ bearer: [] }])
   expect(operation?.responses).toMatchObject({
-    401: { description: 'NOT_AUTHENTICATED: Not authenticated' },
+    401: { description: 'NOT_AUTHENTICATED: Sesiunea s-a încheiat: autentifică-te din nou' },
     403: {
       content: {
         'application/json': {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
 import { connection } from './connection.ts'
+import { onScreen } from './on-screen.ts'
 import { sessionToken } from './session-token.ts'
 
 /** A call that did not succeed: what the server refused, or that it could not be reached (`code` null). */
@@ -20,7 +21,7 @@ export class CallError extends Error {
     super(answer.message ?? MESSAGE.communication)
     this.code = answer.code ?? null
     this.data = answer.data ?? this.message
-    this.fields = answer.fields ?? {}
+    this.fields = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([path, text]) => [path, onScreen(text)]))
     this.answered = answered
     this.offline = offline
   }

@@ -172,7 +172,7 @@ describe('a session', () => {
     const over = await long?.ask('authUser')
     expect([over?.status, over?.body]).toEqual([
       401,
-      { data: 'Not authenticated', message: 'Not authenticated', code: 'NOT_AUTHENTICATED' },
+      { data: 'Not authenticated', message: 'Sesiunea s-a încheiat: autentifică-te din nou', code: 'NOT_AUTHENTICATED' },
     ])
   })
 

@@ -2,6 +2,7 @@ import { Alert, Table, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPreview, PreviewRow, RowState } from '#contract/transfer.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
+import { onScreen } from '../../lib/on-screen.ts'
 import classes from './PreviewPanel.module.css'
 import { rowsText, STATE_LABEL, statesOf, verdict } from './preview-texts.ts'
 
@@ -82,6 +83,6 @@ const Problem = ({ row, column, message }: { row: PreviewRow; column: string; me
   <Table.Tr>
     <Table.Td className="tabular">{row.row}</Table.Td>
     <Table.Td className={classes.text ?? ''}>{column}</Table.Td>
-    <Table.Td className={classes.text ?? ''}>{message}</Table.Td>
+    <Table.Td className={classes.text ?? ''}>{onScreen(message)}</Table.Td>
   </Table.Tr>
 )
