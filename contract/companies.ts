@@ -55,9 +55,11 @@ export const companies = endpoints({
     method: 'POST',
     path: 'company/info',
     caller: 'user',
-    summary: 'Looks a tax code up in the ANAF registry; `null` when the code is wrong, unknown, or the registry does not answer.',
+    summary:
+      'Looks a tax code up in the ANAF registry; `null` when the code is wrong or unknown, a refusal when the registry does not answer.',
     body: CuiForm,
     answer: RegistryAnswer.nullable(),
+    refusals: ['REGISTRY_UNAVAILABLE'],
   },
   companies: {
     method: 'GET',

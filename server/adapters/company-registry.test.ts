@@ -143,17 +143,17 @@ describe('when the registry fails', () => {
   )
 
   test.each(['slow', 'limited', 'forbidden', 'broken', 'reset', 'html', 'wrong-shape'] as const)(
-    '%s twice, nothing is known and the operator is told',
+    '%s twice, the question is refused and the operator is told',
     async (mood) => {
       anaf.moods.push(mood, mood)
-      expect(await registry.find('12345674')).toBeNull()
+      await expect(registry.find('12345674')).rejects.toMatchObject({ code: 'REGISTRY_UNAVAILABLE' })
       expect(anaf.requests).toHaveLength(2)
       expect(said).toEqual([expect.stringContaining('ANAF gave no answer about 12345674')])
     },
   )
 
   test('nobody listening is the same', async () => {
-    expect(await registryWith({}, 'http://127.0.0.1:1').find('12345674')).toBeNull()
+    await expect(registryWith({}, 'http://127.0.0.1:1').find('12345674')).rejects.toMatchObject({ code: 'REGISTRY_UNAVAILABLE' })
     expect(said).toHaveLength(1)
   })
 
@@ -193,10 +193,12 @@ describe('the queue', () => {
     expect((times[3] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3 * 60 - 25)
   })
 
-  test('is not joined when too many wait: nothing is known at once', async () => {
+  test('is not joined when too many wait: the question is refused at once', async () => {
     const crowded = registryWith({ gap: 100, patience: 200 })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => crowded.find(aCui())))
-    expect(answers).toEqual(Array(8).fill(null))
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => crowded.find(aCui())))
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThanOrEqual(4)
+    expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'REGISTRY_UNAVAILABLE' }) })))
     expect(anaf.requests.length).toBeLessThanOrEqual(4)
     expect(said.filter((sentence) => sentence.includes('too many questions are waiting')).length).toBeGreaterThanOrEqual(4)
   })

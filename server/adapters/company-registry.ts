@@ -1,10 +1,11 @@
 /**
  * The company registry of ANAF, service v9. The whole installation is one client to it, and a client may ask once a second:
- * questions wait in one queue, found companies are remembered for a day, and where too many wait the answer is "not known".
+ * questions wait in one queue, found companies are remembered for a day, and where too many wait nobody is asked.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { RegistryAnswer } from '#contract/companies.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { BUCHAREST, type County, countyByCode, countyByName } from '#domain/company/counties.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
@@ -14,7 +15,7 @@ import { type Pace, rateLimitQueue } from '../database/rate-limit-queue.ts'
 import { reasonOf } from './reason-of.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** What is known of a tax code; `null` when it is wrong or unknown, or when nobody answers. Never throws for the registry's sake. */
+/** What is known of a tax code; `null` when it is wrong or unknown. Refuses with REGISTRY_UNAVAILABLE when the registry does not answer. */
 export type CompanyRegistry = { find(cui: string): Promise<RegistryAnswer | null> }
 
 type Limits = Pace & { timeout: number; beforeRetry: number }
@@ -136,7 +137,7 @@ const cacheOf = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
 
 /**
  * The registry behind an address. A timeout, a lost connection and any answer but a list of companies is asked again once,
- * 1.5 s later; then it is logged and nothing is known.
+ * 1.5 s later; then it is logged and refused.
  */
 export const anafRegistry = ({
   url,
@@ -178,7 +179,7 @@ export const anafRegistry = ({
     for (const last of [false, true]) {
       if (!(await turns.take(forever))) {
         log(`ANAF was not asked about ${cui}: too many questions are waiting`)
-        return null
+        throw new Refusal('REGISTRY_UNAVAILABLE')
       }
       try {
         return await ask(cui)
@@ -187,7 +188,7 @@ export const anafRegistry = ({
         else await sleep(beforeRetry)
       }
     }
-    return null
+    throw new Refusal('REGISTRY_UNAVAILABLE')
   }
 
   const lookUp = async (cui: string): Promise<RegistryAnswer | null> => {

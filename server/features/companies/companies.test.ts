@@ -21,10 +21,16 @@ describe('looking a tax code up', () => {
     })
   })
 
-  test('answers null for a wrong control digit, an unknown code and a registry that is down', async () => {
+  test('answers null for a wrong control digit and an unknown code', async () => {
     const person = await signedUp(tests)
-    tests.anaf.moods.push('well', 'broken', 'html')
-    for (const cui of ['12345678', aCui(), aCui(), 'fără cifre']) expect(await person.call('companyInfo', { body: { cui } })).toBeNull()
+    for (const cui of ['12345678', aCui(), 'fără cifre']) expect(await person.call('companyInfo', { body: { cui } })).toBeNull()
+  })
+
+  test('says when the registry is down', async () => {
+    const person = await signedUp(tests)
+    tests.anaf.moods.push('broken', 'html')
+    const { status, body } = await person.ask('companyInfo', { body: { cui: aCui() } })
+    expect([status, body.code]).toEqual([503, 'REGISTRY_UNAVAILABLE'])
   })
 })
 

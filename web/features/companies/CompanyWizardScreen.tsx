@@ -1,18 +1,16 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Company, RegistryAnswer } from '#contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
 import classes from './CompanyWizardScreen.module.css'
 import { CuiStep } from './CuiStep.tsx'
+import type { CompanyStart } from './company-start.ts'
 import { DetailsStep } from './DetailsStep.tsx'
-
-/** What is known of a company before its details are filled in: what the registry says, or its tax code alone. */
-export type Found = { cui: string; registry: RegistryAnswer | null }
 
 /** Adds a company in two steps, tax code and details; a company that exists opens at its details. */
 export const CompanyWizardScreen = ({ company }: { company: Company | null }) => {
   const [cui, setCui] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
-  const details = company !== null || found !== null
+  const [start, setStart] = useState<CompanyStart | null>(null)
+  const details = company !== null || start !== null
   return (
     <div className={classes.wizard}>
       <Title order={1} className={classes.title ?? ''}>
@@ -26,9 +24,9 @@ export const CompanyWizardScreen = ({ company }: { company: Company | null }) =>
       )}
       <div className={`card ${classes.card}`}>
         {details ? (
-          <DetailsStep company={company} found={found} onBack={() => setFound(null)} />
+          <DetailsStep company={company} start={start} onBack={() => setStart(null)} />
         ) : (
-          <CuiStep cui={cui} onCui={setCui} onFound={setFound} />
+          <CuiStep cui={cui} onCui={setCui} onStart={setStart} />
         )}
       </div>
     </div>

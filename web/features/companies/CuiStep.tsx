@@ -1,50 +1,77 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CuiForm, type RegistryAnswer } from '#contract/companies.ts'
+import { CuiForm } from '#contract/companies.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
-import { CallError, call } from '../../lib/api.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './CompanyWizardScreen.module.css'
-import type { Found } from './CompanyWizardScreen.tsx'
-import { NOT_VALIDATED } from './texts.ts'
+import { type CompanyStart, type LookUpFailure, lookUp } from './company-start.ts'
+import { ASKING, GO_ON, NOT_VALIDATED, WHY_NOT_VALIDATED } from './texts.ts'
 
-type Props = { cui: string; onCui: (cui: string) => void; onFound: (found: Found) => void }
+type Asked = { cui: string; failure: LookUpFailure | null }
 
-/** What the registry knows, or `null`, also when the question does not reach it. */
-const lookUp = async (body: { cui: string }): Promise<RegistryAnswer | null> => {
-  try {
-    return await call('companyInfo', { body })
-  } catch (error) {
-    if (error instanceof CallError && error.code !== 'NOT_AUTHENTICATED') return null
-    throw error
-  }
+const reasonOf = ({ cui, failure }: Asked): string => {
+  if (failure === 'invalid') return `${MESSAGE.cui}. Verifică cifrele.`
+  return failure === 'unavailable' ? WHY_NOT_VALIDATED.unavailable : WHY_NOT_VALIDATED.unknown(cui)
 }
+
+type NoticeProps = { asked: Asked; onGoOn: () => void }
+
+/** What came of asking so far, and the way on without it, from the moment the question is sent. */
+const RegistryNotice = ({ asked, onGoOn }: NoticeProps) => (
+  <Alert
+    color={asked.failure ? 'yellow' : 'gray'}
+    mt="md"
+    title={asked.failure ? NOT_VALIDATED : ASKING}
+    role={asked.failure ? 'alert' : 'status'}
+  >
+    {asked.failure ? <Text size="md">{reasonOf(asked)}</Text> : null}
+    {isCui(asked.cui) ? (
+      <Button variant="default" mt={asked.failure ? 'sm' : 0} onClick={onGoOn}>
+        {GO_ON}
+      </Button>
+    ) : null}
+  </Alert>
+)
+
+type Props = { cui: string; onCui: (cui: string) => void; onStart: (start: CompanyStart) => void }
 
 /**
  * Asks for the tax code and looks the company up. A registry that does not answer, or does not know the code, locks nobody
- * out: with a right control digit one goes on by hand.
+ * out: with a right control digit one goes on by hand, also while it is still asked.
  */
-export const CuiStep = ({ cui, onCui, onFound }: Props) => {
-  const [failed, setFailed] = useState<string | null>(null)
+export const CuiStep = ({ cui, onCui, onStart }: Props) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const asking = useRef(new AbortController())
+  useEffect(() => () => asking.current.abort(), [])
   const { control, submit, busy } = useForm(CuiForm, {
     defaults: { cui },
     save: async (body) => {
-      setFailed(null)
+      const digits = cuiDigits(body.cui)
       onCui(body.cui)
-      return { digits: cuiDigits(body.cui), registry: await lookUp(body) }
+      setAsked({ cui: digits, failure: null })
+      asking.current = new AbortController()
+      const { signal } = asking.current
+      const answer = await lookUp(digits, signal).catch((error: unknown) => {
+        if (signal.aborted) return null
+        setAsked(null)
+        throw error
+      })
+      return { digits, answer }
     },
-    onSaved: ({ digits, registry }) => {
-      if (registry) onFound({ cui: digits, registry })
-      else setFailed(digits)
+    onSaved: ({ digits, answer }) => {
+      // gone on without it meanwhile
+      if (answer === null) return
+      if (typeof answer === 'string') setAsked({ cui: digits, failure: answer })
+      else onStart({ cui: digits, registry: answer })
     },
   })
   const typed = useWatch({ control, name: 'cui' })
   // what was said of one code is not true of the next
-  const told = failed !== null && failed === cuiDigits(typed)
+  const shown = asked?.cui === cuiDigits(typed) ? asked : null
   return (
     <form
       noValidate
@@ -62,20 +89,7 @@ export const CuiStep = ({ cui, onCui, onFound }: Props) => {
         required
         autoFocus
       />
-      {told ? (
-        <Alert color="yellow" mt="md" title={NOT_VALIDATED} role="alert">
-          {isCui(failed) ? (
-            <>
-              <Text size="md">Registrul ANAF nu răspunde sau nu cunoaște codul {failed}. Poți completa datele de mână.</Text>
-              <Button variant="default" mt="sm" onClick={() => onFound({ cui: failed, registry: null })}>
-                Continuă fără validare
-              </Button>
-            </>
-          ) : (
-            <Text size="md">{MESSAGE.cui}. Verifică cifrele.</Text>
-          )}
-        </Alert>
-      ) : null}
+      {shown ? <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null })} /> : null}
       <div className={classes.actions}>
         <SubmitButton loading={busy}>Continuă</SubmitButton>
       </div>

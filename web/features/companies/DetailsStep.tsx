@@ -20,20 +20,20 @@ import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useExternalRedirect } from '../subscription/use-external-redirect.ts'
 import classes from './CompanyWizardScreen.module.css'
-import type { Found } from './CompanyWizardScreen.tsx'
+import type { CompanyStart } from './company-start.ts'
 import { countyOptions } from './county-options.ts'
 
-type Props = { company: Company | null; found: Found | null; onBack: () => void }
+type Props = { company: Company | null; start: CompanyStart | null; onBack: () => void }
 
-const defaultsOf = ({ company, found }: Omit<Props, 'onBack'>) => {
+const defaultsOf = ({ company, start }: Omit<Props, 'onBack'>) => {
   if (company) {
     const { settings, ...form } = company
     return { ...form, state: countyByName(company.state)?.name ?? '' }
   }
-  const registry = found?.registry
+  const registry = start?.registry
   return {
     id: null,
-    cui: found?.cui ?? '',
+    cui: start?.cui ?? '',
     name: registry?.name ?? '',
     nrOnrc: registry?.nr ?? '',
     capital: '',
@@ -46,13 +46,13 @@ const defaultsOf = ({ company, found }: Omit<Props, 'onBack'>) => {
 }
 
 /** The details of a company. A new one becomes active and may start on the free package at once. */
-export const DetailsStep = ({ company, found, onBack }: Props) => {
+export const DetailsStep = ({ company, start, onBack }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [free, setFree] = useState(true)
   const { leaving, left, leaveFor } = useExternalRedirect()
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
-    defaults: defaultsOf({ company, found }),
+    defaults: defaultsOf({ company, start }),
     save: async (body) => {
       const { id } = await call('saveCompany', { body })
       // the company exists by now: whatever happens to its package is dealt with on the next page
@@ -80,7 +80,7 @@ export const DetailsStep = ({ company, found, onBack }: Props) => {
         submit()
       }}
     >
-      {found?.registry?.inactive ? (
+      {start?.registry?.inactive ? (
         <Alert color="yellow" mb="md" title="Societate inactivă">
           În registrul ANAF această societate este radiată sau declarată inactivă.
         </Alert>

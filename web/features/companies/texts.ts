@@ -1,5 +1,15 @@
 /** What is said of a company's tax code, quoted by the specification letter for letter. */
 
+/** While the registry is asked, and the way on without it. */
+export const ASKING = 'Întrebăm registrul ANAF'
+export const GO_ON = 'Continuă fără validare'
+
+/** Why the tax code was not validated. */
+export const WHY_NOT_VALIDATED = {
+  unknown: (cui: string) => `Registrul ANAF nu cunoaște codul ${cui}. Verifică cifrele sau completează datele de mână.`,
+  unavailable: 'Registrul ANAF nu răspunde acum. Completează datele de mână sau încearcă mai târziu.',
+}
+
 /** The wizard: the registry does not know the tax code, or does not answer. */
 export const NOT_VALIDATED = 'Nu am putut valida acest cui'
 /** The forms that the registry fills in: there is no tax code, or the registry does not know it. */
