@@ -1,4 +1,4 @@
-/** RateLimitQueue at a service that limits its callers: one queue for every process of the installation, kept in the database. */
+/** Turns at a service that limits its callers: one queue for every process of the installation, kept in the database. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'

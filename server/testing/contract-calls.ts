@@ -2,7 +2,6 @@
 import { afterAll } from 'vitest'
 import { type CallName, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
 import { bnrStub } from './bnr-stub.ts'
 import {
   aCompany,
@@ -19,6 +18,8 @@ import {
 } from './builders.ts'
 import { type Answered, caller } from './caller.ts'
 import { generated, type Ids, INPUT } from './contract-inputs.ts'
+import { contractKeys, SIGNED } from './contract-keys.ts'
+import { CLIENT_ID, googleStub } from './google-stub.ts'
 import { testApp } from './test-app.ts'
 
 /** A company with one row of each kind, and its member. */
@@ -34,16 +35,18 @@ export const isAdministrators = (name: CallName): boolean => endpointOf(name).ca
 export const contractCalls = async () => {
   const bnr = await bnrStub('2026-11-19')
   afterAll(() => bnr.close())
-  const tests = await testApp({ BNR_URL: bnr.url })
+  const google = await googleStub()
+  afterAll(() => google.close())
+  const tests = await testApp({ BNR_URL: bnr.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.url })
   const { app } = tests
   const administrator = await anAdministrator(tests)
 
   const fixture = async (): Promise<Fixture> => {
     const company = await aCompany(tests)
-    const [fuel, spare, driver, partner, route, surcharge] = await Promise.all(
-      [anArticle, anArticle, aDriver, aPartner, aRoute, aSurcharge].map((make) => make(company)),
+    const [fuel, spare, driver, spareDriver, partner, route, surcharge] = await Promise.all(
+      [anArticle, anArticle, aDriver, aDriver, aPartner, aRoute, aSurcharge].map((make) => make(company)),
     )
-    if (!fuel || !spare || !driver || !partner || !route || !surcharge) throw new Error('all were made')
+    if (!fuel || !spare || !driver || !spareDriver || !partner || !route || !surcharge) throw new Error('all were made')
     const vehicle = await aVehicle(company, { fuelId: fuel.id })
     const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
     const roadmap = await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id })
@@ -68,6 +71,7 @@ export const contractCalls = async () => {
       vehicle,
       machine,
       driver,
+      spareDriver,
       partner,
       route,
       surcharge,
@@ -80,29 +84,15 @@ export const contractCalls = async () => {
     }
   }
 
-  /** The test checkout that each company is at: another one would close it. */
-  const checkouts = new Map<number, Promise<string>>()
+  const keyOf = contractKeys(tests, administrator, google)
 
-  const keyOf = async (name: CallName, company: Omit<Fixture, 'ids' | 'email'>, ids: Ids, email: string) => {
-    if (name === 'testCheckout' || name === 'payTestCheckout') {
-      const opened = checkouts.get(ids.company) ?? company.call('checkout', INPUT.checkout(ids, email, '')).then((page) => page.sessionId)
-      checkouts.set(ids.company, opened)
-      return opened
-    }
-    if (name === 'downloadInvoice' || name === 'downloadInvoiceXml') {
-      const { sessionId } = await company.call('checkout', INPUT.checkout(ids, email, ''))
-      await company.call('payTestCheckout', INPUT.payTestCheckout(ids, email, sessionId))
-      await issueWaitingInvoices(tests.services)
-      const [issued] = await company.call('invoices', INPUT.invoices(ids, email, ''))
-      return new URLSearchParams(issued?.invoiceUrl.split('?')[1]).get('key')
-    }
-    if (name !== 'downloadDocument') return undefined
-    const address = await company.call('exportRoadmap', INPUT.exportRoadmap(ids, email, ''))
-    return new URLSearchParams(address.split('?')[1]).get('key')
-  }
+  /** Input that names the rows of a company; a key that has to be fetched first is none. */
+  const inputOf = async (name: CallName, who: Fixture): Promise<Sent> =>
+    INPUT[name](who.ids, who.email, (SIGNED.has(name) && (await keyOf(name, who))) || 'niciuna') as Sent
 
-  const inputOf = async (name: CallName, { ids, email, ...company }: Fixture): Promise<Sent> =>
-    INPUT[name](ids, email, (await keyOf(name, company, ids, email)) ?? 'niciuna') as Sent
+  /** Input with which the call succeeds once, after everything that has to happen before it. */
+  const acceptedInputOf = async (name: CallName, who: Fixture): Promise<Sent> =>
+    INPUT[name](who.ids, who.email, (await keyOf(name, who)) ?? 'niciuna') as Sent
 
   /** Calls as the caller who may; a public call comes from a new network address, which has no failed attempts yet. */
   const askAs = (
@@ -112,5 +102,5 @@ export const contractCalls = async () => {
     headers?: Record<string, string>,
   ): Promise<Answered> => (isPublic(name) ? caller(app) : isAdministrators(name) ? administrator : who).ask(name, input, headers)
 
-  return { app, administrator, fixture, inputOf, askAs }
+  return { app, administrator, fixture, inputOf, acceptedInputOf, askAs }
 }

@@ -1,6 +1,5 @@
-/** For every call of the contract an input that it accepts, and how those end that are refused all the same. */
+/** For every call of the contract an input that it accepts. */
 import type { CallName, InputOf } from '#contract/contract.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import { PASSWORD } from './builders.ts'
 
 /** What a company keeps: one row of each kind, by id; and two rows of the installation. */
@@ -13,6 +12,7 @@ export type Ids = Record<
   | 'vehicle'
   | 'machine'
   | 'driver'
+  | 'spareDriver'
   | 'partner'
   | 'route'
   | 'surcharge'
@@ -25,6 +25,8 @@ const MONTHLY = 2
 const ADDRESS = { state: 'Prahova', city: 'Ploiești', address: 'Str. A nr. 1' }
 const DAY = { startDate: '2026-11-20', startTime: '08:00', endDate: '2026-11-20', endTime: '10:00' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
+const ARTICLES = base64('Denumire;UM\nUlei;L\n')
+const COMPANIES = base64('CUI;Denumire;Administrator;Județ;Localitate;Adresă\n1590082;F;A;Iași;Iași;S\n')
 const within = (ids: Ids) => ({ companyId: ids.company })
 const one = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
 
@@ -98,7 +100,7 @@ const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
   kinds: { faz: { approver: 'Ana', labels: [null, 'Controlat'], hidden: ['driver'] } },
 })
 
-/** Input that each call accepts, naming the rows of one company; `key` is the signed part of a document's address, or a test checkout. */
+/** Input that each call accepts, naming the rows of one company; `key` is what a call before it has answered or sent by mail. */
 export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputOf<N> } = {
   health: () => ({}),
   home: () => ({}),
@@ -107,15 +109,15 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   register: () => ({
     body: { email: `${crypto.randomUUID()}@exemplu.ro`, password: PASSWORD, confirm_password: PASSWORD, agree: true, newsletter: true },
   }),
-  socialLogin: () => ({ body: { token: 'niciunul' } }),
+  socialLogin: (_, __, key) => ({ body: { token: key } }),
   forgotPassword: (_, email) => ({ body: { email } }),
-  setPassword: () => ({ body: { code: 'NICI-UNUL', password: PASSWORD, confirm_password: PASSWORD } }),
+  setPassword: (_, __, key) => ({ body: { code: key, password: PASSWORD, confirm_password: PASSWORD } }),
   saveUser: (_, email) => ({ body: { name: 'Ana', email, phone: '0722123456' } }),
   changePassword: () => ({ body: { password: PASSWORD, confirm_password: PASSWORD } }),
   deleteAccount: () => ({}),
-  restoreAccount: () => ({ body: { code: 'NICI-UNUL' } }),
+  restoreAccount: (_, __, key) => ({ body: { code: key } }),
   logout: () => ({}),
-  exchangeToken: () => ({ body: { token: 'niciunul' } }),
+  exchangeToken: (_, __, key) => ({ body: { token: key } }),
   activeCompany: (ids) => ({ body: within(ids) }),
   companyInfo: () => ({ body: { cui: '12345674' } }),
   companies: () => ({}),
@@ -234,7 +236,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       status: 'active',
     },
   }),
-  deleteDriver: (ids) => one(ids, 'driver'),
+  deleteDriver: (ids) => one(ids, 'spareDriver'),
   lastNumber: (ids) => ({ query: { ...within(ids), vehicleType: 'vehicle' } }),
   vehicleData: (ids) => one(ids, 'vehicle'),
   roadmap: (ids) => one(ids, 'roadmap'),
@@ -343,28 +345,15 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   exportCsv: (ids) => ({ query: { ...within(ids), list: 'partners', search: 'srl', sort: 'cui', direction: 'asc' } }),
   importTemplate: (ids) => ({ query: { ...within(ids), list: 'vehicles' } }),
-  previewImport: (ids) => ({ body: { ...within(ids), list: 'articles', content: base64('Denumire;UM\nUlei;L\n') } }),
-  importFile: (ids) => ({ body: { ...within(ids), list: 'articles', content: base64('Denumire;UM\n'), agreed: 'nimic' } }),
+  previewImport: (ids) => ({ body: { ...within(ids), list: 'articles', content: ARTICLES } }),
+  importFile: (ids, _, key) => ({ body: { ...within(ids), list: 'articles', content: ARTICLES, agreed: key } }),
   exportCompaniesXlsx: () => ({ query: { search: 'srl', sort: 'city', direction: 'desc' } }),
   exportCompaniesCsv: () => ({ query: { search: 'ploiesti', sort: 'cui', direction: 'asc' } }),
   companiesTemplate: () => ({}),
-  previewCompanies: () => ({ body: { content: base64('CUI;Denumire;Administrator;Județ;Localitate;Adresă\n1590082;F;A;Iași;Iași;S\n') } }),
-  importCompanies: () => ({ body: { content: base64('CUI;Denumire\n'), agreed: 'nimic' } }),
+  previewCompanies: () => ({ body: { content: COMPANIES } }),
+  importCompanies: (_, __, key) => ({ body: { content: COMPANIES, agreed: key } }),
   mapSettings: () => ({}),
   searchPlaces: () => ({ query: { q: 'Ploiești' } }),
   placeAt: () => ({ query: { lat: '44.94140', lon: '26.02290' } }),
   mapRoute: () => ({ query: { from: '44.94140,26.02290', to: '44.43614,26.10272', via: '44.70610,26.17330' } }),
-}
-
-/** How a call that has to be accepted ends otherwise here. */
-export const REFUSED: Partial<Record<CallName, RefusalCode>> = {
-  socialLogin: 'PROVIDER_UNKNOWN',
-  setPassword: 'CODE_EXPIRED',
-  restoreAccount: 'CODE_EXPIRED',
-  exchangeToken: 'NOT_AUTHENTICATED',
-  deleteDriver: 'IN_USE',
-  retryPayment: 'NOTHING_TO_PAY',
-  cancelSubscription: 'NOTHING_TO_CANCEL',
-  importFile: 'FILE_UNREADABLE',
-  importCompanies: 'FILE_UNREADABLE',
 }

@@ -1,0 +1,92 @@
+/** What some calls of the contract need from calls before them: a code that was mailed, a signed address, the answer of a preview. */
+import type { CallName } from '#contract/contract.ts'
+import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
+import { type Person, signedUp } from './builders.ts'
+import { caller } from './caller.ts'
+import type { Fixture } from './contract-calls.ts'
+import { INPUT } from './contract-inputs.ts'
+import type { GoogleStub } from './google-stub.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Calls whose key alone says which company they are about. */
+export const SIGNED: ReadonlySet<CallName> = new Set([
+  'testCheckout',
+  'payTestCheckout',
+  'downloadInvoice',
+  'downloadInvoiceXml',
+  'downloadDocument',
+])
+
+const keyIn = (address: string | undefined): string | null => new URLSearchParams(address?.split('?')[1]).get('key')
+
+/** Makes the calls that have to come before a call, and returns what its input then has to name. */
+export const contractKeys = (tests: TestApp, administrator: Person, google: GoogleStub) => {
+  const { app, services, clock } = tests
+  /** The test checkout that each company is at: another one would close it. */
+  const checkouts = new Map<number, Promise<string>>()
+
+  const openCheckout = async ({ call, ids, email }: Fixture) => (await call('checkout', INPUT.checkout(ids, email, ''))).sessionId
+  const checkout = async (who: Fixture) => {
+    const opened = checkouts.get(who.ids.company) ?? openCheckout(who)
+    checkouts.set(who.ids.company, opened)
+    return opened
+  }
+  const pay = async (who: Fixture) => {
+    const sessionId = await openCheckout(who)
+    await who.call('payTestCheckout', INPUT.payTestCheckout(who.ids, who.email, sessionId))
+  }
+  const invoice = async (who: Fixture) => {
+    await pay(who)
+    await issueWaitingInvoices(services)
+    const [issued] = await who.call('invoices', INPUT.invoices(who.ids, who.email, ''))
+    return keyIn(issued?.invoiceUrl)
+  }
+  const mailedCode = async (recipient: string): Promise<string> => {
+    const mail = await services.database.db
+      .selectFrom('mails')
+      .select('bodyText')
+      .where('recipient', '=', recipient)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return /code=(\S+)/.exec(mail.bodyText)?.[1] ?? ''
+  }
+
+  const keys: Partial<Record<CallName, (who: Fixture) => Promise<string | null>>> = {
+    testCheckout: checkout,
+    payTestCheckout: checkout,
+    downloadInvoice: invoice,
+    downloadInvoiceXml: invoice,
+    downloadDocument: async ({ call, ids, email }) => keyIn(await call('exportRoadmap', INPUT.exportRoadmap(ids, email, ''))),
+    socialLogin: () => google.token({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@exemplu.ro` }, clock.now),
+    setPassword: async () => {
+      const { email } = await signedUp(tests)
+      await caller(app).call('forgotPassword', { body: { email } })
+      return mailedCode(email)
+    },
+    restoreAccount: async () => {
+      const person = await signedUp(tests)
+      await person.call('deleteAccount', {})
+      return mailedCode(person.email)
+    },
+    exchangeToken: async ({ ids }) => (await administrator.call('loginAsUser', { query: { id: ids.user } })).token,
+    cancelSubscription: async (who) => {
+      await pay(who)
+      return null
+    },
+    retryPayment: async (who) => {
+      const { packageId, baseUrl: _, ...billing } = INPUT.checkout(who.ids, who.email, '').body
+      // as a notice of the payment provider leaves it
+      await services.database.inCompany(who.ids.company, (trx) =>
+        trx
+          .updateTable('subscriptions')
+          .set({ status: 'failed', packageId, provider: 'test', billing: JSON.stringify(billing) })
+          .where('id', '=', who.ids.subscription)
+          .execute(),
+      )
+      return null
+    },
+    importFile: async ({ call, ids, email }) => (await call('previewImport', INPUT.previewImport(ids, email, ''))).agreed,
+    importCompanies: async ({ call, ids, email }) => (await call('previewCompanies', INPUT.previewCompanies(ids, email, ''))).agreed,
+  }
+  return async (name: CallName, who: Fixture): Promise<string | null> => (await keys[name]?.(who)) ?? null
+}
