@@ -1,16 +1,16 @@
-/** Spreadsheets, read and written in threads of their own: few at once, with bounded memory and time. */
+/** Spreadsheets, read and written in a pool of threads: few at once, with bounded memory and time. */
 import { Refusal } from '#contract/refusals.ts'
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
 import { type GridRow, type Table, UNREADABLE } from './spreadsheet-model.ts'
 import type { Done, Job } from './spreadsheet-worker.ts'
-import { threadJobs } from './thread-job.ts'
+import { workerPool } from './worker-pool.ts'
 
 const AT_ONCE = 2
 const MEMORY_MB = 512
 const SECONDS = 1000
 const TIME = 20 * SECONDS
 
-const inThread = threadJobs<Job, Done>(new URL('./spreadsheet-worker.ts', import.meta.url), {
+const inThread = workerPool<Job, Done>(new URL('./spreadsheet-worker.ts', import.meta.url), {
   atOnce: AT_ONCE,
   memoryMb: MEMORY_MB,
   milliseconds: TIME,

@@ -1,7 +1,7 @@
-/** The thread that answers one problem and ends. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** What a thread does that answers problems of the generator. */
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
-import { packed, unpacked } from './across-threads.ts'
+import { deserialize, serialize } from './serialize-decimals.ts'
 
-parentPort?.postMessage(packed(generateSheets(unpacked(workerData) as GeneratorProblem)))
+/** One problem after another. */
+export default (problem: unknown): unknown => serialize(generateSheets(deserialize(problem) as GeneratorProblem))

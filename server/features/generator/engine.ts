@@ -1,19 +1,14 @@
-/** The generator: in place where its answer takes some milliseconds, else away from the thread that answers requests. */
-import { daysBetween } from '#domain/calendar/day.ts'
-import { generateSheets } from '#domain/generator/generate-sheets.ts'
+/** The generator, away from the thread that answers requests: a problem of many routes takes it for hundreds of milliseconds. */
 import type { GeneratorAnswer, GeneratorProblem } from '#domain/generator/problem.ts'
-import { threadJobs } from '../../adapters/thread-job.ts'
-import { packed, unpacked } from './across-threads.ts'
+import { workerPool } from '../../adapters/worker-pool.ts'
+import { deserialize, serialize } from './serialize-decimals.ts'
 
-const inThread = threadJobs<unknown, unknown>(new URL('./engine-worker.ts', import.meta.url), {
+const inThread = workerPool<unknown, unknown>(new URL('./engine-worker.ts', import.meta.url), {
   atOnce: 2,
   memoryMb: 512,
-  milliseconds: 20_000,
+  milliseconds: 30_000,
 })
 
-/** A month of few routes is answered in less time than a thread needs to start. */
-const isSmall = ({ range, routes }: GeneratorProblem): boolean => daysBetween(range.from, range.to) < 31 && routes.length <= 12
-
-/** Sheets for a problem; the same problem and seed give the same sheets. */
+/** Sheets for a problem; the same problem and seed give the same sheets. Refuses with BUSY once the client has gone away. */
 export const answerTo = async (problem: GeneratorProblem, signal: AbortSignal): Promise<GeneratorAnswer> =>
-  isSmall(problem) ? generateSheets(problem) : (unpacked(await inThread(packed(problem), signal)) as GeneratorAnswer)
+  deserialize(await inThread(serialize(problem), signal)) as GeneratorAnswer

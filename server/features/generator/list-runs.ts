@@ -2,7 +2,7 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { generatedRuns } from './generator.repository.ts'
-import { whyKept } from './why-kept.ts'
+import { undoBlocker } from './undo-blockers.ts'
 
 const MOST_LISTED = 20
 
@@ -13,7 +13,7 @@ export const listRuns = async (scope: CompanyScope): Promise<HandlerAnswerOf<'ge
     scope,
     runs.map(({ id }) => id),
   )
-  const reasons = new Map(obstacles.map((found) => [found.id, whyKept(found)?.message ?? null]))
+  const reasons = new Map(obstacles.map((found) => [found.id, undoBlocker(found)?.message ?? null]))
   return runs.map(({ vehicleNumber, make, model, ...run }) => {
     const reason = reasons.get(run.id) ?? null
     return { ...run, vehicle: { number: vehicleNumber, make, model }, undoable: reason === null, reason }

@@ -16,7 +16,7 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
-import { whyNot } from './why-not.ts'
+import { violationMessage } from './violation-messages.ts'
 
 type Request = HandlerInputOf<'saveGenerated'>['body']
 type Answer = HandlerAnswerOf<'saveGenerated'>
@@ -151,7 +151,7 @@ const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly numb
   const overfull = new Set(accepted.map((id) => read.problem.receipts.findIndex((receipt) => receipt.id === id)))
   const [first] = violations({ ...read.problem, seed: 0 }, answerOf(sheets, read), { continuous: false, closed: false, overfull })
   if (!first) return
-  const { field, text } = whyNot(first, (at) => sheets[at]?.startDate)
+  const { field, text } = violationMessage(first, (at) => sheets[at]?.startDate)
   throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { generatedRuns } from './generator.repository.ts'
-import { whyKept } from './why-kept.ts'
+import { undoBlocker } from './undo-blockers.ts'
 
 /**
  * Deletes the sheets of a run and gives their numbers free. Refused with CHANGED when one of them was saved again,
@@ -16,8 +16,8 @@ export const undoGenerated = async (scope: CompanyScope, runId: number): Promise
   const numbers = await generatedRuns.forUpdate(scope, runId)
   if (!numbers) throw new Refusal('NOT_FOUND')
   const [obstacles] = await generatedRuns.obstacles(scope, [runId])
-  const kept = obstacles && whyKept(obstacles)
-  if (kept) throw new Refusal(kept.code, { message: kept.message })
+  const blocker = obstacles && undoBlocker(obstacles)
+  if (blocker) throw new Refusal(blocker.code, { message: blocker.message })
   await generatedRuns.delete(scope, runId, numbers)
   return { done: true, deleted: numbers.length }
 }

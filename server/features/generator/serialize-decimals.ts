@@ -10,8 +10,8 @@ const mapped = (value: unknown, one: (value: object) => unknown): unknown => {
 }
 
 /** A value that may be copied: every decimal in it as its numeral. */
-export const packed = (value: unknown): unknown => (isDecimal(value) ? { [NUMERAL]: value.toFixed() } : mapped(value, packed))
+export const serialize = (value: unknown): unknown => (isDecimal(value) ? { [NUMERAL]: value.toFixed() } : mapped(value, serialize))
 
-/** The value that was packed. */
-export const unpacked = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && NUMERAL in value ? decimal(String(value[NUMERAL])) : mapped(value, unpacked)
+/** The value that was serialized. */
+export const deserialize = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && NUMERAL in value ? decimal(String(value[NUMERAL])) : mapped(value, deserialize)

@@ -21,7 +21,10 @@ const TEXT: Record<HardConstraint, string> = {
 }
 
 /** Field and sentence of a broken rule; without a sheet it is all of them. */
-export const whyNot = ({ rule, sheet }: Violation, dayOf: (sheet: number) => Day | undefined): { field: string; text: string } => {
+export const violationMessage = (
+  { rule, sheet }: Violation,
+  dayOf: (sheet: number) => Day | undefined,
+): { field: string; text: string } => {
   const day = sheet === undefined ? undefined : dayOf(sheet)
   if (sheet === undefined || day === undefined) return { field: 'roadmaps', text: `Foile nu se pot salva: ${TEXT[rule]}` }
   return { field: `roadmaps.${sheet}`, text: `Foaia din ${formatDay(day)} nu se poate salva: ${TEXT[rule]}` }

@@ -2,10 +2,10 @@
 import { formatDay } from '#domain/calendar/day.ts'
 import type { RunObstacles } from './generator.repository.ts'
 
-type Kept = { code: 'CHANGED' | 'IN_USE'; message: string }
+type Blocker = { code: 'CHANGED' | 'IN_USE'; message: string }
 
 /** Code and sentence of what keeps a run: a sheet of it that was saved again comes before one that continues it; `null` when nothing does. */
-export const whyKept = ({ changed, nextNumber, nextDate, nextGenerated }: RunObstacles): Kept | null => {
+export const undoBlocker = ({ changed, nextNumber, nextDate, nextGenerated }: RunObstacles): Blocker | null => {
   if (changed !== null)
     return { code: 'CHANGED', message: `Foaia nr. ${changed} a fost modificată după generare: foile se șterg din listă` }
   if (nextNumber === null || nextDate === null) return null
