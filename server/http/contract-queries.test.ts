@@ -1,12 +1,12 @@
 /** Every call of the contract, with queries that may not be sent. Declaring a call enrols it. */
 import { describe, expect, test } from 'vitest'
 import { expectAccepted, expectEither, expectRefusal } from '../testing/contract-answers.ts'
-import { callNames, contractCalls, endpointOf, isAdministrators, isPublic } from '../testing/contract-calls.ts'
+import { callsWith, contractCalls, endpointOf, isAdministrators, isPublic } from '../testing/contract-calls.ts'
 
 const { app, administrator, fixture, inputOf, askAs } = await contractCalls()
 const mine = await fixture()
 
-describe.each(callNames)('%s', (name) => {
+describe.each(callsWith(({ query }) => query !== undefined))('%s', (name) => {
   const endpoint = endpointOf(name)
 
   if (endpoint.query) {

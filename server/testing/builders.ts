@@ -121,7 +121,8 @@ export const aRoadmap = async (company: TestCompany, part: Part<'saveRoadmap'> =
   const vehicleId = part.vehicleId ?? (await aVehicle(company, { vehicleType: type })).id
   const driverId = part.driverId ?? (await aDriver(company)).id
   const day = part.startDate ?? '2026-11-20'
-  const from = { startDate: day, startTime: '08:00', endDate: day, endTime: '16:00' }
+  const { startTime = '08:00', endDate = day, endTime = '16:00' } = part
+  const from = { startDate: day, startTime, endDate, endTime }
   const trip = { start: 'Ploiești', end: 'București', purpose: 'transport marfă', type: 0 as const, distanceMixt: 60, ...from }
   const work = type === 'vehicle' ? { routes: [trip] } : { hoursExploitation: '04:00' }
   const number = part.number ? { number: part.number } : { number: 1, numberProposed: true }

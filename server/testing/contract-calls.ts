@@ -28,6 +28,8 @@ export type Sent = { query?: Record<string, unknown>; body?: Record<string, unkn
 
 export const callNames = Object.keys(contract) as CallName[]
 export const endpointOf = (name: CallName): Endpoint => contract[name]
+/** The calls that a suite has something to try on: a suite without a test fails. */
+export const callsWith = (has: (endpoint: Endpoint) => boolean): CallName[] => callNames.filter((name) => has(endpointOf(name)))
 export const isPublic = (name: CallName): boolean => endpointOf(name).caller === 'public'
 export const isAdministrators = (name: CallName): boolean => endpointOf(name).caller === 'admin'
 

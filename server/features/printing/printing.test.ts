@@ -150,10 +150,10 @@ describe('the documents of sheets', () => {
     })
     const line = (number: string, qty: number, price: number) =>
       ({ date: DAY, number, type: 1, partnerId: station.id, expenseId: fuel.id, qty, price }) as const
-    const trip = (km: number) =>
-      ({ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, distanceMixt: km, startDate: DAY, endDate: DAY }) as const
+    const trip = (km: number, day = DAY) =>
+      ({ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, distanceMixt: km, startDate: day, endDate: day }) as const
     // 7,5 l/100 km: the first burns 7,5 of the 10 litres that it begins with
-    const first = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-08-30', routes: [trip(100)] })
+    const first = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-08-30', routes: [trip(100, '2026-08-30')] })
     const second = await aRoadmap(own, {
       vehicleId: car.id,
       number: 2,
@@ -163,7 +163,13 @@ describe('the documents of sheets', () => {
       expenses: [line('B1', 40, 6)],
       advancePayment: 250,
     })
-    const third = await aRoadmap(own, { vehicleId: car.id, number: 3, startDate: '2026-09-12', fuelStart: 38, routes: [trip(20)] })
+    const third = await aRoadmap(own, {
+      vehicleId: car.id,
+      number: 3,
+      startDate: '2026-09-12',
+      fuelStart: 38,
+      routes: [trip(20, '2026-09-12')],
+    })
     return { own, car, first, second, third }
   }
   const single = async (own: Awaited<ReturnType<typeof aCompany>>, id: number, type: DocumentKind, part: object = {}) => {

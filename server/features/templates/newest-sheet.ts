@@ -6,9 +6,9 @@ import type { CompanyScope } from '../../access/company-access.ts'
 
 /** What a sheet needs to have for a kind that not every one has. */
 const NEEDED: Partial<Record<SheetDocumentKind, string>> = {
-  'dispozitie-plata': 'r.advancePayment > 0',
-  'bon-consum': 'v.fuelTracking and r.fuelConsumed > 0',
-  fal: 'v.fuelTracking',
+  'dispozitie-plata': 'r.advance_payment > 0',
+  'bon-consum': 'v.fuel_tracking and r.fuel_consumed > 0',
+  fal: 'v.fuel_tracking',
 }
 
 /** How far back a sheet is looked for that shows more than the newest does. */
