@@ -1,30 +1,44 @@
 import { z } from 'zod'
-import { chosenPassword, code, email, sameTwice, token } from './auth.ts'
+import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, sameTwice, token } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { done, text } from './wire.ts'
 
-export const PersonForm = z.object({ name: text(120), email, phone: text(30) })
+export const PersonForm = z.object({ name: text(120), email, phone: text(30), current_password: currentPassword })
 
-export const PasswordForm = sameTwice(z.object(chosenPassword))
+export const PasswordForm = sameTwice(z.object({ ...chosenPassword, current_password: currentPassword }))
+
+/** How an account is opened. */
+const AccountSecurity = z.object({
+  /** Without one the account is opened with Google. */
+  hasPassword: z.boolean(),
+})
+export type AccountSecurity = z.output<typeof AccountSecurity>
 
 export const account = endpoints({
+  accountSecurity: {
+    method: 'GET',
+    path: 'user/security',
+    caller: 'user',
+    summary: 'How the account is opened.',
+    answer: AccountSecurity,
+  },
   saveUser: {
     method: 'POST',
     path: 'user/update',
     caller: 'user',
-    summary: 'Changes name, e-mail address and telephone of the account.',
+    summary: 'Changes name, e-mail address and telephone of the account; another address takes the current password.',
     body: PersonForm,
     answer: done,
-    refusals: ['EMAIL_TAKEN', 'DEMO_ACCOUNT'],
+    refusals: ['EMAIL_TAKEN', 'DEMO_ACCOUNT', ...OWNER_REFUSALS],
   },
   changePassword: {
     method: 'POST',
     path: 'user/password',
     caller: 'user',
-    summary: 'Changes the password of the account and ends its other sessions.',
+    summary: 'Changes the password of the account, which takes the current one, and ends its other sessions.',
     body: PasswordForm,
     answer: done,
-    refusals: ['DEMO_ACCOUNT'],
+    refusals: ['DEMO_ACCOUNT', ...OWNER_REFUSALS],
   },
   deleteAccount: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUBSCRIPTION_STATUSES, USER_TYPES } from '#domain/vocabulary.ts'
-import { chosenPassword, sameTwice } from './auth.ts'
+import { chosenPassword, currentPassword, OWNER_REFUSALS, sameTwice } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { day, decimalOut, done, id, listQuery, queryId } from './wire.ts'
 
@@ -27,7 +27,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.output<typeof AdminUser>
 
-export const SetPasswordForm = sameTwice(z.object({ id, ...chosenPassword }))
+export const SetPasswordForm = sameTwice(z.object({ id, ...chosenPassword, current_password: currentPassword }))
 
 const one = z.object({ id: queryId })
 
@@ -63,10 +63,10 @@ export const adminUsers = endpoints({
     method: 'POST',
     path: 'admin/user/password',
     caller: 'admin',
-    summary: 'Sets the password of an account and ends its sessions.',
+    summary: 'Sets the password of an account and ends its sessions; that of the caller’s own takes the current one.',
     body: SetPasswordForm,
     answer: done,
-    refusals: ['NOT_FOUND', 'DEMO_ACCOUNT'],
+    refusals: ['NOT_FOUND', 'DEMO_ACCOUNT', ...OWNER_REFUSALS],
   },
   loginAsUser: {
     method: 'GET',

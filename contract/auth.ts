@@ -9,6 +9,14 @@ export const email = z.string().trim().min(1).max(254).pipe(z.email())
 const newPassword = z.string().min(1).pipe(z.string().min(6).max(200))
 /** A new password and the same again; for forms that are refined by `sameTwice`. */
 export const chosenPassword = { password: newPassword, confirm_password: z.string().min(1).max(200) }
+/** The password that an account has now; a change that needs it refuses a missing one at its field. */
+export const currentPassword = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((value) => value ?? '')
+/** What a change that only the owner of an account makes is refused with. */
+export const OWNER_REFUSALS = ['CURRENT_PASSWORD', 'NO_PASSWORD', 'IMPERSONATED', 'TOO_MANY_ATTEMPTS'] as const
 const ticked = z.boolean().refine((value) => value, MESSAGE.required)
 
 export const LoginForm = z.object({

@@ -21,6 +21,12 @@ export const REFUSALS = {
     status: 403,
     text: 'Contul demonstrativ este al tuturor: nu se poate șterge, iar emailul și parola lui nu se pot schimba',
   },
+  CURRENT_PASSWORD: { status: 422, text: 'Nu aceasta este parola de acum a contului' },
+  NO_PASSWORD: {
+    status: 422,
+    text: 'Contul se deschide cu Google și nu are parolă: alege întâi una, cu codul pe care ți-l trimitem pe email',
+  },
+  IMPERSONATED: { status: 403, text: 'Emailul și parola le schimbă numai titularul contului' },
   ADMIN_ACCOUNT: { status: 403, text: 'Contul este al unui administrator' },
   ANTI_FORGERY: { status: 403, text: 'Sesiunea paginii a expirat, reîncarcă pagina și încearcă din nou' },
   FORBIDDEN: { status: 403, text: 'Nu ai dreptul la această operațiune' },

@@ -145,6 +145,11 @@ test('an account without a company: its person, its password', async ({ page, ba
   await text('Nume').fill('Ștefan Țuțu')
   await text('Telefon').fill('0722 123 456')
   await text('Email').fill(other.email)
+  // another address takes the password, which only then is asked for
+  await text('Parola de acum').fill('alta')
+  await save.click()
+  await expect(page.locator('.mantine-InputWrapper-error')).toHaveText('Nu aceasta este parola de acum a contului')
+  await text('Parola de acum').fill(PASSWORD)
   await save.click()
   await expect(page.locator('.mantine-InputWrapper-error')).toHaveText('Există deja un cont cu această adresă de email')
   await text('Email').fill(email)
@@ -153,6 +158,7 @@ test('an account without a company: its person, its password', async ({ page, ba
   await shot(page, info, '38-account')
 
   await page.getByRole('tab', { name: 'Parola' }).click()
+  await text('Parola de acum').fill(PASSWORD)
   await typePassword(page, 'scurt')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Trebuie să aibă cel puțin 6 caractere', { exact: true })).toBeVisible()

@@ -13,6 +13,7 @@ const WINDOW = 15 * 60_000
 const LIMITS = {
   address: 30,
   account: 10,
+  'current-password': 10,
   register: 300,
   token: 30,
   unsubscribe: 30,
@@ -38,7 +39,10 @@ const networkOf = (address: string): string => {
 }
 
 /** Attempts that come from one address, `::ffff:203.0.113.7` and `203.0.113.7` being one. */
-export const fromAddress = (kind: Exclude<keyof typeof LIMITS, 'account' | 'reset-account'>, address: string): Subject => ({
+export const fromAddress = (
+  kind: Exclude<keyof typeof LIMITS, 'account' | 'current-password' | 'reset-account'>,
+  address: string,
+): Subject => ({
   kind,
   name: networkOf(address),
 })

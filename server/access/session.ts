@@ -58,12 +58,21 @@ export const sessionIn = async (
   return { session, companyIds: row.companyIds }
 }
 
-/** Ends one session. */
-export const closeSession = async (services: Services, session: Session): Promise<void> => {
-  await services.database.db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
+/** Ends what an administrator does in other accounts: his sessions there, and tokens that would open one. */
+const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('impersonatorId', '=', administratorId).execute()
+  await db.deleteFrom('loginTokens').where('issuedBy', '=', administratorId).execute()
 }
 
-/** Ends every session of a user, but for the one whose token hash is given. */
+/** Ends one session; that of an administrator himself ends those that he has in other accounts. */
+export const closeSession = async (services: Services, session: Session): Promise<void> => {
+  const { db } = services.database
+  await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
+  if (session.userType === 'admin') await leaveOtherAccounts(db, session.userId)
+}
+
+/** Ends every session of a user, also those in other accounts, but for the one whose token hash is given. */
 export const closeSessionsOf = async (db: Kysely<Tables>, userId: number, except = ''): Promise<void> => {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', except).execute()
+  await leaveOtherAccounts(db, userId)
 }

@@ -1,6 +1,7 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { users } from '../auth/auth.repository.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { restoreAccount } from './restore-account.ts'
@@ -9,13 +10,14 @@ import { saveUser } from './save-user.ts'
 /** What somebody changes of his own account. */
 export const accountEndpoints = (
   services: Services,
-): Pick<Handlers, 'saveUser' | 'changePassword' | 'deleteAccount' | 'restoreAccount'> => ({
+): Pick<Handlers, 'accountSecurity' | 'saveUser' | 'changePassword' | 'deleteAccount' | 'restoreAccount'> => ({
+  accountSecurity: async ({ session }) => ({ hasPassword: (await users.passwordHash(services.database.db, session.userId)) !== null }),
   saveUser: async ({ session, body }) => {
     await saveUser(services, session, body)
     return DONE
   },
   changePassword: async ({ session, body }) => {
-    await changePassword(services, session, body.password)
+    await changePassword(services, session, body)
     return DONE
   },
   deleteAccount: async ({ session }) => {

@@ -29,7 +29,7 @@ describe('what an account says of its person', () => {
   test('names another address at once; the old one is told and the audit keeps both', async () => {
     const person = await signedUp(tests)
     const email = `nou.${person.email}`
-    await person.call('saveUser', { body: { name: 'Ana', email, phone: '0722' } })
+    await person.call('saveUser', { body: { name: 'Ana', email, phone: '0722', current_password: PASSWORD } })
     expect([(await login(person.email, PASSWORD)).status, (await login(email, PASSWORD)).status]).toEqual([422, 200])
     const [mail] = await db.selectFrom('mails').select(['subject', 'bodyText']).where('recipient', '=', person.email).execute()
     expect(mail?.subject).toBe('Adresa contului tău Parcurs a fost schimbată')
@@ -41,10 +41,48 @@ describe('what an account says of its person', () => {
 
   test('cannot name an address that somebody else has, in whatever case', async () => {
     const [person, other] = [await signedUp(tests), await signedUp(tests)]
-    const { status, body } = await person.ask('saveUser', { body: { name: 'Ana', email: other.email.toUpperCase(), phone: '0722' } })
+    const { status, body } = await person.ask('saveUser', {
+      body: { name: 'Ana', email: other.email.toUpperCase(), phone: '0722', current_password: PASSWORD },
+    })
     expect([status, body.fields]).toEqual([422, { email: 'Există deja un cont cu această adresă de email' }])
     expect((await person.call('authUser', {})).email).toBe(person.email)
     expect(await db.selectFrom('mails').select('id').where('recipient', '=', person.email).execute()).toEqual([])
+  })
+})
+
+describe('what only the owner of an account changes', () => {
+  test('takes the password that the account has now', async () => {
+    const person = await signedUp(tests)
+    const email = `nou.${person.email}`
+    for (const [current_password, text] of [
+      [undefined, 'Câmp obligatoriu'],
+      ['alta', 'Nu aceasta este parola de acum a contului'],
+    ]) {
+      const changed = await person.ask('changePassword', { body: { password: NEW, confirm_password: NEW, current_password } })
+      expect([changed.status, changed.body.fields]).toEqual([422, { current_password: text }])
+      const moved = await person.ask('saveUser', { body: { name: 'Ana', email, phone: '0722', current_password } })
+      expect([moved.status, moved.body.fields]).toEqual([422, { current_password: text }])
+    }
+    expect((await login(person.email, PASSWORD)).status).toBe(200)
+    expect(await person.call('authUser', {})).toMatchObject({ email: person.email, name: '' })
+  })
+
+  test('cannot be guessed by somebody who found a session open', async () => {
+    const person = await signedUp(tests)
+    const guess = (current_password: string) =>
+      person.ask('changePassword', { body: { password: NEW, confirm_password: NEW, current_password } })
+    for (let at = 0; at < 10; at++) await guess(`gresita ${at}`)
+    expect((await guess(PASSWORD)).body.code).toBe('TOO_MANY_ATTEMPTS')
+    // the owner still signs in
+    expect((await login(person.email, PASSWORD)).status).toBe(200)
+  })
+
+  test('needs a first password where Google opens the account', async () => {
+    const person = await signedUp(tests)
+    await db.updateTable('users').set({ passwordHash: null }).where('email', '=', person.email).execute()
+    expect((await person.call('accountSecurity', {})).hasPassword).toBe(false)
+    const { status, body } = await person.ask('changePassword', { body: { password: NEW, confirm_password: NEW } })
+    expect([status, body.code, body.fields?.current_password]).toEqual([422, 'NO_PASSWORD', expect.stringContaining('Google')])
   })
 })
 
@@ -53,7 +91,7 @@ describe('a password', () => {
     const person = await signedUp(tests)
     const { body } = await login(person.email, PASSWORD)
     const other = caller(app, (body.data as { token: string }).token)
-    await person.call('changePassword', { body: { password: NEW, confirm_password: NEW } })
+    await person.call('changePassword', { body: { password: NEW, confirm_password: NEW, current_password: PASSWORD } })
     expect((await person.ask('authUser')).status).toBe(200)
     expect((await other.ask('authUser')).status).toBe(401)
     expect([(await login(person.email, PASSWORD)).status, (await login(person.email, NEW)).status]).toEqual([422, 200])
@@ -74,7 +112,7 @@ describe('the demo account', async () => {
   const demo = await signedUp({ ...tests, app: withDemo }, { email: DEMO_EMAIL })
 
   test('lets nobody change its password or its address', async () => {
-    const password = await demo.ask('changePassword', { body: { password: NEW, confirm_password: NEW } })
+    const password = await demo.ask('changePassword', { body: { password: NEW, confirm_password: NEW, current_password: PASSWORD } })
     expect([password.status, password.body.code]).toEqual([403, 'DEMO_ACCOUNT'])
     const moved = await demo.ask('saveUser', { body: { name: 'Ana', email: 'al.meu@exemplu.ro', phone: '0722' } })
     expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([403, ['email']])
@@ -93,7 +131,7 @@ describe('the demo account', async () => {
 
   test('is an account as any other where there is no demo', async () => {
     const same = caller(app, demo.token)
-    await same.call('changePassword', { body: { password: NEW, confirm_password: NEW } })
+    await same.call('changePassword', { body: { password: NEW, confirm_password: NEW, current_password: PASSWORD } })
     expect((await login(DEMO_EMAIL, NEW)).status).toBe(200)
   })
 })

@@ -1,23 +1,42 @@
+import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { audit } from '../../access/audit.ts'
 import { closeSessionsOf, type Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { passwordResets, users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
+import { requireOwner } from './require-owner.ts'
 
-/** Changes the password of an account; its other sessions end and codes that were sent for a new one are used up. */
-export const changePassword = async (
-  services: Services,
-  { userId, tokenHash, impersonatorId }: Session,
-  password: string,
-): Promise<void> => {
+type Change = {
+  userId: number
+  password: string
+  /** Hash of the token of a session that goes on. */
+  keep?: string
+  /** The administrator who sets the password of somebody else. */
+  actorId: number | null
+}
+
+/** Sets the password of an account; its sessions end but for one, and codes that were sent for a new one are used up. */
+export const replacePassword = async (services: Services, { userId, password, keep, actorId }: Change): Promise<void> => {
   const { email } = await users.byId(services.database.db, userId)
   if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
   const stored = await services.passwords.hash(password)
   await services.database.transaction(async (trx) => {
     await users.setPassword(trx, userId, stored)
     await passwordResets.spend(trx, userId, services.clock())
-    await closeSessionsOf(trx, userId, tokenHash)
-    await audit(services, trx, { action: 'password-changed', userId, actorId: impersonatorId })
+    await closeSessionsOf(trx, userId, keep)
+    await audit(services, trx, { action: 'password-changed', userId, actorId })
   })
+}
+
+/** Changes the caller's password, which takes the one that he has now; his other sessions end. */
+export const changePassword = async (
+  services: Services,
+  session: Session,
+  { password, current_password }: HandlerInputOf<'changePassword'>['body'],
+): Promise<void> => {
+  const { email } = await users.byId(services.database.db, session.userId)
+  if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
+  await requireOwner(services, session, current_password)
+  await replacePassword(services, { userId: session.userId, password, keep: session.tokenHash, actorId: null })
 }

@@ -8,16 +8,18 @@ import { isDemoAccount } from '../auth/demo-account.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
 import { movedEmail } from './emails.ts'
+import { requireOwner } from './require-owner.ts'
 
 /**
- * Changes name, address and telephone of an account. Another address takes effect at once: codes that went to the old one are used
+ * Changes name, address and telephone of an account. Another address takes the password, and takes effect at once: codes that went to the old one are used
  * up, and the old one is told. One that is taken is refused with EMAIL_TAKEN at its field.
  */
 export const saveUser = async (
   services: Services,
-  { userId, impersonatorId }: Session,
-  person: HandlerInputOf<'saveUser'>['body'],
+  session: Session,
+  { current_password, ...person }: HandlerInputOf<'saveUser'>['body'],
 ): Promise<void> => {
+  const { userId } = session
   const before = await services.database.transaction(async (trx) => {
     const { email } = await users.byId(trx, userId)
     const moved = email.toLowerCase() !== person.email.toLowerCase()
@@ -25,11 +27,12 @@ export const saveUser = async (
       const refusal = new Refusal('DEMO_ACCOUNT')
       throw new Refusal('DEMO_ACCOUNT', { fields: { email: refusal.message } })
     }
+    if (moved) await requireOwner(services, session, current_password)
     await users.setPerson(trx, userId, person)
     if (!moved) return email
     await passwordResets.spend(trx, userId, services.clock())
     await queueEmail(services, trx, email, movedEmail({ before: email, after: person.email }))
-    await audit(services, trx, { action: 'email-changed', userId, actorId: impersonatorId, detail: { before: email, after: person.email } })
+    await audit(services, trx, { action: 'email-changed', userId, actorId: null, detail: { before: email, after: person.email } })
     return email
   })
   await followAddress(services, userId, before, person.email)

@@ -66,6 +66,51 @@ describe('an administrator', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['token-issued', 'signed-in-by-token', 'token-issued'])
   })
 
+  test('changes neither password nor address of the customer he works as', async () => {
+    const person = await signedUp(tests)
+    const { token } = await admin.call('loginAsUser', { query: { id: await idOf(person) } })
+    const inside = caller(app, (await caller(app).call('exchangeToken', { body: { token } })).token)
+    const passwords = { password: 'parola noua', confirm_password: 'parola noua', current_password: PASSWORD }
+    expect((await inside.ask('changePassword', { body: passwords })).body.code).toBe('IMPERSONATED')
+    const moved = { name: 'Ana', email: `nou.${person.email}`, phone: '0722', current_password: PASSWORD }
+    expect((await inside.ask('saveUser', { body: moved })).body.code).toBe('IMPERSONATED')
+    await inside.call('saveUser', { body: { ...moved, email: person.email } })
+    expect([(await login(person.email, PASSWORD)).status, (await person.call('authUser', {})).name]).toEqual([200, 'Ana'])
+  })
+
+  test('leaves the accounts that he works in when he signs out, and when his password changes', async () => {
+    const chief = await anAdministrator(tests)
+    const person = await signedUp(tests)
+    const id = await idOf(person)
+    const enter = async (from: typeof chief) => {
+      const { token } = await from.call('loginAsUser', { query: { id } })
+      return caller(app, (await caller(app).call('exchangeToken', { body: { token } })).token)
+    }
+    const again = async () => ({ ...chief, ...caller(app, ((await login(chief.email, PASSWORD)).body.data as { token: string }).token) })
+    const [first, unused] = [await enter(chief), await chief.call('loginAsUser', { query: { id } })]
+    await chief.call('logout', {})
+    expect((await first.ask('authUser')).status).toBe(401)
+    expect((await caller(app).ask('exchangeToken', { body: unused })).status).toBe(401)
+
+    const anew = await again()
+    const second = await enter(anew)
+    const passwords = { password: 'parola noua', confirm_password: 'parola noua' }
+    const own = { id: await idOf(anew), ...passwords }
+    expect((await anew.ask('setUserPassword', { body: own })).body.fields).toEqual({ current_password: 'Câmp obligatoriu' })
+    expect((await second.ask('authUser')).status).toBe(200)
+    await anew.call('setUserPassword', { body: { ...own, current_password: PASSWORD } })
+    expect((await second.ask('authUser')).status).toBe(401)
+    // the customer himself goes on, and so does the session in which the password was changed
+    expect([(await person.ask('authUser')).status, (await anew.ask('authUser')).status]).toEqual([200, 200])
+  })
+
+  test('who leaves one account stays signed in himself', async () => {
+    const { token } = await admin.call('loginAsUser', { query: { id: await idOf(await signedUp(tests)) } })
+    const inside = caller(app, (await caller(app).call('exchangeToken', { body: { token } })).token)
+    await inside.call('logout', {})
+    expect([(await inside.ask('authUser')).status, (await admin.ask('authUser')).status]).toEqual([401, 200])
+  })
+
   test('becomes no other administrator, and deletes none', async () => {
     const id = await idOf(await anAdministrator(tests))
     expect((await admin.ask('loginAsUser', { query: { id } })).body.code).toBe('ADMIN_ACCOUNT')

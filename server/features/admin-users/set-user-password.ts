@@ -2,16 +2,16 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
-import { changePassword } from '../account/change-password.ts'
+import { changePassword, replacePassword } from '../account/change-password.ts'
 import { adminUsers } from './admin-users.repository.ts'
 
-/** Sets the password of an account for an administrator; its sessions end, but for the administrator's own when the account is his. */
+/** Sets the password of an account for an administrator, and ends its sessions; that of his own takes the one that he has now. */
 export const setUserPassword = async (
   services: Services,
-  { userId: actorId, tokenHash }: Session,
-  { id, password }: HandlerInputOf<'setUserPassword'>['body'],
+  session: Session,
+  { id, ...chosen }: HandlerInputOf<'setUserPassword'>['body'],
 ): Promise<void> => {
-  const account = await adminUsers.byId(services.database.db, id)
-  if (!account) throw new Refusal('NOT_FOUND')
-  await changePassword(services, { userId: id, userType: account.userType, tokenHash, impersonatorId: actorId }, password)
+  if (id === session.userId) return changePassword(services, session, chosen)
+  if (!(await adminUsers.byId(services.database.db, id))) throw new Refusal('NOT_FOUND')
+  await replacePassword(services, { userId: id, password: chosen.password, actorId: session.userId })
 }

@@ -13,6 +13,10 @@ export const users = {
   byId: (db: Kysely<Tables>, id: number) =>
     db.selectFrom('users').select(['id', 'email', 'name', 'phone', 'activeCompanyId']).where('id', '=', id).executeTakeFirstOrThrow(),
 
+  /** What stands in place of an account's password; `null` when nobody signs in with one. */
+  passwordHash: async (db: Kysely<Tables>, id: number): Promise<string | null> =>
+    (await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()).passwordHash,
+
   /** The address of an account; `undefined` when that is gone. */
   address: async (db: Kysely<Tables>, id: number): Promise<string | undefined> =>
     (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email,

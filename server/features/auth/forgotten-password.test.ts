@@ -139,8 +139,8 @@ describe('a code', () => {
 
   test('is no longer good after the password or the address was changed from within', async () => {
     const [first, second] = [await forgetful(), await forgetful()]
-    await first.call('changePassword', { body: { password: NEW, confirm_password: NEW } })
-    await second.call('saveUser', { body: { name: 'Ana', email: `mutat.${second.email}`, phone: '0722' } })
+    await first.call('changePassword', { body: { password: NEW, confirm_password: NEW, current_password: PASSWORD } })
+    await second.call('saveUser', { body: { name: 'Ana', email: `mutat.${second.email}`, phone: '0722', current_password: PASSWORD } })
     for (const { code } of [first, second]) expect((await set(code)).body.code).toBe('CODE_EXPIRED')
   })
 

@@ -612,7 +612,7 @@ describe('an account that is deleted', () => {
   test('has letters about packages follow the address, and stay with those who stay', async () => {
     const company = await aPayer()
     const email = `nou.${company.email}`
-    await company.call('saveUser', { body: { name: 'Ana', email, phone: '0722' } })
+    await company.call('saveUser', { body: { name: 'Ana', email, phone: '0722', current_password: PASSWORD } })
     expect(await recipients(company)).toEqual([email])
     const other = await alsoIn(company)
     await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })

@@ -1,17 +1,29 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { PasswordForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
-import { notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
+import { securityQuery } from './account.api.ts'
 import { notifySaveFailed } from './save-failed-toast.ts'
 
-const EMPTY = { password: '', confirm_password: '' }
+const EMPTY = { current_password: '', password: '', confirm_password: '' }
 
-/** A new password. */
+/** A new password, or the first of an account that is opened with Google. */
 export const PasswordPanel = ({ user }: { user: UserInfo }) => {
+  const security = useQuery(securityQuery)
+  if (user.impersonatedBy) return <Text className={classes.form ?? ''}>Parola o schimbă numai titularul contului.</Text>
+  if (security.isError) return <LoadFailed title="Contul nu s-a putut deschide" error={security.error} onRetry={() => security.refetch()} />
+  return security.data?.hasPassword === false ? <FirstPassword user={user} /> : <ChangePassword user={user} />
+}
+
+const ChangePassword = ({ user }: { user: UserInfo }) => {
   const form = useForm(PasswordForm, {
     defaults: EMPTY,
     save: (body) => call('changePassword', { body }),
@@ -21,7 +33,7 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     },
     onRefused: notifySaveFailed,
   })
-  const { submit, busy, reset } = form
+  const { control, submit, busy, reset } = form
   return (
     <form
       noValidate
@@ -33,10 +45,39 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
     >
       {/* says to the browser's keeper of passwords whose this is */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <TextField
+        control={control}
+        name="current_password"
+        label="Parola de acum"
+        kind="password"
+        autoComplete="current-password"
+        required
+      />
       <NewPasswordFields form={form} help="Cel puțin 6 caractere; celelalte dispozitive trebuie să se autentifice din nou" />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
       </div>
     </form>
+  )
+}
+
+const FirstPassword = ({ user }: { user: UserInfo }) => {
+  const sending = useMutation({
+    mutationFn: () => call('forgotPassword', { body: { email: user.email } }),
+    onError: notifyError,
+  })
+  return (
+    <div className={classes.form}>
+      <Text>Contul se deschide cu Google și nu are parolă. Ca să-i alegi una, îți trimitem la {user.email} un cod bun 60 de minute.</Text>
+      <div className={classes.actions}>
+        {sending.isSuccess ? (
+          <Text role="status">Ți-am trimis codul: deschide legătura din email și alege parola.</Text>
+        ) : (
+          <Button loading={sending.isPending} onClick={() => sending.mutate()}>
+            Trimite-mi codul
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { PersonForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { userQuery } from '../../app/session.ts'
@@ -14,8 +15,8 @@ import { notifySaveFailed } from './save-failed-toast.ts'
 /** Name, e-mail address and telephone. */
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const client = useQueryClient()
-  const { control, submit, busy, dirty, reset } = useForm(PersonForm, {
-    defaults: { name: user.name, email: user.email, phone: user.phone ?? '' },
+  const { control, submit, busy, dirty, reset, setValue } = useForm(PersonForm, {
+    defaults: { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' },
     save: async (body) => {
       await call('saveUser', { body })
       return body
@@ -23,12 +24,14 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepValues: true })
+      setValue('current_password', '')
       notifySuccess('Informația a fost salvată')
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,
   })
   useConfirmLeave(dirty)
+  const moves = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <form
       noValidate
@@ -45,9 +48,21 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         label="Email"
         kind="email"
         autoComplete="email"
-        help="Cu această adresă intri în cont"
+        help={user.impersonatedBy ? 'Adresa o schimbă numai titularul contului' : 'Cu această adresă intri în cont'}
+        readOnly={user.impersonatedBy !== null}
         required
       />
+      {moves ? (
+        <TextField
+          control={control}
+          name="current_password"
+          label="Parola de acum"
+          kind="password"
+          autoComplete="current-password"
+          help="Emailul se schimbă numai cu parola contului"
+          required
+        />
+      ) : null}
       <TextField control={control} name="phone" label="Telefon" kind="tel" maxLength={30} autoComplete="tel" required />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>Salvează</SubmitButton>
