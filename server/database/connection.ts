@@ -185,7 +185,28 @@ const APP_SESSION = { role: APP_ROLE, statement_timeout: '30s', lock_timeout: '5
 export type PoolSize = { connections: number; patience: number }
 const APP_POOL: PoolSize = { connections: 10, patience: 10_000 }
 
-const kyselyOver = <Tables>(url: string, { connections, patience }: PoolSize): Kysely<Tables> => {
+/** A connection that row-level policies do not bind: a pooler in between has dropped the role that it was opened with. */
+export class UnboundConnection extends Error {
+  constructor() {
+    super(
+      `The database connection is not in the role ${APP_ROLE}, which keeps companies apart. A pooler such as PgBouncer drops the role of a connection: DATABASE_URL must name PostgreSQL itself (the application has its own pool).`,
+    )
+    this.name = 'UnboundConnection'
+  }
+}
+
+/** Lets a new connection be used only when row-level policies bind its role. */
+const requirePolicies = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ bound: boolean }>(
+    'select rolname = $1 and not rolsuper and not rolbypassrls as bound from pg_roles where rolname = current_user',
+    [APP_ROLE],
+  )
+  if (!rows[0]?.bound) throw new UnboundConnection()
+}
+
+type Verify = (client: pg.ClientBase) => Promise<void>
+
+const kyselyOver = <Tables>(url: string, { connections, patience }: PoolSize, verify: Verify = async () => {}): Kysely<Tables> => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'parcurs',
@@ -194,6 +215,7 @@ const kyselyOver = <Tables>(url: string, { connections, patience }: PoolSize): K
     connectionTimeoutMillis: patience,
     types: parsers,
     Client: ExactClient as unknown as new () => pg.ClientBase,
+    verify: (client: pg.ClientBase, done: (error?: Error) => void) => verify(client).then(() => done(), done),
   })
   // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
   pool.on('error', () => {})
@@ -204,8 +226,11 @@ const kyselyOver = <Tables>(url: string, { connections, patience }: PoolSize): K
 
 /** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
 export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL): Kysely<Tables> =>
-  kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), pool)
+  kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), pool, requirePolicies)
 
-/** One connection of the owner, for migrations: no limits of time. */
+/** What the owner has to say to see rows of companies: policies bind him too (`bindOwner` in migrate.ts). */
+const OWNER_SESSION = { 'app.all_companies': 'on' }
+
+/** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
-  kyselyOver(withSettings(url, SESSION), { connections: 1, patience: 10_000 })
+  kyselyOver(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000 })

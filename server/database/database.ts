@@ -1,9 +1,9 @@
 /** The database as the rest of the server sees it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { beginningIn, connectAsApp, type PoolSize, pipelined } from './connection.ts'
+import { beginningIn, connectAsApp, type PoolSize, pipelined, UnboundConnection } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from './start-error.ts'
@@ -91,6 +91,13 @@ const openServer = async (url: string): Promise<Database> => {
     await migrate(url)
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string }
+    // what PgBouncer answers to settings that it cannot keep for a connection
+    if (/unsupported startup parameter/.test(message ?? '')) {
+      throw new StartError(
+        'DATABASE_URL leads to PgBouncer, which drops the settings that keep companies apart: it must name PostgreSQL itself (the application has its own pool).',
+        { cause: error },
+      )
+    }
     if (!UNREACHABLE.test(code ?? '') && !/timeout|terminated|SSL/i.test(message ?? '')) throw error
     const { hostname, pathname } = new URL(url)
     throw new StartError(
@@ -98,7 +105,14 @@ const openServer = async (url: string): Promise<Database> => {
       { cause: error },
     )
   }
-  return { ...databaseAt(url), lost: new Promise(() => {}) }
+  const database = databaseAt(url)
+  try {
+    await sql`select 1`.execute(database.db)
+  } catch (error) {
+    await database.close()
+    throw error instanceof UnboundConnection ? new StartError(error.message, { cause: error }) : error
+  }
+  return { ...database, lost: new Promise(() => {}) }
 }
 
 const openEmbedded = async (dataDir: string, say: (sentence: string) => void): Promise<Database> => {

@@ -105,6 +105,31 @@ const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
       .execute(trx),
   )
 
+/**
+ * Binds the owner by the policies too, so that a connection that lost its role still shows no company's rows. What has to see them
+ * all (migrations, backups, functions across companies) says so by the setting `app.all_companies`, which the application's role
+ * has no policy for. Tables that are new since the last start are found by having policies that bind only others.
+ */
+const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
+  db.transaction().execute((trx) =>
+    sql
+      .raw(`
+        select pg_advisory_xact_lock(${RIGHTS_LOCK});
+        do $$
+        declare name text;
+        begin
+          for name in
+            select relname from pg_class
+            where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity order by relname
+          loop
+            execute format(
+              'create policy %I on %I to current_user using (current_setting(''app.all_companies'', true) = ''on'')', name || '_of_all', name);
+            execute format('alter table %I force row level security', name);
+          end loop;
+        end $$;`)
+      .execute(trx),
+  )
+
 /** Migrates the database at an address, as its owner. Several processes may do so at the same time. */
 export const migrate = async (url: string, folder: string = MIGRATIONS): Promise<void> => {
   const db = connectAsOwner<unknown>(url).withoutPlugins()
@@ -113,6 +138,7 @@ export const migrate = async (url: string, folder: string = MIGRATIONS): Promise
     await ensureRole(db)
     await runFiles(db, folder)
     await grantRights(db)
+    await bindOwner(db)
   } finally {
     await db.destroy()
   }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { UnboundConnection } from '../database/connection.ts'
 
 /** Unique constraints and the field they speak of. */
 const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
@@ -80,7 +81,7 @@ export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('MALFORMED')
   const number = randomInt(100_000, 1_000_000)
   request.log.error({ err: error, number }, `unexpected error ${number}`)
-  if (lostConnection(error)) return new Refusal('BUSY')
+  if (lostConnection(error) || error instanceof UnboundConnection) return new Refusal('BUSY')
   const refusal = new Refusal('APP_ERROR')
   return new Refusal('APP_ERROR', { message: `${refusal.message} (eroarea ${number})` })
 }
