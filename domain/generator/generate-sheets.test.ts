@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
+import { fuelCalendar } from './calendar/fuel-calendar.ts'
 import { manyRoutes } from './cases/many-routes.ts'
 import { measuresOf, namedOverfull } from './cases/measures.ts'
 import { someProblem } from './cases/some-problem.ts'
-import { fuelCalendar } from './days.ts'
 import { generateSheets } from './generate-sheets.ts'
-import { drivesOf } from './legs.ts'
+import { drivesOf } from './network/legs.ts'
 import type { GeneratorProblem } from './problem.ts'
-import { violations } from './violations.ts'
+import { violations } from './sheets/violations.ts'
 
 test('no hard constraint is ever broken', () => {
   fc.assert(

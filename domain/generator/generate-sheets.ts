@@ -1,14 +1,14 @@
 /** Months of trip sheets out of fuel receipts: the whole way from the problem to the answer. */
 import { sum } from '../numbers/decimal.ts'
-import { fuelCalendar, inRange } from './days.ts'
-import { drivesOf, limitsOf } from './legs.ts'
-import { isApplicable, networkOf } from './places.ts'
-import { type Driven, planComponent, type Setting } from './plan-component.ts'
+import { fuelCalendar, inRange } from './calendar/fuel-calendar.ts'
+import { drivesOf, limitsOf } from './network/legs.ts'
+import { isApplicable, networkOf } from './network/places.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 import { mulberry32 } from './random.ts'
+import { type Driven, planComponent, type Setting } from './search/plan-component.ts'
+import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfTank } from './sheets/warnings.ts'
+import { writeSheets } from './sheets/write-sheets.ts'
 import { hundredthsIn } from './units.ts'
-import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfTank } from './warnings.ts'
-import { writeOut } from './write-out.ts'
 
 /** The applicable routes, each id once. */
 const selectedRoutes = ({ routes, rates }: GeneratorProblem): GeneratorRoute[] => {
@@ -49,7 +49,7 @@ export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
   const reason = reasonForNothing(drives, calendar, limits)
   const setting = { network, drives, calendar, limits, capacity, random }
   const planned = reason ? null : planFirst(setting)
-  const { sheets, unassigned } = writeOut(problem, network, planned?.driven ?? { legs: [], plans: [] }, random)
+  const { sheets, unassigned } = writeSheets(problem, network, planned?.driven ?? { legs: [], plans: [] }, random)
 
   const inside = problem.receipts.filter(({ date }) => inRange(problem, date))
   const fuelAdded = sum(inside.map(({ qty }) => qty))

@@ -1,7 +1,7 @@
 /** When the next trip of a sheet takes place, as it is proposed to whoever writes it. */
 import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { formatMinutes, parseMinutes } from '../calendar/time.ts'
-import { SPEED } from '../generator/durations.ts'
+import { SPEED } from '../generator/network/durations.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { DrivenDistance } from './distance.ts'
 

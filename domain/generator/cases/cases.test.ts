@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { generateSheets } from '../generate-sheets.ts'
-import { violations } from '../violations.ts'
+import { violations } from '../sheets/violations.ts'
 import { type Case, problemOf } from './a-case.ts'
 import { manyRoutes } from './many-routes.ts'
 import { measuresOf, namedOverfull } from './measures.ts'

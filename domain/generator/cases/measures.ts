@@ -1,9 +1,9 @@
 /** How good generated sheets are: what the cases and the bench hold answers against. */
-import { burntAtLeast, fuelCalendar } from '../days.ts'
-import { drivesOf } from '../legs.ts'
-import { isApplicable, networkOf, placeKey } from '../places.ts'
+import { burntAtLeast, fuelCalendar } from '../calendar/fuel-calendar.ts'
+import { tautString } from '../calendar/target-curve.ts'
+import { drivesOf } from '../network/legs.ts'
+import { isApplicable, networkOf, placeKey } from '../network/places.ts'
 import type { GeneratedTrip, GeneratorAnswer, GeneratorProblem } from '../problem.ts'
-import { tautString } from '../target-curve.ts'
 import { hundredthsIn, hundredthsOf } from '../units.ts'
 
 export type Measures = {

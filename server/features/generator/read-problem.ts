@@ -2,7 +2,7 @@
 import type { Asked } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
-import { placeKey } from '#domain/generator/places.ts'
+import { placeKey } from '#domain/generator/network/places.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { round2, ZERO } from '#domain/numbers/decimal.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'

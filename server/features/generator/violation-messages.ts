@@ -1,6 +1,6 @@
 /** Why sheets that break a rule of the generator are not saved: what the person can put right. */
 import { type Day, formatDay } from '#domain/calendar/day.ts'
-import type { HardConstraint, Violation } from '#domain/generator/violations.ts'
+import type { HardConstraint, Violation } from '#domain/generator/sheets/violations.ts'
 
 const TEXT: Record<HardConstraint, string> = {
   H1: 'ziua este în afara intervalului, în weekend sau apare de două ori',

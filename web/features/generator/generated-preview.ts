@@ -1,7 +1,7 @@
 /** Generated sheets while somebody takes days and trips out of them. Every number comes from the domain. */
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { placeKey } from '#domain/generator/places.ts'
+import { placeKey } from '#domain/generator/network/places.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { litresAdded } from '#domain/purchase/line.ts'
 import { rechain } from '#domain/roadmap/chain.ts'

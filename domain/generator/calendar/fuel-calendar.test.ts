@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decimal } from '../numbers/decimal.ts'
-import { manyRoutes } from './cases/many-routes.ts'
-import { allowedDays, burntAtLeast, fuelCalendar } from './days.ts'
+import { decimal } from '../../numbers/decimal.ts'
+import { manyRoutes } from '../cases/many-routes.ts'
+import { allowedDays, burntAtLeast, fuelCalendar } from './fuel-calendar.ts'
 
 const aProblem = {
   ...manyRoutes(1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal } from '../numbers/decimal.ts'
+import { decimal } from '../../numbers/decimal.ts'
 import { networkOf, placeKey } from './places.ts'
 
 const route = (id: number, start: string, end: string) => ({

@@ -1,11 +1,11 @@
 /** Everything that can be a trip of a day: a route in one of its directions. */
-import { tripConsumption } from '../trip/consumption.ts'
-import { tripDistance } from '../trip/distance.ts'
-import { DIRECTION, type Direction } from '../vocabulary.ts'
+import { tripConsumption } from '../../trip/consumption.ts'
+import { tripDistance } from '../../trip/distance.ts'
+import { DIRECTION, type Direction } from '../../vocabulary.ts'
+import type { GeneratorProblem, GeneratorRoute } from '../problem.ts'
+import { hundredthsIn, hundredthsOf } from '../units.ts'
 import { leastMinutes } from './durations.ts'
 import type { Component, Network } from './places.ts'
-import type { GeneratorProblem, GeneratorRoute } from './problem.ts'
-import { hundredthsIn, hundredthsOf } from './units.ts'
 
 /** What a day may hold: trips, hundredths of km and minutes at most, a route once in each direction where it is `unique`. */
 export type Limits = { trips: number; km: number; minutes: number; unique: boolean; roundTrips: boolean }

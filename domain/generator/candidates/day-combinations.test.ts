@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someProblem } from './cases/some-problem.ts'
-import { dayMenu } from './day-menu.ts'
+import { someProblem } from '../cases/some-problem.ts'
+import { drivesOf, isTakenBack, type Leg, type Limits, legsOf, limitsOf } from '../network/legs.ts'
+import { isApplicable, networkOf } from '../network/places.ts'
+import type { GeneratorProblem } from '../problem.ts'
+import { mulberry32 } from '../random.ts'
+import { dayCombinations } from './day-combinations.ts'
 import { excursionsFrom } from './excursions.ts'
-import { largestDays } from './largest-days.ts'
-import { drivesOf, isTakenBack, type Leg, type Limits, legsOf, limitsOf } from './legs.ts'
-import { isApplicable, networkOf } from './places.ts'
-import type { GeneratorProblem } from './problem.ts'
-import { mulberry32 } from './random.ts'
+import { knapsackDays } from './knapsack-days.ts'
 
 /** A problem's first component as its days are made. */
 const prepared = (problem: GeneratorProblem) => {
@@ -66,7 +66,10 @@ test('every plan of a day keeps the day’s limits and adds up', () => {
   fc.assert(
     fc.property(someProblem, (problem) => {
       const { base, legs, limits, walks, routeCount, random } = prepared(problem)
-      for (const plan of [...dayMenu(walks, legs, limits, routeCount, random).plans, ...largestDays(walks, legs, limits, routeCount)]) {
+      for (const plan of [
+        ...dayCombinations(walks, legs, limits, routeCount, random).plans,
+        ...knapsackDays(walks, legs, limits, routeCount),
+      ]) {
         expect(fits(plan.legs, legs, limits) && plan.from === base && plan.to === base).toBe(true)
         expect(plan.fuel).toBe(plan.legs.reduce((sum, leg) => sum + (legs[leg] as Leg).fuel, 0))
       }
@@ -80,10 +83,10 @@ test('the largest days of the knapsack are those of the complete menu', () => {
     fc.property(someProblem, (problem) => {
       // where a route may be driven once only, or time binds as well as km, the knapsack may miss the very largest
       const { legs, limits, walks, routeCount, random } = prepared({ ...problem, uniqueRoutesEachDay: false, startTime: 0, endTime: 1440 })
-      const menu = dayMenu(walks, legs, limits, routeCount, random)
+      const menu = dayCombinations(walks, legs, limits, routeCount, random)
       fc.pre(menu.complete)
       const most = (plans: readonly { fuel: number }[]) => plans.reduce((a, { fuel }) => Math.max(a, fuel), 0)
-      expect(most(largestDays(walks, legs, limits, routeCount))).toBe(most(menu.plans))
+      expect(most(knapsackDays(walks, legs, limits, routeCount))).toBe(most(menu.plans))
     }),
     { numRuns: 25 },
   )

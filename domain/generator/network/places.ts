@@ -1,7 +1,7 @@
 /** The places that the selected routes join, and where days begin and end. */
-import { searchKey } from '../text.ts'
-import { CONSUMPTION_TYPE, type ConsumptionType } from '../vocabulary.ts'
-import type { GeneratorRoute } from './problem.ts'
+import { searchKey } from '../../text.ts'
+import { CONSUMPTION_TYPE, type ConsumptionType } from '../../vocabulary.ts'
+import type { GeneratorRoute } from '../problem.ts'
 
 /** What makes two spellings one place: `BUCUREŞTI`, `Bucuresti ` and `București` are the same. */
 export const placeKey = (name: string): string =>

@@ -1,6 +1,6 @@
 /** How often each route is driven: what makes months of sheets varied. */
-import type { Leg } from './legs.ts'
-import type { Walk } from './walks.ts'
+import type { Leg } from '../network/legs.ts'
+import type { Walk } from '../network/walks.ts'
 
 /** What a plan costs, as a part of the deviation by one average day: routes used more than others, and again on the next sheet. */
 const COST = { use: 0.6, again: 0.25, sameSheet: 3 } as const

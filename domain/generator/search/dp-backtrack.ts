@@ -1,16 +1,16 @@
-/** One plan a day out of all that is reachable, from the last day back: even, varied, with a sheet on the days of receipts. */
-import type { Leg } from './legs.ts'
-import type { Random } from './random.ts'
-import { positions, type Reach, type Stays, type Tube } from './reachability.ts'
+/** Backtracking through the table of the dynamic programme: one plan a day, from the last day back, even, varied, with a sheet on days of receipts. */
+import type { Leg } from '../network/legs.ts'
+import type { Walk } from '../network/walks.ts'
+import type { Random } from '../random.ts'
 import { routeUse } from './route-use.ts'
-import type { Walk } from './walks.ts'
+import { positions, type ReachableTotals, type Stays, type Tube } from './subset-sum.ts'
 
-/** What a choice costs, as a part of the deviation by one average day: no sheet, none again, none where fuel is bought; a night away. */
+/** Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a night away. */
 const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, away: 0.8 } as const
 
-/** What is to be retraced. */
-export type Trail = {
-  reach: Reach
+/** The table and the candidates that were offered. */
+export type BacktrackTask = {
+  reach: ReachableTotals
   tube: Tube
   /** Of day 1 … N. */
   offers: readonly (readonly Walk[])[]
@@ -26,17 +26,17 @@ export type Trail = {
 }
 
 /** A plan or none for each day, from position 0, and how poor they are together: uneven, monotonous, idle where fuel is bought. */
-export type Retraced = { plans: (Walk | null)[]; poorness: number }
+export type Backtracked = { plans: (Walk | null)[]; poorness: number }
 
 /**
  * Walks back from a total that is reachable at a stay on the last day to 0 on the evening before the first: every step takes the
  * cheapest offer whose evening before is reachable, so the total is exact and no fuel is used before it is bought. Costs differ
  * by up to `chance`. O(days · offers · trips).
  */
-export const retrace = (trail: Trail, total: number, stay: number, chance: number, random: Random): Retraced => {
-  const { reach, tube, offers, stays, legs, unit } = trail
+export const backtrack = (toBacktrack: BacktrackTask, total: number, stay: number, chance: number, random: Random): Backtracked => {
+  const { reach, tube, offers, stays, legs, unit } = toBacktrack
   const days = offers.length - 1
-  const use = routeUse(legs, trail.routeCount, trail.drivable)
+  const use = routeUse(legs, toBacktrack.routeCount, toBacktrack.drivable)
   const stayOf = positions(stays)
   const plans: (Walk | null)[] = new Array(days).fill(null)
   let [left, at] = [total, stay]
@@ -45,7 +45,7 @@ export const retrace = (trail: Trail, total: number, stay: number, chance: numbe
 
   for (let day = days; day >= 1; day--) {
     const target = tube.target[day - 1] as number
-    const isReceiptDay = trail.isReceiptDay(day)
+    const isReceiptDay = toBacktrack.isReceiptDay(day)
     /** What the evening before costs: its deviation from the target, a night away, and chance. */
     const costOf = (evening: number, from: number): number =>
       ((evening - target) / unit) * ((evening - target) / unit) + (from > 0 ? COST.away : 0) + chance * random()

@@ -1,11 +1,11 @@
 /** Planned days as sheets: order of the excursions, hours, odometer, tank and receipts. */
-import { decimal, HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
-import { allowedDays, inRange } from './days.ts'
-import type { Leg } from './legs.ts'
-import type { Network } from './places.ts'
-import type { GeneratedSheet, GeneratedTrip, GeneratorProblem } from './problem.ts'
-import { drawn, type Random, shuffled } from './random.ts'
-import type { Walk } from './walks.ts'
+import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
+import { allowedDays, inRange } from '../calendar/fuel-calendar.ts'
+import type { Leg } from '../network/legs.ts'
+import type { Network } from '../network/places.ts'
+import type { Walk } from '../network/walks.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorProblem } from '../problem.ts'
+import { drawn, type Random, shuffled } from '../random.ts'
 
 /** Minutes between two trips where there is time, and the steps in which departures and pauses are chosen. */
 const PAUSE = { least: 10, most: 60, step: 5 } as const
@@ -55,7 +55,7 @@ const tripsOf = (
 }
 
 /** The sheets of the planned days, and the positions of the receipts of the range that are on none of them. O(trips + receipts log). */
-export const writeOut = (
+export const writeSheets = (
   problem: GeneratorProblem,
   network: Network,
   { legs, plans }: { legs: readonly Leg[]; plans: readonly (Walk | null)[] },

@@ -3,15 +3,15 @@
  * took days and trips. Beside the definitions (allowed days, places, durations, fuel and km of a trip) nothing is shared with the
  * generator.
  */
-import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
-import { tripConsumption } from '../trip/consumption.ts'
-import { tripDistance } from '../trip/distance.ts'
-import { DIRECTION, DIRECTIONS } from '../vocabulary.ts'
-import { allowedDays, inRange } from './days.ts'
-import { leastMinutes } from './durations.ts'
+import { type Decimal, sum, ZERO } from '../../numbers/decimal.ts'
+import { tripConsumption } from '../../trip/consumption.ts'
+import { tripDistance } from '../../trip/distance.ts'
+import { DIRECTION, DIRECTIONS } from '../../vocabulary.ts'
+import { allowedDays, inRange } from '../calendar/fuel-calendar.ts'
+import { leastMinutes } from '../network/durations.ts'
+import { isApplicable, placeKey } from '../network/places.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '../problem.ts'
 import { overfullReceipts } from './overfull.ts'
-import { isApplicable, placeKey } from './places.ts'
-import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 
 /** What each rule asks. */
 export const HARD_CONSTRAINTS = {

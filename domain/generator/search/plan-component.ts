@@ -1,16 +1,17 @@
 /** A whole component of the network as it is driven: with days closed at its base wherever the routes allow it. */
-import { dayMenu } from './day-menu.ts'
-import type { FuelCalendar } from './days.ts'
-import { excursionsFrom } from './excursions.ts'
-import { largestDays } from './largest-days.ts'
-import { type Leg, type Limits, legsOf, type RouteDrives } from './legs.ts'
-import { nightStays, openWalks } from './open-walks.ts'
-import type { Component, Network } from './places.ts'
+
+import type { FuelCalendar } from '../calendar/fuel-calendar.ts'
+import { burntAtMost } from '../calendar/target-curve.ts'
+import { dayCombinations } from '../candidates/day-combinations.ts'
+import { excursionsFrom } from '../candidates/excursions.ts'
+import { knapsackDays } from '../candidates/knapsack-days.ts'
+import { nightStays, openWalks } from '../candidates/open-walks.ts'
+import { type Leg, type Limits, legsOf, type RouteDrives } from '../network/legs.ts'
+import type { Component, Network } from '../network/places.ts'
+import type { Walk } from '../network/walks.ts'
+import type { Random } from '../random.ts'
 import { type DayPlans, planDays } from './plan-days.ts'
-import type { Random } from './random.ts'
-import type { Stays } from './reachability.ts'
-import { burntAtMost } from './target-curve.ts'
-import type { Walk } from './walks.ts'
+import type { Stays } from './subset-sum.ts'
 
 /** What all components have in common; litres are centilitres. */
 export type Setting = {
@@ -40,10 +41,10 @@ const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { men
   const { network, limits, calendar, random } = setting
   const [placeCount, routeCount] = [network.placeCount, network.routes.length]
   const { walks, routes } = excursionsFrom(legs, { placeCount, routeCount, base }, limits, random)
-  const { plans, complete } = dayMenu(walks, legs, limits, routeCount, random)
+  const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random)
   const largest = plans.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const isShort = (burntAtMost(calendar.available, largest).at(-1) as number) < (calendar.available.at(-1) as number)
-  return { menu: complete || !isShort ? plans : [...plans, ...largestDays(walks, legs, limits, routeCount)], routes }
+  return { menu: complete || !isShort ? plans : [...plans, ...knapsackDays(walks, legs, limits, routeCount)], routes }
 }
 
 /** Centilitres that no plan can exceed, its days closed or not: its trips and its km allow no more. */

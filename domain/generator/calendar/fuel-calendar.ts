@@ -1,8 +1,8 @@
 /** The days on which sheets may be, and the fuel that there is on them. */
-import { addDays, type Day, weekday } from '../calendar/day.ts'
-import { isLegalHoliday } from '../calendar/holidays.ts'
-import type { GeneratorProblem } from './problem.ts'
-import { hundredthsIn } from './units.ts'
+import { addDays, type Day, weekday } from '../../calendar/day.ts'
+import { isLegalHoliday } from '../../calendar/holidays.ts'
+import type { GeneratorProblem } from '../problem.ts'
+import { hundredthsIn } from '../units.ts'
 
 /** The range with its ends in order. */
 const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to: Day } =>

@@ -1,8 +1,9 @@
 /** Excursions: walks from the base back to the base that do not pass it in between. Days are made of them. */
-import { type Homeward, homeward, legsFrom, wayHome, wayOut } from './homeward.ts'
-import { isTakenBack, type Leg, type Limits } from './legs.ts'
-import { drawn, type Random, shuffled } from './random.ts'
-import { type OpenDay, openDay, type Walk, walkOver } from './walks.ts'
+
+import { isTakenBack, type Leg, type Limits } from '../network/legs.ts'
+import { legsFrom, type PathsToBase, pathFromBase, pathToBase, shortestPathsToBase } from '../network/shortest-paths-to-base.ts'
+import { type OpenDay, openDay, type Walk, walkOver } from '../network/walks.ts'
+import { drawn, type Random, shuffled } from '../random.ts'
 
 /** More excursions than these make days no better; steps bound the search where most walks lead nowhere. */
 const MOST_EXCURSIONS = 3000
@@ -22,8 +23,8 @@ type Ground = {
   base: number
   limits: Limits
   leaving: readonly (readonly number[])[]
-  byTrips: Homeward
-  byKm: Homeward
+  byTrips: PathsToBase
+  byKm: PathsToBase
   day: OpenDay
 }
 
@@ -40,9 +41,9 @@ const visitEveryRoute = (ground: Ground, add: Add): number => {
   const reached = new Set<number>()
   for (const way of [byTrips, byKm])
     legs.forEach((leg, at) => {
-      const [before, after] = [wayHome(legs, way, leg.from), wayHome(legs, way, leg.to)]
+      const [before, after] = [pathToBase(legs, way, leg.from), pathToBase(legs, way, leg.to)]
       if (!before || !after) return
-      const taken = [...wayOut(legs, before), at, ...after]
+      const taken = [...pathFromBase(legs, before), at, ...after]
       if (!day.fits(taken)) return
       reached.add(leg.route)
       if (!hasLegTakenBack(ground, taken)) add(taken)
@@ -107,7 +108,7 @@ const wander = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, ran
     if (place === base) break
   }
   day.drop(taken)
-  const home = wayHome(legs, byKm, place)
+  const home = pathToBase(legs, byKm, place)
   if (home && taken.length) add([...taken, ...home])
 }
 
@@ -126,8 +127,8 @@ export const excursionsFrom = (
     base,
     limits,
     leaving: legsFrom(legs, placeCount).map((leg) => shuffled(random, leg)),
-    byTrips: homeward(legs, placeCount, base, limits.trips, 'trips'),
-    byKm: homeward(legs, placeCount, base, limits.trips, 'km'),
+    byTrips: shortestPathsToBase(legs, placeCount, base, limits.trips, 'trips'),
+    byKm: shortestPathsToBase(legs, placeCount, base, limits.trips, 'km'),
     day: openDay(legs, limits, routeCount),
   }
   const walks: Walk[] = []

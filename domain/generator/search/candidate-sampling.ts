@@ -1,12 +1,13 @@
-/** Which plans of the menu a day is offered: a different handful every day, of all sizes that the day can use. */
-import { drawn, type Random } from './random.ts'
-import type { Tube } from './reachability.ts'
-import type { Walk } from './walks.ts'
+/** Stratified sampling of candidates, which plans of the menu a day is offered: a different handful every day, of all sizes that the day can use. */
+
+import type { Walk } from '../network/walks.ts'
+import { drawn, type Random } from '../random.ts'
+import type { Tube } from './subset-sum.ts'
 
 /** The largest plans that a day can use are always offered: late fuel needs them. */
 const LARGEST = 12
 
-/** A menu in the order that offers and reachability read: by fuel, then by both ends. */
+/** A menu in the order that offers and reachableTotals read: by fuel, then by both ends. */
 export const sortedMenu = (plans: readonly Walk[]): Walk[] => plans.toSorted((a, b) => a.fuel - b.fuel || a.from - b.from || a.to - b.to)
 
 /** How many plans, from the first, burn no more than `most`. O(log plans). */
@@ -24,7 +25,7 @@ const upTo = (menu: readonly Walk[], most: number): number => {
  * The offers of each day 1 … N out of a sorted menu: all plans that can lead from one window to the next when they are at most
  * `count`, else one out of each of `count` equal parts of them. O(days · count).
  */
-export const dailyOffers = (menu: readonly Walk[], { target, ceiling, halfWidth }: Tube, count: number, random: Random): Walk[][] => {
+export const sampleCandidates = (menu: readonly Walk[], { target, ceiling, halfWidth }: Tube, count: number, random: Random): Walk[][] => {
   const offers: Walk[][] = [[]]
   for (let day = 1; day < target.length; day++) {
     const highest = Math.min(ceiling[day] as number, (target[day] as number) + halfWidth)

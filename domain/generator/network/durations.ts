@@ -1,7 +1,7 @@
 /** How long a trip lasts at least. */
-import type { Decimal } from '../numbers/decimal.ts'
-import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } from '../vocabulary.ts'
-import { hundredthsOf } from './units.ts'
+import type { Decimal } from '../../numbers/decimal.ts'
+import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } from '../../vocabulary.ts'
+import { hundredthsOf } from '../units.ts'
 
 /** Kilometres an hour that nobody is asked to exceed on an average: on any road, in towns and outside them. */
 export const SPEED = { MIXT: 60, URBAN: 30, EXTRAURBAN: 70 } as const

@@ -1,7 +1,7 @@
 /** The day menu: plans of a day that ends where it began, excursions one after another. */
-import type { Leg, Limits } from './legs.ts'
-import { drawn, type Random } from './random.ts'
-import { type OpenDay, openDay, type Walk } from './walks.ts'
+import type { Leg, Limits } from '../network/legs.ts'
+import { type OpenDay, openDay, type Walk } from '../network/walks.ts'
+import { drawn, type Random } from '../random.ts'
 
 /** Up to so many plans the menu is complete; beyond, it is a sample of as many. */
 const COMPLETE_MENU = 8000
@@ -68,10 +68,16 @@ const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Lim
 }
 
 /** Plans of a day that burn some fuel; `complete` when no other combination of the excursions exists. */
-export type DayMenu = { plans: readonly Walk[]; complete: boolean }
+export type DayCombinations = { plans: readonly Walk[]; complete: boolean }
 
 /** The menu made of the given excursions. O(plans · trips). */
-export const dayMenu = (excursions: readonly Walk[], legs: readonly Leg[], limits: Limits, routeCount: number, random: Random): DayMenu => {
+export const dayCombinations = (
+  excursions: readonly Walk[],
+  legs: readonly Leg[],
+  limits: Limits,
+  routeCount: number,
+  random: Random,
+): DayCombinations => {
   const day = openDay(legs, limits, routeCount)
   const all = excursions.length > COMPLETE_MENU ? null : allCombinations(excursions, day, COMPLETE_MENU)
   const plans = all ?? someCombinations(excursions, openDay(legs, limits, routeCount), limits, random)

@@ -1,10 +1,10 @@
 /** What the person is told beside the sheets, and why there are none. */
-import { type FuelCalendar, inRange } from './days.ts'
-import type { Limits, RouteDrives } from './legs.ts'
+import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
+import type { Limits, RouteDrives } from '../network/legs.ts'
+import { isApplicable } from '../network/places.ts'
+import type { GeneratedSheet, GeneratorProblem, GeneratorWarning, GeneratorWarningCode } from '../problem.ts'
+import type { Driven, Setting } from '../search/plan-component.ts'
 import { overfullReceipts } from './overfull.ts'
-import { isApplicable } from './places.ts'
-import type { Driven, Setting } from './plan-component.ts'
-import type { GeneratedSheet, GeneratorProblem, GeneratorWarning, GeneratorWarningCode } from './problem.ts'
 
 /** Litres (0.5) that nobody asks about. */
 const LITTLE_LEFT = 50

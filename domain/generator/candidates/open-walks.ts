@@ -1,9 +1,10 @@
 /** Plans of a day that may end away from the base, for sets of routes that cannot be driven out and back in one day. */
-import { legsFrom } from './homeward.ts'
-import { isTakenBack, type Leg, type Limits } from './legs.ts'
-import { type Random, shuffled } from './random.ts'
-import type { Stays } from './reachability.ts'
-import { openDay, type Walk, walkOver } from './walks.ts'
+
+import { isTakenBack, type Leg, type Limits } from '../network/legs.ts'
+import { legsFrom } from '../network/shortest-paths-to-base.ts'
+import { openDay, type Walk, walkOver } from '../network/walks.ts'
+import { type Random, shuffled } from '../random.ts'
+import type { Stays } from '../search/subset-sum.ts'
 
 /** Places where nights may be spent, and walks from each of them; beyond, days become no better. */
 const MOST_STAYS = 40

@@ -1,8 +1,9 @@
 /**
- * Which totals can have been burnt by the end of each day: subset sums of all days at once. A day and a place have one bit for
+ * Which totals can have been burnt by the end of each day: subset sum over all days at once, as a dynamic programme on bitsets
+ * (Bellman's recurrence, 32 totals a word). A day and a place have one bit for
  * every total in a window around the target; a plan of the day shifts the bits of the evening before.
  */
-import type { Walk } from './walks.ts'
+import type { Walk } from '../network/walks.ts'
 
 /** What the totals must keep to, by day 0 … N; all in the unit of the plans' fuel. */
 export type Tube = {
@@ -26,7 +27,7 @@ export const positions = (stays: Stays): Int32Array => {
   return stayOf
 }
 
-export type Reach = {
+export type ReachableTotals = {
   /** Whether the total can have been burnt by the evening of the day with the vehicle at the stay (by position). */
   has: (day: number, stay: number, total: number) => boolean
   /** The largest such total not above `most`; -1 when there is none. */
@@ -89,7 +90,12 @@ const NEARLY_BEST = 5
  * equal ones (in fuel and both ends) follow one another. O(days · distinct offers · window / 32); the bits take
  * days · stays · window / 8 bytes.
  */
-export const reachability = (offers: readonly (readonly Walk[])[], tube: Tube, stays: Stays, floorRule: FloorRule = 'hard'): Reach => {
+export const reachableTotals = (
+  offers: readonly (readonly Walk[])[],
+  tube: Tube,
+  stays: Stays,
+  floorRule: FloorRule = 'hard',
+): ReachableTotals => {
   const days = offers.length - 1
   const words = windowWords(tube.halfWidth)
   const stayOf = positions(stays)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimal } from '../numbers/decimal.ts'
-import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
+import { decimal } from '../../numbers/decimal.ts'
+import { CONSUMPTION_TYPE, DIRECTION } from '../../vocabulary.ts'
 import { leastMinutes } from './durations.ts'
 
 const route = (mixt: number, urban: number, extraUrban: number) => ({

@@ -1,12 +1,12 @@
 /** One plan a day: the most fuel burnt that the menu allows, as evenly as the receipts allow. */
-import { burntAtLeast, type FuelCalendar } from './days.ts'
-import type { Leg } from './legs.ts'
-import { dailyOffers, sortedMenu } from './offers.ts'
-import { drawn, type Random } from './random.ts'
-import { type FloorRule, type Reach, reachability, type Stays, type Tube, windowWords } from './reachability.ts'
-import { type Retraced, retrace } from './retrace.ts'
-import { burntAtMost, tautString } from './target-curve.ts'
-import type { Walk } from './walks.ts'
+import { burntAtLeast, type FuelCalendar } from '../calendar/fuel-calendar.ts'
+import { burntAtMost, tautString } from '../calendar/target-curve.ts'
+import type { Leg } from '../network/legs.ts'
+import type { Walk } from '../network/walks.ts'
+import { drawn, type Random } from '../random.ts'
+import { sampleCandidates, sortedMenu } from './candidate-sampling.ts'
+import { type Backtracked, backtrack } from './dp-backtrack.ts'
+import { type FloorRule, type ReachableTotals, reachableTotals, type Stays, type Tube, windowWords } from './subset-sum.ts'
 
 /** Leftovers this close (0.1 L) count as equal, so that evenness and variety may choose between them. */
 const EQUAL_LEFTOVER = 10
@@ -89,7 +89,7 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
 }
 
 /** What a round found: the best total, and where the last day ends with it. */
-type Found = { reach: Reach; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
+type Found = { reach: ReachableTotals; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
 
 /** One round; its total is -1 where the tank's floor cannot be kept. */
 const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule): Found => {
@@ -97,8 +97,8 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
   const count = Math.max(FEWEST_OFFERS, Math.min(most, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
-  const offers = dailyOffers(task.menu, tube, count, task.random)
-  const reach = reachability(offers, tube, stays, floorRule)
+  const offers = sampleCandidates(task.menu, tube, count, task.random)
+  const reach = reachableTotals(offers, tube, stays, floorRule)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
   const largest = totals.reduce((a, b) => Math.max(a, b), -1)
   // home is where the last day ends, if that is as good
@@ -131,12 +131,12 @@ const equalTotals = ({ reach, total, stay }: Found, days: number, slack: number)
 }
 
 /** The least poor of several ways back from the totals that count as equal. */
-const chosenPlans = (task: GrainedTask, found: Found): Retraced['plans'] => {
+const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
   const days = calendar.days.length
   const drivable = new Set<number>()
   for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
-  const trail = { ...task, ...found, drivable: drivable.size, isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0 }
+  const toBacktrack = { ...task, ...found, drivable: drivable.size, isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0 }
 
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
   const missing = Math.min((task.top - found.total) * grain, CLOSE_ENOUGH)
@@ -144,10 +144,10 @@ const chosenPlans = (task: GrainedTask, found: Found): Retraced['plans'] => {
   const totals = equalTotals(found, days, (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain)
   const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
   const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
-  let best: Retraced = { plans: [], poorness: Number.POSITIVE_INFINITY }
+  let best: Backtracked = { plans: [], poorness: Number.POSITIVE_INFINITY }
   for (let attempt = 0; attempt < tries; attempt++) {
     const total = totals[attempt % 2 ? drawn(random, totals.length) : 0] as number
-    const { plans, poorness } = retrace(trail, total, found.stay, LEAST_CHANCE + attempt / tries, random)
+    const { plans, poorness } = backtrack(toBacktrack, total, found.stay, LEAST_CHANCE + attempt / tries, random)
     const besides = (LEFTOVER_POORNESS * (found.total - total) * grain) / EQUAL_LEFTOVER
     if (poorness + besides < best.poorness) best = { plans, poorness: poorness + besides }
   }

@@ -1,8 +1,8 @@
 /** Refuellings that the tank cannot take. */
-import { overfills } from '../fuel/tank.ts'
-import { type Decimal, sum } from '../numbers/decimal.ts'
-import { inRange } from './days.ts'
-import type { GeneratedSheet, GeneratorProblem } from './problem.ts'
+import { overfills } from '../../fuel/tank.ts'
+import { type Decimal, sum } from '../../numbers/decimal.ts'
+import { inRange } from '../calendar/fuel-calendar.ts'
+import type { GeneratedSheet, GeneratorProblem } from '../problem.ts'
 
 /** A receipt by its position, and the litres above the tank's capacity once it is in the tank. */
 export type Overfull = { receipt: number; litres: Decimal }

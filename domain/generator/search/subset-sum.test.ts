@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortedMenu } from './offers.ts'
-import { reachability } from './reachability.ts'
-import type { Walk } from './walks.ts'
+import type { Walk } from '../network/walks.ts'
+import { sortedMenu } from './candidate-sampling.ts'
+import { reachableTotals } from './subset-sum.ts'
 
 const someWalk = (places: number) =>
   fc.record({
@@ -54,7 +54,7 @@ test('exactly those totals are reachable that some choice of plans adds up to, w
       }
       const offers = [[], ...days.map(({ offer }) => sortedMenu(offer.map(asWalk)))]
       const stays = Array.from({ length: places }, (_, place) => place)
-      const reach = reachability(offers, tube, stays)
+      const reach = reachableTotals(offers, tube, stays)
 
       const words = Math.floor((2 * halfWidth) / 32) + 1
       const lowest = (day: number) => Math.max(0, Math.ceil((target[day] as number) - halfWidth))

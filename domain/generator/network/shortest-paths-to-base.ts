@@ -1,4 +1,4 @@
-/** How far every place is from the base: what a walk must keep in hand to come home. */
+/** Shortest paths from every place to the base (Bellman–Ford): what a walk must keep in hand to end its day there. */
 import type { Leg } from './legs.ts'
 
 /** Legs that leave each place, in the order of the legs. */
@@ -14,13 +14,19 @@ export const legsFrom = (legs: readonly Leg[], placeCount: number): number[][] =
  * From each place the leg to take next on the best way to the base (-1 at the base and where there is none), and the trips and
  * hundredths of km that are then ahead.
  */
-export type Homeward = { next: Int32Array; trips: Float64Array; km: Float64Array }
+export type PathsToBase = { next: Int32Array; trips: Float64Array; km: Float64Array }
 
 /**
  * The ways to the base of at most `mostTrips`: those with the fewest trips and of as many the shortest, or the other way round.
  * O(legs · mostTrips) at worst.
  */
-export const homeward = (legs: readonly Leg[], placeCount: number, base: number, mostTrips: number, fewest: 'trips' | 'km'): Homeward => {
+export const shortestPathsToBase = (
+  legs: readonly Leg[],
+  placeCount: number,
+  base: number,
+  mostTrips: number,
+  fewest: 'trips' | 'km',
+): PathsToBase => {
   const next = new Int32Array(placeCount).fill(-1)
   const trips = new Float64Array(placeCount).fill(Number.POSITIVE_INFINITY)
   const km = new Float64Array(placeCount).fill(Number.POSITIVE_INFINITY)
@@ -45,7 +51,7 @@ export const homeward = (legs: readonly Leg[], placeCount: number, base: number,
 }
 
 /** The legs from a place to the base; `null` when there is no such way. */
-export const wayHome = (legs: readonly Leg[], { next, trips }: Homeward, place: number): number[] | null => {
+export const pathToBase = (legs: readonly Leg[], { next, trips }: PathsToBase, place: number): number[] | null => {
   if (trips[place] === Number.POSITIVE_INFINITY) return null
   const way: number[] = []
   for (let at = place; (next[at] as number) >= 0; at = (legs[next[at] as number] as Leg).to) way.push(next[at] as number)
@@ -53,4 +59,5 @@ export const wayHome = (legs: readonly Leg[], { next, trips }: Homeward, place: 
 }
 
 /** The same way driven from the base to the place. */
-export const wayOut = (legs: readonly Leg[], home: readonly number[]): number[] => home.map((leg) => (legs[leg] as Leg).opposite).reverse()
+export const pathFromBase = (legs: readonly Leg[], home: readonly number[]): number[] =>
+  home.map((leg) => (legs[leg] as Leg).opposite).reverse()

@@ -1,7 +1,8 @@
-/** The days that burn most: needed where fuel comes late or is more than can be driven, and a sample of days would miss them. */
-import { together } from './day-menu.ts'
-import type { Leg, Limits } from './legs.ts'
-import { openDay, type Walk } from './walks.ts'
+/** The days that burn most, by a knapsack: needed where fuel comes late or is more than can be driven, and a sample of days would miss them. */
+
+import type { Leg, Limits } from '../network/legs.ts'
+import { openDay, type Walk } from '../network/walks.ts'
+import { together } from './day-combinations.ts'
 
 /** Steps of the table; a finer load costs more. */
 const MOST_STEPS = 16_000_000
@@ -34,7 +35,7 @@ const loads = (excursions: readonly Walk[], limits: Limits, finest: number): { l
  * occur once only, excursions that share one are found out afterwards, and their day is left out. O(excursions · trips · load),
  * bounded by coarser loads.
  */
-export const largestDays = (excursions: readonly Walk[], legs: readonly Leg[], limits: Limits, routeCount: number): Walk[] => {
+export const knapsackDays = (excursions: readonly Walk[], legs: readonly Leg[], limits: Limits, routeCount: number): Walk[] => {
   if (excursions.length === 0) return []
   // of excursions that take the same, only the one that burns most can be in a largest day, unless it may not be repeated
   const strongest = new Map<string, Walk>()
