@@ -78,7 +78,7 @@ const timeOr = (fallback: string) =>
 
 /** What a receipt carries beside a purchase line: its key, and what an older client keeps with it. It comes back as it was sent. */
 const receiptExtras = { id, tva: z.unknown().optional(), expense: z.unknown().optional(), partner: z.unknown().optional() }
-const ReceiptForm = PurchaseForm.extend({ ...receiptExtras, date: anyDay })
+const ReceiptForm = PurchaseForm.extend({ ...receiptExtras, date: anyDay, qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }) })
 const Receipt = z.object({
   ...receiptExtras,
   date: z.string(),
@@ -88,6 +88,7 @@ const Receipt = z.object({
   expenseId: id,
   qty: decimalOut,
   price: decimalOutOrNull,
+  tvaRate: decimalOutOrNull,
   value: decimalOutOrNull,
   currency: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cuiDigits, isCui } from '#domain/company/cui.ts'
+import { isForeign, isTaxNumber, taxNumber } from '#domain/company/tax-number.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
@@ -7,12 +7,16 @@ import { done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wir
 export const PartnerForm = z.object({
   id: idOrNull,
   companyId: id,
+  /** A Romanian code, or one of another country after its two letters: `HU10625790`. */
   cui: z
     .string()
     .max(30)
     .nullish()
-    .transform((value) => cuiDigits(value ?? '') || null)
-    .refine((value) => value === null || isCui(value), MESSAGE.cui),
+    .transform((value) => taxNumber(value ?? '') || null)
+    .superRefine((value, context) => {
+      if (value === null || isTaxNumber(value)) return
+      context.addIssue({ code: 'custom', message: isForeign(value) ? MESSAGE.taxNumber : MESSAGE.cui })
+    }),
   name: text(200),
   nrOnrc: textOrNull(40),
   state: textOrNull(60),

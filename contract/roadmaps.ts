@@ -31,6 +31,7 @@ import {
   PRICE,
   queryFlag,
   queryIdOrNull,
+  SIGNED_MONEY,
   text,
   textOrNull,
   time,
@@ -93,16 +94,22 @@ export const tripWithin = (sheet: Interval) =>
     if (field) context.addIssue({ code: 'custom', path: [field], message: MESSAGE.outsideSheet })
   }, compared)
 
-/** A purchase: one line of a receipt or an invoice, fuel or not. Either the unit price or the value is authoritative. */
+/**
+ * A purchase: one line of a receipt or an invoice, fuel or not; below 0 what is taken back (storno). Of price, VAT and value those
+ * that are missing are computed from the others; any that disagree are refused. Without `tvaRate` the
+ * article's own applies.
+ */
 export const PurchaseForm = z.object({
   date: day,
   number: text(40),
   type: purchaseDocument,
   partnerId: id,
   expenseId: id,
-  qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }),
+  qty: decimalIn({ places: 3, min: -999_999, max: 999_999 }).refine((qty) => !qty.eq(0), MESSAGE.notZero),
   price: decimalInOrNull(PRICE),
-  value: decimalInOrNull(MONEY),
+  tvaRate: decimalInOrNull({ places: 2, min: 0, max: 100 }),
+  tva: decimalInOrNull(SIGNED_MONEY),
+  value: decimalInOrNull(SIGNED_MONEY),
   currency: z.enum(CURRENCIES).default('RON'),
 })
 
@@ -176,11 +183,14 @@ export const RoadmapRow = z.object({
   endDate: z.string(),
   endTime: z.string(),
   kmDone: decimalOut,
+  /** Worked hours of a machine. */
+  hoursExploitation: z.string(),
   fuelConsumed: decimalOut,
   fuelLeft: decimalOut,
   /** Its worst finding: `error` red, `warning` amber, `ok` without a badge; `roadmap/check` and `roadmap/suspects` tell which. */
   state: z.enum(SHEET_STATES),
-  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
+  /** `fuelUm` is the unit of its fuel. */
+  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable(), fuelUm: z.string() }),
   driver: z.object({ id, name: z.string() }),
 })
 export type RoadmapRow = z.output<typeof RoadmapRow>
@@ -230,6 +240,8 @@ const Purchase = z.object({
   tvaRate: decimalOut,
   value: decimalOut,
   currency: z.enum(CURRENCIES),
+  /** Whether it went into the tank: a fuel in the unit of the vehicle's own. */
+  isFuel: z.boolean(),
   expense: Article,
   partner: Partner,
 })
@@ -331,7 +343,7 @@ export const roadmaps = endpoints({
     path: 'roadmap',
     caller: 'member',
     summary:
-      'Sheets of a kind, newest first, by vehicle, driver and start day. Sorts by number, startDate, kmDone, fuelConsumed, vehicle, driver.',
+      'Sheets of a kind, newest first, by vehicle, driver and start day. Sorts by number, startDate, kmDone, hoursExploitation, fuelConsumed, vehicle, driver.',
     query: listQuery.extend({
       type: kind.default('vehicle'),
       vehicleId: queryIdOrNull,

@@ -95,6 +95,8 @@ export const DISTANCE: Bounds = { places: 2, min: 0, max: 99_999 }
 export const LITRES: Bounds = { places: 2, min: 0, max: 999_999 }
 export const RATE: Bounds = { places: 4, min: 0, max: 999 }
 export const MONEY: Bounds = { places: 2, min: 0, max: 999_999_999 }
+/** Money that may be taken back. */
+export const SIGNED_MONEY: Bounds = { ...MONEY, min: -MONEY.max }
 export const PRICE: Bounds = { places: 4, min: 0, max: 999_999_999 }
 
 /** A calendar day, `yyyy-MM-dd`. */

@@ -12,7 +12,7 @@ const trip: CheckedTrip = {
 }
 const back: CheckedTrip = { ...trip, startTime: '11:00', endTime: '12:00' }
 const line: CheckedPurchase = {
-  ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true },
+  ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true, currency: 'RON' },
   ...{ articleId: 3, isFuel: true, qty: decimal(10), tvaRate: decimal(21) },
 }
 const sheet: CheckedSheet = {
@@ -318,17 +318,20 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
         'expenses.0.partnerId',
       ],
     ],
-    silent: [{ sheet: { purchases: [{ ...line, document: 3, partnerHasCui: false }] } }],
+    silent: [
+      { sheet: { purchases: [{ ...line, document: 3, partnerHasCui: false }] } },
+      { sheet: { purchases: [{ ...line, document: 2, partnerHasCui: false, currency: 'EUR' }] } },
+    ],
   },
   VAT_RATE_OLD: {
     raised: [
-      [{ sheet: { purchases: [{ ...line, tvaRate: decimal(19) }] } }, 'Cota TVA nu corespunde datei documentului', 'expenses.0.expenseId'],
+      [{ sheet: { purchases: [{ ...line, tvaRate: decimal(19) }] } }, 'Cota TVA nu corespunde datei documentului', 'expenses.0.tvaRate'],
       [
         {
           sheet: { startDate: '2025-07-31', endDate: '2025-08-01', purchases: [{ ...line, date: '2025-07-31', tvaRate: decimal(11) }] },
         },
         'Cota TVA nu corespunde datei documentului',
-        'expenses.0.expenseId',
+        'expenses.0.tvaRate',
       ],
     ],
     silent: [

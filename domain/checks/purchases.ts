@@ -1,15 +1,8 @@
 /** Checks of the purchases of a sheet. */
-import { addDays, type Day } from '../calendar/day.ts'
-import type { Decimal } from '../numbers/decimal.ts'
+import { addDays } from '../calendar/day.ts'
+import { isRateOfAnotherTime } from '../purchase/vat.ts'
 import { type Finding, finding } from './codes.ts'
 import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey } from './sheet.ts'
-
-/** First day of the VAT rates of Legea 141/2025, those rates and the ones that they replaced. */
-const NEW_RATES_FROM: Day = '2025-08-01'
-const NEW_RATES = [21, 11]
-const OLD_RATES = [19, 9, 5]
-
-const isOneOf = (rate: Decimal, rates: readonly number[]): boolean => rates.some((known) => rate.eq(known))
 
 const missingPart = ({ number, date, partnerId, document }: CheckedPurchase): string | null => {
   if (!date) return 'date'
@@ -26,10 +19,9 @@ const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet): Findi
   if (line.isFuel && line.articleId !== sheet.vehicle.fuelId) found.push(finding('FUEL_OTHER', `${path}.expenseId`))
   if (line.date && (line.date < addDays(sheet.startDate, -1) || line.date > addDays(sheet.endDate, 1)))
     found.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
-  if ((line.document === 1 || line.document === 2) && line.partnerId !== null && !line.partnerHasCui)
+  if ((line.document === 1 || line.document === 2) && line.partnerId !== null && !line.partnerHasCui && line.currency === 'RON')
     found.push(finding('EXP_NO_CUI', `${path}.partnerId`))
-  if (line.date && isOneOf(line.tvaRate, line.date >= NEW_RATES_FROM ? OLD_RATES : NEW_RATES))
-    found.push(finding('VAT_RATE_OLD', `${path}.expenseId`))
+  if (line.date && isRateOfAnotherTime(line.tvaRate, line.date)) found.push(finding('VAT_RATE_OLD', `${path}.tvaRate`))
   return found
 }
 

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts'
 import type { Interval } from '../calendar/interval.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
-import type { AssetKind, PurchaseDocument } from '../vocabulary.ts'
+import type { AssetKind, Currency, PurchaseDocument } from '../vocabulary.ts'
 
 export type CheckedTrip = Interval & {
   start: string | null
@@ -20,7 +20,9 @@ export type CheckedPurchase = {
   number: string | null
   document: PurchaseDocument | null
   partnerId: number | null
+  /** Without a code a supplier that is paid in lei is Romanian. */
   partnerHasCui: boolean
+  currency: Currency
   articleId: number
   isFuel: boolean
   qty: Decimal

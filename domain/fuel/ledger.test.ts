@@ -171,3 +171,31 @@ describe('the ledger by fuel', () => {
     ])
   })
 })
+
+describe('fuel taken back', () => {
+  const buys = (qty: number, price: number, number: string) => ({ qty: decimal(qty), price: decimal(price), number })
+  const rest = (calculationType: 'fifo' | 'fuel', ...sheets: ReturnType<typeof aSheet>[]) =>
+    fuelLedger({ ...fifo, calculationType }, sheets).map(({ bought: into, after, uncovered }) =>
+      [into.qty, into.value, after.qty, after.value, uncovered].map((amount) => amount && Number(amount)),
+    )
+
+  test('leaves the tank at the price that it came in at', () => {
+    const first = aSheet(decimal(20), buys(40, 6, '1'), buys(10, 8, '2'))
+    expect(rest('fifo', first, aSheet(ZERO, buys(-30, 6, '3')), aSheet(decimal(10)))).toEqual([
+      [50, 320, 45, 290, 0],
+      [-30, -180, 15, 110, 0],
+      [0, 0, 5, 40, 0],
+    ])
+    expect(rest('fuel', first, aSheet(ZERO, buys(-30, 6, '3')))).toEqual([
+      [50, null, 45, null, 0],
+      [-30, null, 15, null, 0],
+    ])
+  })
+
+  test('which was burnt already, is fuel burnt that nobody had bought', () => {
+    expect(rest('fifo', aSheet(decimal(50), buys(40, 6, '1')), aSheet(ZERO, buys(-40, 6, '2')))).toEqual([
+      [40, 240, 5, 30, 0],
+      [-5, -30, 0, 0, 35],
+    ])
+  })
+})

@@ -78,6 +78,36 @@ class Tank {
     this.#layers.push(...layers)
   }
 
+  /**
+   * Takes purchases back, each from the fuel bought last at its price, else from what was bought last. Answers what has left the
+   * tank, below 0, and the litres that were burnt before they were taken back.
+   */
+  takeBack(returned: readonly Layer[]): { taken: FuelStock; uncovered: Decimal } {
+    let [qty, value, uncovered] = [ZERO, ZERO, ZERO]
+    for (const back of returned) {
+      let rest = back.qty.times(-1)
+      const held = this.#layers
+        .map((_, at) => at)
+        .slice(this.#oldest)
+        .reverse()
+      const samePrice = (at: number) => Boolean(back.price && this.#layers[at]?.price?.eq(back.price))
+      for (const at of [...held.filter(samePrice), ...held.filter((other) => !samePrice(other))]) {
+        const layer = this.#layers[at]
+        if (!layer || rest.lte(0)) continue
+        const part = rest.lt(layer.qty) ? rest : layer.qty
+        const cost = costOf(part, layer)
+        this.#layers[at] = { ...layer, qty: layer.qty.minus(part), value: layer.value.minus(cost) }
+        ;[qty, value, rest] = [qty.minus(part), value.minus(cost), rest.minus(part)]
+      }
+      uncovered = uncovered.plus(rest)
+    }
+    if (returned.length > 0) {
+      this.#layers.splice(0, this.#layers.length, ...this.#layers.slice(this.#oldest).filter((layer) => layer.qty.gt(0)))
+      this.#oldest = 0
+    }
+    return { taken: { qty, value }, uncovered }
+  }
+
   draw(litres: Decimal): { draws: FuelDraw[]; uncovered: Decimal } {
     const draws: FuelDraw[] = []
     let uncovered = litres.gt(0) ? litres : ZERO
@@ -93,12 +123,19 @@ class Tank {
   }
 }
 
-const purchasesOf = ({ purchases }: FuelSheet): Layer[] =>
-  purchases
+/** Fuel that a sheet bought, by day, and fuel that it took back (storno), whose quantities are below 0. */
+const purchasesOf = ({ purchases }: FuelSheet): { layers: Layer[]; returned: Layer[] } => {
+  const lines = purchases
     .filter(({ isFuel }) => isFuel)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map(layerOf)
-    .filter(({ qty }) => qty.gt(0))
+  return { layers: lines.filter(({ qty }) => qty.gt(0)), returned: lines.filter(({ qty }) => qty.lt(0)) }
+}
+
+const stocksTogether = (a: FuelStock, b: FuelStock): FuelStock => ({
+  qty: a.qty.plus(b.qty),
+  value: (a.value ?? ZERO).plus(b.value ?? ZERO),
+})
 
 const stockAfter = (before: FuelStock, bought: FuelStock, drawn: FuelStock): FuelStock => ({
   qty: before.qty.plus(bought.qty).minus(drawn.qty),
@@ -111,10 +148,12 @@ const fifoLedger = <Sheet extends FuelSheet>(opening: readonly Layer[], sheets: 
   let after = worth(opening)
   return sheets.map((sheet) => {
     const before = after
-    const layers = purchasesOf(sheet)
+    const { layers, returned } = purchasesOf(sheet)
     tank.fill(layers)
-    const bought = worth(layers)
-    const { draws, uncovered } = tank.draw(sheet.fuelConsumed)
+    const back = tank.takeBack(returned)
+    const bought = stocksTogether(worth(layers), back.taken)
+    const { draws, uncovered: overdrawn } = tank.draw(sheet.fuelConsumed)
+    const uncovered = overdrawn.plus(back.uncovered)
     const drawn = { qty: sum(draws.map(({ qty }) => qty)), value: sum(draws.map(({ value }) => value ?? ZERO)) }
     after = stockAfter(before, bought, drawn)
     return { sheet, before, bought, drawn, after, draws, uncovered }
@@ -134,10 +173,10 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
   let lastPrice: Decimal | null = null
   return sheets.map((sheet) => {
     const before = after
-    const layers = purchasesOf(sheet)
+    const { layers, returned } = purchasesOf(sheet)
     const price = meanPrice(layers) ?? lastPrice
     lastPrice = layers.findLast((layer) => layer.price)?.price ?? lastPrice
-    const bought = litres(worth(layers).qty)
+    const bought = litres(worth([...layers, ...returned]).qty)
     const drawn = litres(sheet.fuelConsumed)
     after = stockAfter(before, bought, drawn)
     const draws = sheet.fuelConsumed.gt(0)
@@ -149,7 +188,8 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
 
 /**
  * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
- * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei.
+ * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei; what it
+ * took back leaves at the price it came in at.
  *
  * By `fifo` the oldest litres are burnt first, at the price they were bought at: 25.5 l out of 15 l at 7 and 40 l at 6 are
  * draws of 105 and 63 lei. By `fuel` only litres are kept, which may fall below 0, and what a sheet burns has one price:

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, round2 } from '../numbers/decimal.ts'
 import { VAT_RATES } from '../vocabulary.ts'
-import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, litresAdded, vatApplies } from './line.ts'
+import { amountsAsSent, amountsFromPrice, amountsFromValue, disagreement, type LineAmounts, litresAdded, quantityFor } from './line.ts'
 
 const fractions = (places: number, min: number, max: number) => fc.integer({ min, max }).map((units) => decimal(units).div(10 ** places))
 const aLine = fc.record({ qty: fractions(3, 1, 500_000), rate: fc.constantFrom(...VAT_RATES).map(decimal), vatApplies: fc.boolean() })
@@ -18,14 +18,6 @@ const written = (amounts: LineAmounts) => ({
 const diesel = { qty: decimal('41.38'), rate: decimal(21), vatApplies: true }
 
 describe('VAT', () => {
-  test('is on a line only when company, partner and article all have it', () => {
-    const all = { companyTva: true, partnerTva: true, articleTva: decimal(21) }
-    expect(vatApplies(all)).toBe(true)
-    expect(vatApplies({ ...all, companyTva: false })).toBe(false)
-    expect(vatApplies({ ...all, partnerTva: false })).toBe(false)
-    expect(vatApplies({ ...all, articleTva: decimal(0) })).toBe(false)
-  })
-
   test('is 0 where it does not apply, whatever the rate', () => {
     fc.assert(
       fc.property(aLine, money, unitPrice, (line, value, price) => {
@@ -96,11 +88,11 @@ describe('a line sent with price and value', () => {
   })
 
   test.each([['6'], ['5.9'], ['5.98'], ['5.991'], ['5.993']])(
-    'is decided by the price when that is %s, and the value is ignored',
+    'disagrees when the price is %s, and what the value would be is told',
     (price) => {
-      const sent = amountsAsSent({ ...diesel, price: decimal(price), value })
-      expect(written(sent)).toEqual(written(amountsFromPrice({ ...diesel, price: decimal(price) })))
-      expect(sent.value.eq(value)).toBe(false)
+      const expected = amountsFromPrice({ ...diesel, price: decimal(price) }).value
+      const told = disagreement({ ...diesel, price: decimal(price), value, tva: null })
+      expect([told?.field, told?.expected.toFixed(2)]).toEqual(['value', expected.toFixed(2)])
     },
   )
 
@@ -149,4 +141,49 @@ test('litres added round each fuel quantity and leave other articles out', () =>
   ]
   expect(litresAdded(lines).toFixed(2)).toBe('20.02')
   expect(litresAdded([]).toFixed(2)).toBe('0.00')
+})
+
+describe('numbers that a line is sent with', () => {
+  const line = { qty: decimal(40), rate: decimal(21), vatApplies: true, price: decimal(6), value: decimal('290.40'), tva: decimal('50.40') }
+  type Part = Partial<Parameters<typeof disagreement>[0]>
+  const field = (part: Part) => disagreement({ ...line, ...part })?.field ?? null
+
+  test.each<[string, Part, string | null]>([
+    ['all of them', {}, null],
+    ['no value', { value: null }, null],
+    ['no price', { price: null }, null],
+    ['no VAT', { tva: null }, null],
+    ['another value', { value: decimal(300) }, 'value'],
+    ['another VAT', { tva: decimal('50.41') }, 'tva'],
+    ['another VAT and no value', { value: null, tva: decimal(45) }, 'tva'],
+    ['VAT where there is none', { vatApplies: false, value: decimal(240) }, 'tva'],
+    ['a quantity taken back', { qty: decimal(-40), value: decimal('-290.40'), tva: decimal('-50.40') }, null],
+    ['a quantity taken back for a value that is not', { qty: decimal(-40), price: null, tva: null }, 'value'],
+  ])('%s: at fault is %s', (_, part, at) => expect(field(part)).toBe(at))
+
+  test('agree where price and value give a VAT of one ban apart', () => {
+    fc.assert(
+      fc.property(aLine, unitPrice, (of, price) => {
+        const { value, tva } = amountsFromPrice({ ...of, price })
+        expect(disagreement({ ...of, price, value, tva })).toBeNull()
+      }),
+    )
+  })
+})
+
+test('what is taken back is the same below 0', () => {
+  fc.assert(
+    fc.property(aLine, unitPrice, (line, price) => {
+      const bought = amountsFromPrice({ ...line, price })
+      const back = amountsFromPrice({ ...line, qty: line.qty.times(-1), price })
+      expect([back.net, back.tva, back.value].map((amount) => amount.times(-1).toFixed(2))).toEqual(
+        [bought.net, bought.tva, bought.value].map((amount) => amount.toFixed(2)),
+      )
+    }),
+  )
+})
+
+test('a value and a price tell the quantity', () => {
+  expect(quantityFor({ price: decimal(6), value: decimal(300), rate: decimal(21), vatApplies: true }).toFixed()).toBe('41.322')
+  expect(quantityFor({ price: decimal('7.50'), value: decimal(300), rate: decimal(0), vatApplies: false }).toFixed()).toBe('40')
 })

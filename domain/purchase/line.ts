@@ -9,17 +9,6 @@ type Line = { qty: Decimal; rate: Decimal; vatApplies: boolean }
 
 const NOTHING: LineAmounts = { price: ZERO, net: ZERO, tva: ZERO, value: ZERO }
 
-/** Whether a line carries VAT: the company and the partner are VAT payers and the article has a rate. */
-export const vatApplies = ({
-  companyTva,
-  partnerTva,
-  articleTva,
-}: {
-  companyTva: boolean
-  partnerTva: boolean
-  articleTva: Decimal
-}): boolean => companyTva && partnerTva && articleTva.gt(0)
-
 /** A gross amount is this many hundredths of its net amount: 121 at a rate of 21 %, 100 without VAT. */
 const grossPercent = (line: Line): Decimal => (line.vatApplies ? HUNDRED.plus(line.rate) : HUNDRED)
 
@@ -48,13 +37,15 @@ export const amountsFromValue = (line: Line & { value: Decimal }): LineAmounts =
 /** Whether `shown` is `price` written with the decimals that `shown` has, at least 2: 5.99 shows 5.9916. */
 const shows = (shown: Decimal, price: Decimal): boolean => round(price, Math.max(2, shown.toFixed().split('.')[1]?.length ?? 0)).eq(shown)
 
+type Sent = Line & { price: Decimal | null; value: Decimal | null }
+
 /**
  * Amounts of a line sent with a price, a value or both. The value decides when there is no price, or when the price only
  * shows, rounded, what the value means: 5.99 beside 300.00 for 41.38. A price that gives exactly that value is then kept
- * as it is, so that saving a line again does not turn 6.00 into 6.0001. Otherwise the price decides and the value is ignored.
- * With neither, every amount is 0.
+ * as it is, so that saving a line again does not turn 6.00 into 6.0001. Of two that disagree (see `disagreement`) these are
+ * the price's. With neither, every amount is 0.
  */
-export const amountsAsSent = ({ price, value, ...line }: Line & { price: Decimal | null; value: Decimal | null }): LineAmounts => {
+export const amountsAsSent = ({ price, value, ...line }: Sent): LineAmounts => {
   const priced = price !== null && !price.eq(0)
   if (value === null) return priced ? amountsFromPrice({ ...line, price }) : NOTHING
   const fromValue = amountsFromValue({ ...line, value })
@@ -65,6 +56,29 @@ export const amountsAsSent = ({ price, value, ...line }: Line & { price: Decimal
   return fromPrice.value.eq(value) ? { ...fromValue, price: fromPrice.price } : fromValue
 }
 
-/** Litres that a sheet's purchases put into the tank: fuel lines only, each quantity rounded to 2 decimals. */
+/** A number of a line that the others contradict, and what it would be by them. */
+export type Disagreement = { field: 'value' | 'tva'; expected: Decimal }
+
+/**
+ * The first of value and VAT that does not follow from the other numbers of a line; `null` when all agree, those that are
+ * missing (`null`) aside. 40 at 6.00 with 21 % are 290.40 of which 50.40 VAT: neither 300.00 nor 45.00 agrees. What is taken
+ * back has a value below 0.
+ */
+export const disagreement = (line: Sent & { tva: Decimal | null }): Disagreement | null => {
+  const amounts = amountsAsSent(line)
+  const { value, tva } = line
+  if (value !== null && !amounts.value.eq(value)) return { field: 'value', expected: amounts.value }
+  if (value?.times(line.qty).lt(0)) return { field: 'value', expected: value.times(-1) }
+  if (tva === null || amounts.tva.eq(tva)) return null
+  // by the price the VAT may be one ban away from what it is by the value
+  const priced = line.price !== null && !line.price.eq(0) ? amountsFromPrice({ ...line, price: line.price }) : null
+  return priced?.value.eq(amounts.value) && priced.tva.eq(tva) ? null : { field: 'tva', expected: amounts.tva }
+}
+
+/** The unit of measure's quantity that a value buys at a price, 3 decimals: 300.00 at 6.00 with 21 % are 41.322. */
+export const quantityFor = ({ price, value, rate, vatApplies }: Omit<Line, 'qty'> & { price: Decimal; value: Decimal }): Decimal =>
+  round(value.times(HUNDRED).div(price.times(grossPercent({ qty: ZERO, rate, vatApplies }))), 3)
+
+/** What a sheet's purchases put into the tank: its own fuel only (see `fillsTank`), each quantity rounded to 2 decimals. */
 export const litresAdded = (lines: readonly { isFuel: boolean; qty: Decimal }[]): Decimal =>
   sum(lines.filter((line) => line.isFuel).map((line) => round2(line.qty)))

@@ -55,6 +55,7 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
     articleName: 'Motorină',
     um: 'L',
     isFuel: true,
+    otherEnergy: false,
     qty,
     price,
     tvaRate,

@@ -1,12 +1,13 @@
 /** FIȘĂ DE ALIMENTARE: the refuellings of a vehicle's or machine's month, and its stock. */
 import { formatDay } from '../calendar/day.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
+import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
 import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { type MonthModel, monthModel } from './month.ts'
-import { type Field, fuelUnit, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
+import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { numberAndModel } from './vehicle.ts'
 
 /** What the receipts say, and what follows from the other columns: a company may leave it out. */
@@ -45,6 +46,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
   const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))
   const uncovered = sum(entries.map((entry) => entry.uncovered))
+  const apart = otherEnergies(entries.flatMap(({ sheet }) => sheet.purchases))
   const valued = first.before.value !== null
   const stockRow = (label: string, litres: Decimal, lei: Decimal | null | undefined) => [
     label,
@@ -113,6 +115,11 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         stockRow('Stoc la început', fuelStart, first.before.value),
         stockRow('+ Alimentat', added, total(entries.map((entry) => entry.bought.value))),
         stockRow('– Consumat', consumed, total(entries.map(({ drawn }) => drawn.value))),
+        ...apart.map(({ um, qty }) => [
+          `În afara stocului: altă energie (${fuelUnit(um).short})`,
+          formatLitres(qty),
+          ...(valued ? [''] : []),
+        ]),
         ...(uncovered.gt(0) ? [stockRow('din care fără acoperire în stoc', uncovered, null)] : []),
       ],
       totals: [

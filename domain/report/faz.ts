@@ -1,10 +1,11 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ: a vehicle's month, one row a sheet. */
 import { type Day, formatDay } from '../calendar/day.ts'
+import { fuelUnit } from '../fuel/unit.ts'
 import { HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { type MonthModel, monthModel } from './month.ts'
-import { type Field, fuelUnit, headed, type KeyedTable, orDots } from './shown.ts'
+import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 

@@ -1,11 +1,12 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE: a machine's month, one row a sheet. */
 import { formatMinutes } from '../calendar/time.ts'
+import { fuelUnit } from '../fuel/unit.ts'
 import { decimal, HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { daysShown } from './faz.ts'
 import { type MonthModel, monthModel } from './month.ts'
-import { type Field, fuelUnit, headed, type KeyedTable, orDots } from './shown.ts'
+import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
 /** What the sheets themselves say: a company may leave it out. */

@@ -1,12 +1,13 @@
 /** FOAIE DE PLECARE ÎN CURSĂ: what the driver takes along; what happens on the road is written in by hand. */
 import { formatDay } from '../calendar/day.ts'
+import { fuelUnit } from '../fuel/unit.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
-import { type Field, fuelUnit, headed, type KeyedTable, orDots } from './shown.ts'
+import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
 

@@ -1,6 +1,7 @@
 /** FOAIE DE FUNCȚIONARE UTILAJ: a machine's sheet. */
 import { formatDay } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
+import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney, formatPercent } from '../numbers/format.ts'
 import type { AppliedSurcharge, Letterhead, SheetRecord } from '../roadmap/record.ts'
@@ -9,7 +10,7 @@ import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
-import { type Field, formatRate, fuelUnit, type KeyedTable, orDots, type TableModel } from './shown.ts'
+import { type Field, formatRate, type KeyedTable, orDots, type TableModel } from './shown.ts'
 import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 

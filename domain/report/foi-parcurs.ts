@@ -1,5 +1,6 @@
 /** FOAIE DE PARCURS: what a vehicle's trip sheet says. The form is free, its content is that of HG 1/2016 and OMFP 2634/2015. */
 import { formatDay } from '../calendar/day.ts'
+import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
@@ -8,7 +9,7 @@ import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
-import { DOTS, type Field, fuelUnit, type KeyedTable, orDots } from './shown.ts'
+import { DOTS, type Field, type KeyedTable, orDots } from './shown.ts'
 import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
 import { categoryShown, makeAndModel, normShown } from './vehicle.ts'
 
@@ -82,6 +83,9 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
           rows: [
             ['Stoc la plecare', formatLitres(sheet.fuelStart)],
             ['Alimentat', formatLitres(sheet.fuelAdded)],
+            ...otherEnergies(sheet.purchases).map(
+              ({ um, qty }) => [`Separat, altă energie (${fuelUnit(um).short})`, formatLitres(qty)] as const,
+            ),
             ['Consum normat', formatLitres(sheet.fuelConsumed)],
             ['Stoc la sosire', formatLitres(sheet.fuelLeft)],
           ],

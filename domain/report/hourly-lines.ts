@@ -1,9 +1,10 @@
 /** Fuel burnt by the hour, a line each: `Consum staționar: 01:30 ore × 0,90 l/h, spor 0 %`, `1,35 l`. */
 import { formatMinutes } from '../calendar/time.ts'
+import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatPercent } from '../numbers/format.ts'
 import type { AppliedSurcharge, SheetRecord } from '../roadmap/record.ts'
-import { DOTS, type Field, formatRate, fuelUnit } from './shown.ts'
+import { DOTS, type Field, formatRate } from './shown.ts'
 import { surchargeShown } from './trip-table.ts'
 
 /** Surcharges add up; where there are several their parts are named. */

@@ -36,9 +36,5 @@ export const formatRate = (rate: Decimal): string => formatNumber(rate, Math.max
 export const moneyIn = (amount: Decimal, currency: Currency): string =>
   currency === 'RON' ? formatNumber(amount, 2) : `${formatNumber(amount, 2)} ${currency}`
 
-/** The unit of a fuel as it stands after a figure and in a title: `L` is `l` and `litri`, others stay as they are. */
-export const fuelUnit = (um: string): { short: string; long: string } =>
-  /^l(itri?|itru)?\.?$/i.test(um.trim()) ? { short: 'l', long: 'litri' } : { short: um.trim(), long: um.trim() }
-
 /** Litres per kilometre from litres per 100 km, 4 decimals, as the tax norms ask: `7.5` is `0,0750`. */
 export const formatRatePerKm = (rate: Decimal): string => formatNumber(rate.div(HUNDRED), 4)

@@ -1,10 +1,11 @@
 /** The table of trips of a sheet. */
 import { formatDayShort } from '../calendar/day.ts'
+import { fuelUnit } from '../fuel/unit.ts'
 import { sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, formatPercent } from '../numbers/format.ts'
 import type { AppliedSurcharge, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_PRINTED } from '../vocabulary.ts'
-import { fuelUnit, headed, type KeyedTable } from './shown.ts'
+import { headed, type KeyedTable } from './shown.ts'
 
 /** What neither the tax norms nor the sums ask for: a company may leave it out. */
 export const OPTIONAL_TRIP_COLUMNS = {

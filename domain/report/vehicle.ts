@@ -1,7 +1,9 @@
 /** A vehicle and its norm as documents name them. */
+
+import { fuelUnit } from '../fuel/unit.ts'
 import type { Rates, SheetVehicle } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '../vocabulary.ts'
-import { DOTS, formatRate, formatRatePerKm, fuelUnit } from './shown.ts'
+import { DOTS, formatRate, formatRatePerKm } from './shown.ts'
 
 const WORDS: Readonly<Record<string, string>> = VEHICLE_CATEGORIES
 

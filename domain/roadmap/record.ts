@@ -69,7 +69,10 @@ export type PurchaseRecord = {
   partnerCui: string | null
   articleName: string
   um: string
+  /** Whether it went into the tank, which only a fuel in the unit of the vehicle's own does. */
   isFuel: boolean
+  /** A fuel or another energy that did not, like kWh beside litres. */
+  otherEnergy: boolean
   qty: Decimal
   /** Net of VAT where VAT applies, else as paid; 4 decimals. */
   price: Decimal

@@ -6,7 +6,8 @@ import { initialStockPrice } from '../fuel/stock.ts'
 import { type Decimal, decimal, HUNDRED, round, round2, sum } from '../numbers/decimal.ts'
 import { leiInWords } from '../numbers/words.ts'
 import { invoiceAmounts } from '../plan/invoice-amounts.ts'
-import { amountsAsSent, amountsFromPrice, amountsFromValue, litresAdded, vatApplies } from '../purchase/line.ts'
+import { amountsAsSent, amountsFromPrice, amountsFromValue, litresAdded } from '../purchase/line.ts'
+import { lineVat } from '../purchase/vat.ts'
 import type { Rates } from '../roadmap/record.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { tripConsumption, tripFuel } from '../trip/consumption.ts'
@@ -171,7 +172,8 @@ proves<
   { vatApplies: boolean; netExact: string; value: string; net: string; tva: string }
 >('a price gives net, VAT and value', ['C25', 'C26', 'C27', 'C28', 'C30'], (input, expected) => {
   const rate = decimal(input.itemTva)
-  const applies = vatApplies({ companyTva: input.companyTva, partnerTva: input.partnerTva, articleTva: rate })
+  const partner = { tva: input.partnerTva, cui: null }
+  const { applies } = lineVat({ companyTva: input.companyTva, partner, offered: rate, typed: null, saved: null })
   expect(applies).toBe(expected.vatApplies)
   const line = { qty: decimal(input.qty), rate, vatApplies: applies }
   const price = decimal(input.price)

@@ -2,6 +2,7 @@
 import type { Asked } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
+import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { round2, ZERO } from '#domain/numbers/decimal.ts'
@@ -67,10 +68,12 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
     scope,
     wishes.expenses.map(({ partnerId }) => partnerId),
   )
-  const bought = await articles.byIds(
-    scope,
-    wishes.expenses.map(({ expenseId }) => expenseId),
-  )
+  const bought = await articles.byIds(scope, [vehicle.fuelId, ...wishes.expenses.map(({ expenseId }) => expenseId)])
+  const fuelUm = bought.get(vehicle.fuelId)?.um ?? ''
+  const inTank = (articleId: number): boolean => {
+    const article = bought.get(articleId)
+    return article !== undefined && fillsTank(article, fuelUm)
+  }
 
   const fields: Record<string, string> = {}
   const demand = (path: string, rows: ReadonlyMap<number, unknown>, id: number) => {
@@ -108,7 +111,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
       receipts: wishes.expenses.map(({ id, date, qty, expenseId }) => ({
         id,
         date,
-        qty: bought.get(expenseId)?.isFuel ? round2(qty) : ZERO,
+        qty: inTank(expenseId) ? round2(qty) : ZERO,
       })),
     },
     routes: known,

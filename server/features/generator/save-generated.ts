@@ -202,7 +202,8 @@ const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: Read
       endTime,
     }
   }),
-  expenses: sheet.expenses,
+  // what an older client keeps in a receipt's `tva` is not its amount
+  expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null })),
   beneficiaries: [],
   advancePayment: ZERO,
   observations: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
+import { isForeign } from '#domain/company/tax-number.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { nomenclator } from '../../database/nomenclator.ts'
@@ -12,7 +13,7 @@ const stored = nomenclator('partners', {
   first: 'name',
   derived: ({ cui, name, city, state }: Form) => ({
     // a code is looked for with and without its RO
-    searchKey: searchKeyOf(name, cui && `ro${cui}`, city, state),
+    searchKey: searchKeyOf(name, cui && (isForeign(cui) ? cui : `ro${cui}`), city, state),
   }),
 })
 

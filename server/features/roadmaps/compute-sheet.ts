@@ -5,8 +5,11 @@ import { MESSAGE } from '#contract/messages.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { MONEY } from '#contract/wire.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
+import { fillsTank } from '#domain/fuel/unit.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
-import { amountsAsSent, vatApplies } from '#domain/purchase/line.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { amountsAsSent, disagreement } from '#domain/purchase/line.ts'
+import { lineKey, lineVat } from '#domain/purchase/vat.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
 import { sheetTotals } from '#domain/roadmap/totals.ts'
@@ -35,15 +38,13 @@ export type Before = {
   lines: ReadonlyMap<string, { isFuel: boolean; rate: Decimal }>
 }
 
-const lineKey = (articleId: number, partnerId: number) => `${articleId}:${partnerId}`
-
 /** What a sheet keeps when it is changed. */
 export const readBefore = async (scope: CompanyScope, sheet: Selectable<RoadmapsTable>): Promise<Before> => {
   const percents = new Map((await roadmaps.surchargesOf(scope, sheet.id)).map(({ id, amount }) => [id, amount]))
   if (sheet.equipmentSurchargeId !== null && sheet.equipmentSurchargeAmount !== null)
     percents.set(sheet.equipmentSurchargeId, sheet.equipmentSurchargeAmount)
   const lines = (await roadmaps.purchasesOf(scope, sheet.id)).map(
-    (line) => [lineKey(line.articleId, line.partnerId), { isFuel: line.isFuel, rate: line.tvaRate }] as const,
+    (line) => [lineKey({ ...line, expenseId: line.articleId }), { isFuel: line.isFuel, rate: line.tvaRate }] as const,
   )
   return {
     id: sheet.id,
@@ -57,7 +58,14 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
   }
 }
 
-type Named = { kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article'; id: number; flag: boolean | null; amount: Decimal | null }
+type Named = {
+  kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article' | 'fuel'
+  id: number
+  flag: boolean | null
+  amount: Decimal | null
+  /** Tax number of a partner, unit of an article. */
+  word: string | null
+}
 
 /** What the company has of everything that a form names, in one round trip. */
 const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => {
@@ -65,20 +73,24 @@ const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => 
   const among = (ids: (number | null)[]) => sql`any(${[...new Set(ids)].filter((id) => id !== null)}::bigint[])`
   const surcharges = [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)]
   const reading = sql<Named>`${kept}
-    select 'company' as kind, id, tva as flag, null::numeric as amount from companies where id = ${companyId}
-    union all select 'driver', id, null, null from drivers
+    select 'company' as kind, id, tva as flag, null::numeric as amount, null::text as word from companies where id = ${companyId}
+    union all select 'driver', id, null, null, null from drivers
       where company_id = ${companyId} and id = ${among([form.driverId, form.createdBy])}
-    union all select 'surcharge', id, null, amount from surcharges where company_id = ${companyId} and id = ${among(surcharges)}
-    union all select 'partner', id, tva, null from partners
+    union all select 'surcharge', id, null, amount, null from surcharges where company_id = ${companyId} and id = ${among(surcharges)}
+    union all select 'partner', id, tva, null, cui from partners
       where company_id = ${companyId} and id = ${among([...form.expenses, ...form.beneficiaries].map((line) => line.partnerId))}
-    union all select 'article', id, is_fuel, tva from articles
-      where company_id = ${companyId} and id = ${among(form.expenses.map((line) => line.expenseId))}`.execute(trx)
+    union all select 'article', id, is_fuel, tva, um from articles
+      where company_id = ${companyId} and id = ${among(form.expenses.map((line) => line.expenseId))}
+    union all select 'fuel', v.id, null, null, f.um from vehicles v
+      join articles f on f.company_id = v.company_id and f.id = v.fuel_id
+      where v.company_id = ${companyId} and v.id = ${vehicleId}`.execute(trx)
   const ids = [vehicleId, form.equipmentId, form.travelVehicleId].filter((id) => id !== null)
   const [{ rows }, assets] = await Promise.all([reading, vehicles.byIds(scope, ids)])
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return {
     of: (kind: Named['kind'], id: number): Named | undefined => found.get(`${kind} ${id}`),
     companyTva: found.get(`company ${companyId}`)?.flag ?? false,
+    fuelUm: found.get(`fuel ${vehicleId}`)?.word ?? '',
     asset: (id: number): Vehicle | undefined => assets.get(id),
   }
 }
@@ -115,29 +127,41 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
   return vehicle
 }
 
-/** Purchase lines with their amounts; a line of an article and partner that the sheet had keeps its VAT rate. */
-const purchasesOf = (form: Form, named: NamedRows, before: Before | null) => {
-  const lines = form.expenses.map((line) => {
-    const kept = before?.lines.get(lineKey(line.expenseId, line.partnerId))
-    const article = named.of('article', line.expenseId)
-    const rate = kept?.rate ?? article?.amount ?? ZERO
-    const applies = kept
-      ? kept.rate.gt(0)
-      : vatApplies({
-          companyTva: named.companyTva,
-          partnerTva: named.of('partner', line.partnerId)?.flag ?? false,
-          articleTva: rate,
-        })
-    return {
-      ...line,
-      ...amountsAsSent({ qty: line.qty, price: line.price, value: line.value, rate, vatApplies: applies }),
-      tvaRate: applies ? rate : ZERO,
-      isFuel: kept?.isFuel ?? article?.flag ?? false,
-    }
+type PurchaseLine = Form['expenses'][number]
+
+/** A purchase line with its amounts; one that the sheet had keeps its VAT rate and its place in the tank. */
+const purchaseOf = (line: PurchaseLine, named: NamedRows, before: Before | null) => {
+  const saved = before?.lines.get(lineKey(line))
+  const article = named.of('article', line.expenseId)
+  const partner = named.of('partner', line.partnerId)
+  const vat = lineVat({
+    companyTva: named.companyTva,
+    partner: { tva: partner?.flag ?? false, cui: partner?.word ?? null },
+    offered: article?.amount ?? ZERO,
+    typed: line.tvaRate,
+    saved: saved?.rate ?? null,
   })
-  const fields = Object.fromEntries(
-    lines.flatMap((line, at) => (line.value.gt(MONEY.max) ? [[`expenses.${at}.value`, MESSAGE.max(MONEY.max)]] : [])),
-  )
+  const priced = { qty: line.qty, price: line.price, value: line.value, rate: vat.rate, vatApplies: vat.applies }
+  return {
+    ...line,
+    ...amountsAsSent(priced),
+    vat,
+    disagreement: disagreement({ ...priced, tva: line.tva }),
+    tvaRate: vat.rate,
+    isFuel: saved?.isFuel ?? fillsTank({ isFuel: article?.flag ?? false, um: article?.word ?? '' }, named.fuelUm),
+  }
+}
+
+/** Purchase lines with their amounts; refuses those whose numbers disagree, each at the number at fault. */
+const purchasesOf = (form: Form, named: NamedRows, before: Before | null) => {
+  const lines = form.expenses.map((line) => purchaseOf(line, named, before))
+  const fields: Record<string, string> = {}
+  for (const [at, { value, vat, disagreement }] of lines.entries()) {
+    const path = `expenses.${at}`
+    if (value.abs().gt(MONEY.max)) fields[`${path}.value`] = MESSAGE.max(MONEY.max)
+    else if (vat.refused) fields[`${path}.tvaRate`] = MESSAGE.noVat
+    else if (disagreement) fields[`${path}.${disagreement.field}`] = MESSAGE.disagrees(formatMoney(disagreement.expected))
+  }
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
   return lines
 }

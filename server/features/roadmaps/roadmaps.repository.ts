@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
@@ -30,6 +31,7 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
   number: ['r.number'],
   startDate: NEWEST_FIRST.column,
   kmDone: ['r.kmDone', 'r.number'],
+  hoursExploitation: ['r.hoursExploitation', 'r.number'],
   fuelConsumed: ['r.fuelConsumed', 'r.number'],
   vehicle: ['v.number', 'r.startDate', 'r.startTime', 'r.number'],
   driver: ['d.name', 'r.startDate', 'r.startTime', 'r.number'],
@@ -76,7 +78,9 @@ export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft
   state: SheetState | null
 }
 
-type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver'> & {
+type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation'> & {
+  hoursExploitation: number
+  fuelUm: string
   vehicleId: number
   plate: string
   make: string | null
@@ -128,16 +132,19 @@ const listedRows = async (
 ): Promise<ListedSheet[]> => {
   const { rows } = await sql<ListedRow>`${how}
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
-      r.end_date, r.end_time, r.km_done,
+      r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state,
-      v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName"
+      v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
+      f.um as "fuelUm"
     from roadmaps r
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+    join articles f on f.company_id = v.company_id and f.id = v.fuel_id
     join drivers d on d.company_id = r.company_id and d.id = r.driver_id
     where ${where} order by ${order} ${limit}`.execute(trx)
-  return rows.map(({ vehicleId, plate, make, model, driverId, driverName, ...row }) => ({
+  return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, ...row }) => ({
     ...row,
-    vehicle: { id: vehicleId, number: plate, make, model },
+    hoursExploitation: formatMinutes(hoursExploitation),
+    vehicle: { id: vehicleId, number: plate, make, model, fuelUm },
     driver: { id: driverId, name: driverName },
   }))
 }
@@ -241,7 +248,7 @@ export const roadmaps = {
   purchasesOf: ({ companyId, trx }: CompanyScope, id: number) =>
     trx
       .selectFrom('purchases')
-      .select(['articleId', 'partnerId', 'isFuel', 'tvaRate'])
+      .select(['articleId', 'partnerId', 'date', 'isFuel', 'tvaRate'])
       .where('companyId', '=', companyId)
       .where('roadmapId', '=', id)
       .orderBy('position')

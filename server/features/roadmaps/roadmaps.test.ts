@@ -136,7 +136,7 @@ describe('a sheet is refused', () => {
       'routes.0.distanceMixt',
       'Valoarea trebuie să fie mai mare sau egală cu 0',
     ],
-    ['a purchase of nothing', { expenses: [{ ...line, qty: 0 }] }, 'expenses.0.qty', 'Valoarea trebuie să fie mai mare decât 0'],
+    ['a purchase of nothing', { expenses: [{ ...line, qty: 0 }] }, 'expenses.0.qty', 'Valoarea nu poate fi zero'],
     ['a purchase without a number', { expenses: [{ ...line, number: '' }] }, 'expenses.0.number', 'Câmp obligatoriu'],
     [
       'a purchase document that is unknown',

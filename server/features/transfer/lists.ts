@@ -7,7 +7,7 @@ import { RouteForm } from '#contract/routes.ts'
 import { SurchargeForm } from '#contract/surcharges.ts'
 import type { ImportedList } from '#contract/transfer.ts'
 import { VehicleForm } from '#contract/vehicles.ts'
-import { cuiDigits } from '#domain/company/cui.ts'
+import { taxNumber } from '#domain/company/tax-number.ts'
 import {
   type AssetKind,
   CALCULATION_TYPE_LABEL,
@@ -93,7 +93,7 @@ export const same = (key: (row: Fields) => string, { field, called }: Pick<Keys,
 })
 const byName = same(({ name }) => nameKey(String(name ?? '')))
 
-const codeAndName = ({ cui, name }: Fields) => ({ code: cuiDigits(String(cui ?? '')), name: nameKey(String(name ?? '')) })
+const codeAndName = ({ cui, name }: Fields) => ({ code: taxNumber(String(cui ?? '')), name: nameKey(String(name ?? '')) })
 
 /** A partner with a code is the one of that code, else the one of that name that has none yet; without a code, the one of that name. */
 const byCode: Keys = {

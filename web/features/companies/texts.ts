@@ -16,3 +16,6 @@ export const NOT_VALIDATED = 'Nu am putut valida acest cui'
 export const LOOKUP_FAILED = 'Nu am putut prelua informațiile de la Ministerul Finanțelor, te rugăm să verifici CUI-ul'
 /** Fills the fields in from the registry. */
 export const TAKE_OVER = 'Preia'
+
+/** What is said when the registry is asked for a code of another country. */
+export const FOREIGN_CODE = 'ANAF cunoaște numai firmele din România. Completează datele de mână.'

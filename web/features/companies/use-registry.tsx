@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { cuiDigits } from '#domain/company/cui.ts'
+import { isForeign, taxNumber } from '#domain/company/tax-number.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import classes from './RegistryCui.module.css'
 import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
-import { LOOKUP_FAILED } from './texts.ts'
+import { FOREIGN_CODE, LOOKUP_FAILED } from './texts.ts'
 
 /** How the fields that the registry knows are called. */
 export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
@@ -63,9 +63,13 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
   }
 
   const lookUp = async () => {
-    const cui = cuiDigits(typed().cui ?? '')
+    const cui = taxNumber(typed().cui ?? '')
     set('cui', cui)
     setTold(null)
+    if (isForeign(cui)) {
+      setTold({ text: FOREIGN_CODE, color: 'yellow' })
+      return
+    }
     if (!cui) {
       setTold({ text: LOOKUP_FAILED, color: 'red' })
       toCui()
@@ -76,7 +80,7 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
       .catch((error: unknown) => setTold({ text: sentenceOf(error), color: 'red' }))
       .finally(() => setLooking(false))
     // the call failed, or another code was typed meanwhile
-    if (found === undefined || cuiDigits(typed().cui ?? '') !== cui) return
+    if (found === undefined || taxNumber(typed().cui ?? '') !== cui) return
     if (found === null) {
       setTold({ text: LOOKUP_FAILED, color: 'red' })
       return

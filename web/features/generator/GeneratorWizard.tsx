@@ -8,6 +8,7 @@ import type { Route } from '#contract/routes.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, formatDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { fillsTank } from '#domain/fuel/unit.ts'
 import { counted, formatQuantity } from '#domain/numbers/format.ts'
 import { permissions } from '#domain/plan/permissions.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
@@ -179,9 +180,10 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   }, [places, settingsNow, setSetting])
 
   const isFuel = useMemo(() => {
-    const fuels = new Set(lists.articles.filter((article) => article.isFuel).map(({ id }) => id))
+    const fuelUm = lists.articles.find(({ id }) => id === vehicle?.fuelId)?.um ?? ''
+    const fuels = new Set(lists.articles.filter((article) => fillsTank(article, fuelUm)).map(({ id }) => id))
     return ({ expenseId }: { expenseId: number }) => fuels.has(expenseId)
-  }, [lists.articles])
+  }, [lists.articles, vehicle?.fuelId])
   const preview = useMemo(
     () => (generated ? previewOf(generated.answer, removed, generated.start, isFuel) : null),
     [generated, removed, isFuel],

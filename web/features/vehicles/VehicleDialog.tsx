@@ -204,9 +204,12 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
                 label="Evidența combustibilului"
                 help="Alimentări, consum și rest în rezervor"
               />
-              {machine ? null : (
-                <CheckField control={control} name="kmTracking" label="Evidența kilometrilor" help="Km la plecare, parcurși și la sosire" />
-              )}
+              <CheckField
+                control={control}
+                name="kmTracking"
+                label="Evidența kilometrilor"
+                help={machine ? 'Pentru un utilaj care se deplasează singur' : 'Km la plecare, parcurși și la sosire'}
+              />
               {machine ? null : (
                 <CheckField control={control} name="equipment" label="Echipament" help="Un utilaj montat sau tractat, cu orele lui" />
               )}

@@ -97,7 +97,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
   const { form, control, lists, remember, sources } = useSheet()
   const { kind, kept } = sources
   const text = SHEET_TEXT[kind]
-  const { parts } = useRules()
+  const { parts, fuelUm } = useRules()
   const remark = useRemark()
   const editing = kept !== null
   const [adding, setAdding] = useState<Adding>(null)
@@ -163,11 +163,11 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             name="fuelStart"
             {...remark('fuelStart')}
             label="Combustibil la plecare"
-            unit="L"
+            unit={fuelUm}
             required
             negative
             least={2}
-            {...(loaded ? { help: `Din evidență: ${formatLitres(loaded.fuelStart)} L` } : {})}
+            {...(loaded ? { help: `Din evidență: ${formatLitres(loaded.fuelStart)} ${fuelUm}` } : {})}
           />
         </div>
 

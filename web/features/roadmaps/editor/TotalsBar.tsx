@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { draftTotals, type RoadmapDraft } from './roadmap-draft.ts'
+import { draftEnergies, draftTotals, type RoadmapDraft } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 import classes from './TotalsBar.module.css'
 
@@ -39,25 +39,30 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
         <div className={classes.figure}>
           <dt>La plecare</dt>
           <dd>
-            <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit="L" />
+            <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit={rules.fuelUm} />
           </dd>
         </div>
         <div className={classes.figure}>
           <dt>Alimentat</dt>
           <dd>
-            <Quantity value={formatLitres(totals.fuelAdded)} unit="L" />
+            <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
+            {draftEnergies(draft, rules).map(({ um, qty }) => (
+              <span key={um} className={classes.apart}>
+                separat <Quantity value={formatLitres(qty)} unit={um} />
+              </span>
+            ))}
           </dd>
         </div>
         <div className={classes.figure}>
           <dt>Consumat</dt>
           <dd>
-            <Quantity value={formatLitres(totals.fuelConsumed)} unit="L" />
+            <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
           </dd>
         </div>
         <div className={`${classes.figure} ${classes.left}`}>
           <dt>Rămas</dt>
           <dd>
-            <Quantity value={formatLitres(totals.fuelLeft)} unit="L" />
+            <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
         </div>
       </dl>

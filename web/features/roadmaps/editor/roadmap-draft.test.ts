@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import { RoadmapForm } from '#contract/roadmaps.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import {
   completedLine,
+  draftEnergies,
   draftTotals,
   duplicateDraft,
   editDraft,
@@ -10,8 +12,10 @@ import {
   newDraft,
   newPurchase,
   newTrip,
+  offeredVatRates,
   type PurchaseDraft,
   purchaseAmounts,
+  purchaseDisagreement,
   type RoadmapDraft,
   roadmapBody,
   rowError,
@@ -206,6 +210,7 @@ const saved: Roadmap = {
       tvaRate: 19,
       value: 285.6,
       currency: 'RON',
+      isFuel: true,
       expense: diesel,
       partner: supplier,
     },
@@ -338,7 +343,8 @@ describe('a duplicated sheet', () => {
 })
 
 describe('a purchase line', () => {
-  const rule = sheetRules(sources, car.id).line(aLine())
+  const rules = sheetRules(sources, car.id)
+  const rule = rules.line(aLine())
 
   test('has VAT only when company, supplier and article have it', () => {
     expect(rule?.vatApplies).toBe(true)
@@ -349,14 +355,38 @@ describe('a purchase line', () => {
 
   test('computes the value from a price and the price from a value', () => {
     if (!rule) throw new Error('the line is known')
-    expect(completedLine('price', { qty: 40, price: 6, value: 1 }, rule)).toEqual({ price: 6, value: 290.4 })
-    expect(completedLine('value', { qty: 41.38, price: 1, value: 300 }, rule)).toEqual({ price: 5.9916, value: 300 })
+    expect(completedLine({ qty: 40, price: 6, value: 1 }, ['qty', 'price'], rule)).toEqual({ qty: 40, price: 6, value: 290.4 })
+    expect(completedLine({ qty: 41.38, price: 1, value: 300 }, ['qty', 'value'], rule)).toEqual({ qty: 41.38, price: 5.9916, value: 300 })
+    expect(completedLine({ qty: null, price: 6, value: 300 }, ['price', 'value'], rule)).toEqual({ qty: 41.322, price: 6, value: 300 })
   })
 
   test('keeps a typed value while the quantity is missing, and empties both with the one that counts', () => {
     if (!rule) throw new Error('the line is known')
-    expect(completedLine('value', { qty: null, price: 6, value: 300 }, rule)).toEqual({ price: null, value: 300 })
-    expect(completedLine('price', { qty: 40, price: null, value: 300 }, rule)).toEqual({ price: null, value: null })
+    expect(completedLine({ qty: null, price: 6, value: 300 }, ['value'], rule)).toEqual({ qty: null, price: null, value: 300 })
+    expect(completedLine({ qty: 40, price: null, value: 300 }, ['qty'], rule)).toEqual({ qty: 40, price: null, value: null })
+  })
+
+  test('leaves all three as they are written, also when they disagree', () => {
+    if (!rule) throw new Error('the line is known')
+    const line = { qty: 40, price: 6, value: 300 }
+    expect(completedLine(line, ['price', 'qty', 'value'], rule)).toEqual(line)
+    const told = purchaseDisagreement(aLine(line), rules)
+    expect([told?.field, told?.expected.toFixed(2)]).toEqual(['value', '290.40'])
+  })
+
+  test('counts into the tank what is measured as the vehicle’s own fuel; another energy stands apart', () => {
+    const power = { ...diesel, id: 9, name: 'Electricitate', um: 'kWh' }
+    const both = sheetRules({ ...sources, articles: [diesel, toll, power] }, car.id)
+    const draft = aDraft({ expenses: [aLine({ qty: 40 }), aLine({ expenseId: power.id, qty: 25 })] })
+    expect(draftTotals(draft, both).fuelAdded.toFixed(2)).toBe('40.00')
+    expect(draftEnergies(draft, both).map(({ um, qty }) => [um, qty.toFixed(2)])).toEqual([['kWh', '25.00']])
+  })
+
+  test('bears the VAT rate in force on its day, or the one written on it', () => {
+    const rateOf = (part: Partial<PurchaseDraft>) => Number(rules.line(aLine(part))?.rate)
+    expect([rateOf({}), rateOf({ date: '2025-07-31' }), rateOf({ tvaRate: 11 }), rateOf({ tvaRate: 0 })]).toEqual([21, 19, 11, 0])
+    expect(offeredVatRates('2026-11-20', decimal(21))).toEqual([21, 11, 0])
+    expect(offeredVatRates('2026-11-20', decimal(19))).toEqual([21, 11, 0, 19])
   })
 
   test('starts with day, paper and currency of the line before it', () => {

@@ -13,8 +13,18 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
+import { fillsTank, type OtherEnergy, otherEnergies } from '#domain/fuel/unit.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
-import { amountsAsSent, amountsFromPrice, amountsFromValue, type LineAmounts, vatApplies } from '#domain/purchase/line.ts'
+import {
+  amountsAsSent,
+  amountsFromPrice,
+  amountsFromValue,
+  type Disagreement,
+  disagreement,
+  type LineAmounts,
+  quantityFor,
+} from '#domain/purchase/line.ts'
+import { lineKey, lineVat, vatRateOn, vatRatesOn } from '#domain/purchase/vat.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
 import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
@@ -40,17 +50,27 @@ export type SheetSources = {
   kept: Roadmap | null
 }
 
-/** The VAT of a purchase line and whether it goes into the tank. */
-export type LineRule = { rate: Decimal; vatApplies: boolean; isFuel: boolean; um: string }
+/** The VAT of a purchase line, whether it goes into the tank, and whether it is an energy that does not. */
+export type LineRule = {
+  rate: Decimal
+  vatApplies: boolean
+  /** VAT may be deducted on the line: its rate can be chosen. */
+  vatOpen: boolean
+  isFuel: boolean
+  otherEnergy: boolean
+  um: string
+}
 
 /** What applies to a sheet of one vehicle: its norms and how to find percents and rates. */
 export type SheetRules = {
   kind: AssetKind
   rates: Rates
   parts: SheetParts
+  /** Unit of the vehicle's own fuel, `L` while none is chosen. */
+  fuelUm: string
   percent: (surchargeId: number | null | undefined) => Decimal | null
   equipmentRate: (machineId: number) => Decimal | null
-  line: (line: Pick<PurchaseDraft, 'expenseId' | 'partnerId'>) => LineRule | null
+  line: (line: Pick<PurchaseDraft, 'expenseId' | 'partnerId' | 'date' | 'tvaRate'>) => LineRule | null
 }
 
 /** Which parts a sheet of the vehicle has. */
@@ -94,7 +114,7 @@ const partsOf = (kind: AssetKind, vehicle: Vehicle | undefined, kept: Roadmap | 
 
 /**
  * The rules of a sheet of `vehicleId`. On a saved sheet its norms, the percents of surcharges it used, the rate of its
- * equipment and the VAT of its lines (by article and partner) stay as they were; what is new takes today's.
+ * equipment and the VAT of its lines (by article, partner and day) stay as they were; what is new takes today's.
  */
 export const sheetRules = (sources: SheetSources, vehicleId: number | null | undefined): SheetRules => {
   const { kind, kept } = sources
@@ -107,7 +127,8 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
   const percents = new Map(sources.surcharges.map(({ id, amount }) => [id, amount]))
   const articles = new Map(sources.articles.map((article) => [article.id, article]))
   const partners = new Map(sources.partners.map((partner) => [partner.id, partner]))
-  const keptLines = new Map(kept?.expenses.map((line) => [`${line.expenseId}:${line.partnerId}`, line]))
+  const fuelUm = articles.get(vehicle?.fuelId ?? 0)?.um ?? 'L'
+  const keptLines = new Map(kept?.expenses.map((line) => [lineKey(line), line]))
   return {
     kind,
     rates: kept
@@ -131,16 +152,28 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
       kept?.equipmentId === id
         ? exactOrNull(kept.equipmentRate)
         : exactOrNull(sources.vehicles.find((machine) => machine.id === id)?.consumptionStationary ?? null),
-    line: ({ expenseId, partnerId }) => {
+    fuelUm,
+    line: ({ expenseId, partnerId, date, tvaRate }) => {
       const article = articles.get(expenseId ?? 0)
       const partner = partners.get(partnerId ?? 0)
       if (!article || !partner) return null
-      const before = keptLines.get(`${expenseId}:${partnerId}`)
-      const rate = decimal(before?.tvaRate ?? article.tva)
+      const before = keptLines.get(lineKey({ expenseId: article.id, partnerId: partner.id, date }))
+      const vatOf = (typed: Decimal | null) =>
+        lineVat({
+          companyTva: sources.companyTva,
+          partner,
+          offered: vatRateOn(decimal(article.tva), date),
+          typed,
+          saved: before ? decimal(before.tvaRate) : null,
+        })
+      const { rate, applies } = vatOf(exactOrNull(tvaRate ?? null))
+      const isFuel = before ? before.isFuel : fillsTank(article, fuelUm)
       return {
         rate,
-        vatApplies: before ? rate.gt(0) : vatApplies({ companyTva: sources.companyTva, partnerTva: partner.tva, articleTva: rate }),
-        isFuel: before ? before.expense.isFuel : article.isFuel,
+        vatApplies: applies,
+        vatOpen: vatOf(decimal(1)).applies || applies,
+        isFuel,
+        otherEnergy: article.isFuel && !isFuel,
         um: article.um,
       }
     },
@@ -169,37 +202,57 @@ export const tripFigures = (
   return { km: distance.km, consumption: tripConsumption(distance, rules.rates, rules.percent(trip.consumptionId)) }
 }
 
-const NO_LINE: LineRule = { rate: ZERO, vatApplies: false, isFuel: false, um: '' }
+const NO_LINE: LineRule = { rate: ZERO, vatApplies: false, vatOpen: false, isFuel: false, otherEnergy: false, um: '' }
 
-/** Amounts of a purchase as the server will compute them from what is sent: the price decides unless it only shows the value. */
-export const purchaseAmounts = (line: PurchaseDraft, rules: SheetRules): LineAmounts => {
-  const rule = rules.line(line) ?? NO_LINE
-  return amountsAsSent({
+const sentLine = (line: PurchaseDraft, rules: SheetRules) => {
+  const { rate, vatApplies } = rules.line(line) ?? NO_LINE
+  return {
     qty: exact(line.qty),
     price: exactOrNull(line.price ?? null),
+    tva: exactOrNull(line.tva ?? null),
     value: exactOrNull(line.value ?? null),
-    rate: rule.rate,
-    vatApplies: rule.vatApplies,
-  })
+    rate,
+    vatApplies,
+  }
 }
 
+/** Amounts of a purchase as the server will compute them from what is sent: the price decides unless it only shows the value. */
+export const purchaseAmounts = (line: PurchaseDraft, rules: SheetRules): LineAmounts => amountsAsSent(sentLine(line, rules))
+
+/** What the server would refuse a purchase for: a number that the others contradict. */
+export const purchaseDisagreement = (line: PurchaseDraft, rules: SheetRules): Disagreement | null => disagreement(sentLine(line, rules))
+
+/** The VAT rates that are offered on a line: those in force on its day and its own. */
+export const offeredVatRates = (day: Day, rate: Decimal): number[] => {
+  const inForce = isDay(day) ? vatRatesOn(day) : []
+  return inForce.some((offered) => rate.eq(offered)) ? inForce : [...inForce, Number(rate)]
+}
+
+/** The numbers of a purchase that a person writes. */
+export type LineNumber = 'qty' | 'price' | 'value'
+type LineNumbers = { [Name in LineNumber]: number | null }
+
 /**
- * The other of price and value when one was typed: from the price `value` is computed, from the value `price`. Nothing
- * while the one that counts is missing. 40 at a price of 6.00 with 21 % are a value of 290.40.
+ * The numbers of a line with the one computed that nobody has `written`: the value where quantity and price are, the price where
+ * quantity and value are, the quantity where it is missing. What is written stays as it is, also where all three are and disagree.
+ * 40 at a price of 6.00 with 21 % are a value of 290.40.
  */
 export const completedLine = (
-  typed: 'price' | 'value',
-  { qty, price, value }: Pick<PurchaseDraft, 'qty' | 'price' | 'value'>,
+  { qty, price, value }: Pick<PurchaseDraft, LineNumber>,
+  written: readonly LineNumber[],
   rule: Pick<LineRule, 'rate' | 'vatApplies'>,
-): { price: number | null; value: number | null } => {
+): LineNumbers => {
+  const numbers: LineNumbers = { qty: qty ?? null, price: price ?? null, value: value ?? null }
+  const isWritten = (name: LineNumber) => written.includes(name) && numbers[name] !== null
   const line = { qty: exact(qty), rate: rule.rate, vatApplies: rule.vatApplies }
-  if (typed === 'price') {
-    if (price === null || price === undefined) return { price: null, value: null }
-    // what was typed stays as typed
-    return { price, value: Number(amountsFromPrice({ ...line, price: decimal(price) }).value) }
+  if (isWritten('price') && isWritten('value')) {
+    if (isWritten('qty') || !numbers.price) return numbers
+    return { ...numbers, qty: Number(quantityFor({ ...line, price: decimal(numbers.price), value: exact(value) })) }
   }
-  if (value === null || value === undefined) return { price: null, value: null }
-  return { price: line.qty.gt(0) ? Number(amountsFromValue({ ...line, value: decimal(value) }).price) : null, value }
+  if (isWritten('value'))
+    return { ...numbers, price: numbers.qty ? Number(amountsFromValue({ ...line, value: exact(value) }).price) : null }
+  if (numbers.price === null) return { ...numbers, value: null }
+  return { ...numbers, value: numbers.qty === null ? null : Number(amountsFromPrice({ ...line, price: exact(price) }).value) }
 }
 
 /** The draft without the parts that a sheet of its vehicle does not have: they are neither counted nor sent. */
@@ -244,6 +297,10 @@ export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals
     })),
   })
 }
+
+/** What the draft buys of energies that do not go into the tank. */
+export const draftEnergies = ({ expenses }: Pick<RoadmapDraft, 'expenses'>, rules: SheetRules): OtherEnergy[] =>
+  otherEnergies((expenses ?? []).map((line) => ({ ...(rules.line(line) ?? NO_LINE), qty: exact(line.qty) })))
 
 /** What is sent: the draft with its own parts only, and the number as a proposal while nobody changed it. */
 export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: number | null): InputOf<'saveRoadmap'>['body'] => ({
@@ -313,7 +370,7 @@ export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
   travelVehicleId: sheet.travelVehicleId,
   purposeOfTravel: sheet.purposeOfTravel,
   routes: sheet.routes.map(({ km, consumption, surcharge, ...trip }) => trip),
-  expenses: sheet.expenses.map(({ tva, tvaRate, expense, partner, ...line }) => line),
+  expenses: sheet.expenses.map(({ tva, isFuel, expense, partner, ...line }) => ({ ...line, tva: null })),
   beneficiaries: sheet.beneficiaries.map(({ partnerId, purpose }) => ({ partnerId, purpose })),
   advancePayment: sheet.advancePayment,
   observations: sheet.observations,
@@ -428,6 +485,8 @@ export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: Pu
   expenseId: null,
   qty: null,
   price: null,
+  tvaRate: null,
+  tva: null,
   value: null,
   currency: previous?.currency ?? 'RON',
 })

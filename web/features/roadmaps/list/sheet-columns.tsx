@@ -32,21 +32,30 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     width: 120,
     cell: (row) => <span className="nowrap tabular">{formatDay(row.startDate)}</span>,
   },
-  {
-    id: 'kmDone',
-    title: 'Distanță',
-    sortable: true,
-    numeric: true,
-    width: 120,
-    cell: (row) => <Quantity value={formatKm(row.kmDone)} unit="km" />,
-  },
+  kind === 'machine'
+    ? {
+        id: 'hoursExploitation',
+        title: 'Ore',
+        sortable: true,
+        numeric: true,
+        width: 120,
+        cell: (row) => <Quantity value={row.hoursExploitation} unit="h" />,
+      }
+    : {
+        id: 'kmDone',
+        title: 'Distanță',
+        sortable: true,
+        numeric: true,
+        width: 120,
+        cell: (row) => <Quantity value={formatKm(row.kmDone)} unit="km" />,
+      },
   {
     id: 'fuelConsumed',
     title: 'Consum',
     sortable: true,
     numeric: true,
     width: 120,
-    cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit="L" />,
+    cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit={row.vehicle.fuelUm} />,
   },
   {
     id: 'vehicle',

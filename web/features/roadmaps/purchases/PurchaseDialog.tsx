@@ -1,17 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { MESSAGE } from '#contract/messages.ts'
 import { PurchaseForm } from '#contract/roadmaps.ts'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { type Option, SelectField } from '../../../ui/SelectField.tsx'
+import { type Option, SelectField, SelectInput } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { ArticleDialog } from '../../articles/ArticleDialog.tsx'
 import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
-import { completedLine, type PurchaseDraft, purchaseAmounts } from '../editor/roadmap-draft.ts'
+import {
+  completedLine,
+  type LineNumber,
+  offeredVatRates,
+  type PurchaseDraft,
+  purchaseAmounts,
+  purchaseDisagreement,
+  type SheetRules,
+} from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { currencyUnit } from '../labels.ts'
 import classes from '../lines/dialogs.module.css'
@@ -22,43 +31,62 @@ const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? 
 
 type Props = { title: string; confirm: string; purchase: PurchaseDraft; onClose: () => void; onSaved: (purchase: PurchaseDraft) => void }
 
+/** The contract's line, and that its numbers agree by the rules of the sheet. */
+const schemaOf = (rules: SheetRules) =>
+  PurchaseForm.superRefine((line, context) => {
+    const fault = purchaseDisagreement(line as unknown as PurchaseDraft, rules)
+    if (fault) context.addIssue({ code: 'custom', path: ['value'], message: MESSAGE.disagrees(formatMoney(fault.expected)) })
+  })
+
 /**
- * One line of a receipt or an invoice. Of price and value the one typed last counts and the other follows, also when the
- * quantity, the supplier or the article changes: a receipt's total stays what the receipt says.
+ * One line of a receipt or an invoice. Of quantity, price and value the one that nobody has written follows from the others, also
+ * when the supplier, the article or the rate changes; what is written stays, and numbers that disagree are refused.
  */
 export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: Props) => {
   const { lists, remember } = useSheet()
   const rules = useRules()
   const [adding, setAdding] = useState<'partner' | 'article' | null>(null)
-  const counts = useRef<'price' | 'value'>('price')
-  const { control, submit, busy, dirty, getValues, setValue } = useForm(PurchaseForm, {
-    defaults: purchase,
-    save: async (values) => values,
-    onSaved,
-  })
+  const written = useRef<readonly LineNumber[]>(purchase.qty === null ? [] : ['qty'])
+  const { control, submit, busy, dirty, getValues, setValue, trigger } = useForm(
+    useMemo(() => schemaOf(rules), [rules]),
+    {
+      defaults: purchase,
+      save: async (values) => values,
+      onSaved,
+    },
+  )
   const line = useWatch({ control }) as PurchaseDraft
   const rule = rules.line(line)
   const amounts = purchaseAmounts(line, rules)
 
-  const complete = () => {
+  /** Computes what nobody has written, but never the field that is being written in. */
+  const complete = (typing?: LineNumber) => {
     const typed = getValues() as PurchaseDraft
     const known = rules.line(typed)
     if (!known) return
-    const { price, value } = completedLine(counts.current, typed, known)
-    const follows = counts.current === 'price' ? 'value' : 'price'
-    setValue(follows, follows === 'value' ? value : price, { shouldDirty: true, shouldValidate: false })
+    const numbers = completedLine(typed, written.current, known)
+    for (const name of ['qty', 'price', 'value'] as const)
+      if (name !== typing && numbers[name] !== typed[name]) setValue(name, numbers[name], { shouldDirty: true })
+    if (typed.value !== null) trigger('value')
   }
   // the rules know a new partner or article only with the next render
   const completeNow = useRef(complete)
   completeNow.current = complete
-  // biome-ignore lint/correctness/useExhaustiveDependencies: supplier and article are what the amounts follow
+  const offered = useRef([line.partnerId, line.expenseId, line.date])
+  useEffect(() => {
+    const asked = [line.partnerId, line.expenseId, line.date]
+    if (offered.current.every((one, at) => one === asked[at])) return
+    offered.current = asked
+    setValue('tvaRate', null)
+  }, [line.partnerId, line.expenseId, line.date, setValue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line's rate and article are what the amounts follow
   useEffect(() => {
     if (dirty) completeNow.current()
-  }, [line.partnerId, line.expenseId, rules])
+  }, [line.partnerId, line.expenseId, line.date, line.tvaRate, rules])
 
-  const typedAs = (what: 'price' | 'value') => () => {
-    counts.current = what
-    complete()
+  const writtenIn = (name: LineNumber) => (value: number | null) => {
+    written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
+    complete(name)
   }
 
   return (
@@ -101,10 +129,10 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             name="qty"
             label="Cantitate"
             required
+            negative
             places={3}
-            least={2}
             {...(rule ? { unit: rule.um } : {})}
-            onValue={complete}
+            onValue={writtenIn('qty')}
           />
         </div>
         <div className={classes.quarter}>
@@ -113,21 +141,31 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             name="price"
             label={rule?.vatApplies ? 'Preț fără TVA' : 'Preț'}
             places={4}
-            least={2}
             readOnly={!rule}
             unit={currencyUnit(line.currency)}
-            onValue={typedAs('price')}
+            onValue={writtenIn('price')}
           />
         </div>
+        {rule?.vatOpen ? (
+          <div className={classes.quarter}>
+            <SelectInput
+              label="Cota TVA"
+              value={Number(rule.rate)}
+              options={offeredVatRates(line.date, rule.rate).map((rate) => ({ value: rate, label: formatPercent(rate) }))}
+              onValue={(rate) => setValue('tvaRate', rate, { shouldDirty: true })}
+            />
+          </div>
+        ) : null}
         <div className={classes.quarter}>
           <NumberField
             control={control}
             name="value"
             label={rule?.vatApplies ? 'Valoare cu TVA' : 'Valoare'}
-            least={2}
+            negative
+            places={2}
             readOnly={!rule}
             unit={currencyUnit(line.currency)}
-            onValue={typedAs('value')}
+            onValue={writtenIn('value')}
           />
         </div>
         <div className={classes.quarter}>

@@ -5,7 +5,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from '../editor/roadmap-draft.ts'
+import { draftEnergies, draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { currencyUnit } from '../labels.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
@@ -25,6 +25,8 @@ const LABELS = {
   qty: 'Cantitate',
   price: 'Preț',
   value: 'Valoare',
+  tvaRate: 'Cota TVA',
+  tva: 'TVA',
   currency: 'Monedă',
 }
 
@@ -90,6 +92,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
   const { rows, errorOf, values, append, change, move, remove } = useRows('expenses', LABELS, 'Cheltuiala a fost ștearsă')
   const dialog = useRowDialog({ append, change }, TITLES)
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), expenses: rows }, rules)
+  const energies = draftEnergies({ expenses: rows }, rules)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
   const articles = new Map(lists.articles.map((article) => [article.id, article]))
 
@@ -162,7 +165,10 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
                   {at === 0 ? (
                     <>
                       <span className={classes.label}>Alimentat</span>
-                      <Quantity value={formatLitres(totals.fuelAdded)} unit="L" />
+                      <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
+                      {energies.map(({ um, qty }) => (
+                        <Quantity key={um} value={`+ ${formatLitres(qty)}`} unit={um} />
+                      ))}
                     </>
                   ) : null}
                 </td>

@@ -94,7 +94,7 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
         Această rută: <Quantity value={formatKm(figures.km)} unit="km" />
         {kind === 'vehicle' ? (
           <>
-            , <Quantity value={formatLitres(figures.consumption)} unit="L" />
+            , <Quantity value={formatLitres(figures.consumption)} unit={rules.fuelUm} />
           </>
         ) : null}
       </p>

@@ -40,6 +40,8 @@ type RowProps = {
   last: boolean
   km: string
   litres: string | null
+  /** Unit of the litres. */
+  unit: string
   surcharge: string
   error: string | undefined
   onOpen: () => void
@@ -54,7 +56,7 @@ const when = (trip: TripDraft): string => {
     : `${start} – ${formatDay(trip.endDate as Day)} ${trip.endTime ?? ''}`
 }
 
-const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove, onRemove }: RowProps) => {
+const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, onMove, onRemove }: RowProps) => {
   const name = `${trip.start} – ${trip.end}`
   return (
     <LineRow error={error} onOpen={onOpen}>
@@ -76,7 +78,7 @@ const TripRow = ({ trip, at, last, km, litres, surcharge, error, onOpen, onMove,
       </td>
       {litres === null ? null : (
         <td className={classes.figure}>
-          <Quantity value={litres} unit="L" />
+          <Quantity value={litres} unit={unit} />
         </td>
       )}
       <td className={classes.tools}>
@@ -156,6 +158,7 @@ export const TripsPanel = memo(() => {
                   last={at === rows.length - 1}
                   km={formatKm(figures.km)}
                   litres={burns ? formatLitres(figures.consumption) : null}
+                  unit={rules.fuelUm}
                   surcharge={surcharges.get(trip.consumptionId ?? 0) ?? ''}
                   error={errorOf(at)}
                   onOpen={() => {
@@ -177,7 +180,7 @@ export const TripsPanel = memo(() => {
               </td>
               {burns ? (
                 <td className={classes.figure}>
-                  <Quantity value={formatLitres(totals.tripConsumption)} unit="L" />
+                  <Quantity value={formatLitres(totals.tripConsumption)} unit={rules.fuelUm} />
                 </td>
               ) : null}
               <td className={classes.spare} />

@@ -1,0 +1,61 @@
+/** VAT rates by the day of the document, and the VAT of one purchase line. */
+import type { Day } from '../calendar/day.ts'
+import { isForeign } from '../company/tax-number.ts'
+import { type Decimal, decimal, ZERO } from '../numbers/decimal.ts'
+
+/** Rates in percent from a day on, the newest first; the first reduced rate is what the others of an older period became. */
+const PERIODS: readonly { from: Day; standard: number; reduced: readonly number[] }[] = [
+  // Legea 141/2025
+  { from: '2025-08-01', standard: 21, reduced: [11] },
+  { from: '2017-01-01', standard: 19, reduced: [9, 5] },
+  { from: '2016-01-01', standard: 20, reduced: [9, 5] },
+  { from: '1990-01-01', standard: 24, reduced: [9, 5] },
+]
+const STANDARD = PERIODS.map(({ standard }) => standard)
+const REDUCED = PERIODS.flatMap(({ reduced }) => reduced)
+
+const periodOf = (day: Day) => PERIODS.find(({ from }) => from <= day) ?? PERIODS[0]
+const isOneOf = (rate: Decimal, rates: readonly number[]): boolean => rates.some((known) => rate.eq(known))
+
+/** The rates in force on a day, the standard one first and 0 last: 21, 11 and 0 from 1.08.2025, before it 19, 9, 5 and 0. */
+export const vatRatesOn = (day: Day): number[] => {
+  const period = periodOf(day)
+  return period ? [period.standard, ...period.reduced, 0] : [0]
+}
+
+/** Whether a rate belongs to another time than the day: 19 % on 1.08.2025. A rate that no period has belongs to every one. */
+export const isRateOfAnotherTime = (rate: Decimal, day: Day): boolean =>
+  isOneOf(rate, [...STANDARD, ...REDUCED]) && !isOneOf(rate, vatRatesOn(day))
+
+/** The rate of an article on a day: its own where that is in force, else the one in its place. 21 is 19 on 31.07.2025, 5 is 11 on the next day. */
+export const vatRateOn = (articleTva: Decimal, day: Day): Decimal => {
+  const period = periodOf(day)
+  if (!period || !isRateOfAnotherTime(articleTva, day)) return articleTva
+  return decimal(isOneOf(articleTva, STANDARD) ? period.standard : (period.reduced[0] ?? 0))
+}
+
+/** By what a line is found among those that its sheet was saved with: article, partner and day. */
+export const lineKey = ({ expenseId, partnerId, date }: { expenseId: number; partnerId: number; date: Day }): string =>
+  `${expenseId}:${partnerId}:${date}`
+
+type LineVat = {
+  companyTva: boolean
+  partner: { tva: boolean; cui: string | null }
+  /** The rate where none is written: the article's own, or the one that a form offers for the day (see `vatRateOn`). */
+  offered: Decimal
+  /** The rate written on the line. */
+  typed: Decimal | null
+  /** The rate that the sheet was saved with on this line (see `lineKey`). */
+  saved: Decimal | null
+}
+
+/**
+ * The VAT of a line in percent. VAT is deducted where the company and the partner pay it in Romania and the rate is not 0;
+ * what a saved sheet has deducted stays. `refused` when a rate is written where no VAT is deducted.
+ */
+export const lineVat = ({ companyTva, partner, offered, typed, saved }: LineVat): { rate: Decimal; applies: boolean; refused: boolean } => {
+  const rate = typed ?? saved ?? offered
+  const deducted = companyTva && partner.tva && !isForeign(partner.cui)
+  const applies = rate.gt(0) && (deducted || (saved?.eq(rate) ?? false))
+  return { rate: applies ? rate : ZERO, applies, refused: !applies && (typed?.gt(0) ?? false) }
+}
