@@ -63,6 +63,10 @@ export const REFUSALS = {
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări, așteaptă câteva minute' },
   APP_ERROR: { status: 500, text: 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou' },
+  STORAGE_FULL: {
+    status: 503,
+    text: 'Discul serverului este plin: datele se pot vedea și tipări, dar nu se pot salva. Anunță administratorul',
+  },
   BUSY: { status: 503, text: 'Aplicația este ocupată, te rugăm încearcă din nou' },
 } as const satisfies Record<string, RefusalKind>
 

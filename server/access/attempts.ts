@@ -5,6 +5,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
+import { unlessDiskFull } from '../database/disk-full.ts'
 import type { Services } from '../services.ts'
 
 const WINDOW = 15 * 60_000
@@ -55,33 +56,54 @@ const rowOf = (services: Services, { kind, name }: Subject) => ({
   windowStart: new Date(Math.floor(services.clock().getTime() / WINDOW) * WINDOW).toISOString(),
 })
 
+/** Attempts that a full disk could not take, by subject and window: of this process alone. */
+const unstored = new Map<string, number>()
+const MOST_UNSTORED = 10_000
+
+const countUnstored = ({ subject, windowStart }: ReturnType<typeof rowOf>): number => {
+  if (unstored.size >= MOST_UNSTORED) unstored.clear()
+  const key = `${windowStart} ${subject}`
+  const failures = (unstored.get(key) ?? 0) + 1
+  unstored.set(key, failures)
+  return failures
+}
+
 /** Counts an attempt, or refuses it with TOO_MANY_ATTEMPTS when the window is full. */
 export const countAttempt = async (services: Services, subject: Subject): Promise<void> => {
-  const { failures } = await services.database.db
-    .insertInto('signInAttempts')
-    .values({ ...rowOf(services, subject), failures: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'windowStart']).doUpdateSet({ failures: sql`least(sign_in_attempts.failures + 1, 1000000)` }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
+  const row = rowOf(services, subject)
+  const count = () =>
+    services.database.db
+      .insertInto('signInAttempts')
+      .values({ ...row, failures: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['subject', 'windowStart']).doUpdateSet({ failures: sql`least(sign_in_attempts.failures + 1, 1000000)` }),
+      )
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+  const failures = await unlessDiskFull(
+    async () => (await count()).failures,
+    () => countUnstored(row),
+  )
   if (failures > LIMITS[subject.kind]) throw new Refusal('TOO_MANY_ATTEMPTS')
 }
 
 /** Takes back one attempt that turned out to be no guess. */
 export const forgiveAttempt = async (services: Services, subject: Subject): Promise<void> => {
   const row = rowOf(services, subject)
-  await services.database.db
-    .updateTable('signInAttempts')
-    .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where('subject', '=', row.subject)
-    .where('windowStart', '=', row.windowStart)
-    .execute()
+  const forgive = () =>
+    services.database.db
+      .updateTable('signInAttempts')
+      .set({ failures: sql`greatest(failures - 1, 0)` })
+      .where('subject', '=', row.subject)
+      .where('windowStart', '=', row.windowStart)
+      .execute()
+  await unlessDiskFull(forgive, () => [])
 }
 
 /** Forgets the attempts of a subject. */
 export const forgetAttempts = async (services: Services, subject: Subject): Promise<void> => {
-  await services.database.db.deleteFrom('signInAttempts').where('subject', '=', rowOf(services, subject).subject).execute()
+  const forget = () => services.database.db.deleteFrom('signInAttempts').where('subject', '=', rowOf(services, subject).subject).execute()
+  await unlessDiskFull(forget, () => [])
 }
 
 /** Most rows that one sweep takes, so that whoever signs in does not wait for it. */
@@ -93,8 +115,17 @@ const MAILS_KEPT = 30 * 24 * 60 * 60_000
 /** How long it is remembered what the payment provider has told: it repeats itself for three days. */
 const NOTICES_KEPT = 30 * 24 * 60 * 60_000
 
-/** Removes sessions, one-time tokens and codes, mails, notices of payments and counts that are over. Two sweeps at once take different rows. */
-export const sweep = async (services: Services): Promise<void> => {
+/**
+ * Removes sessions, one-time tokens and codes, mails, notices of payments and counts that are over. Two sweeps at once take different
+ * rows; on a full disk it can wait.
+ */
+export const sweep = (services: Services): Promise<void> =>
+  unlessDiskFull(
+    () => sweepRows(services),
+    () => {},
+  )
+
+const sweepRows = async (services: Services): Promise<void> => {
   const now = services.clock()
   type Swept = 'sessions' | 'loginTokens' | 'passwordResets' | 'mails' | 'paymentNotices' | 'signInAttempts'
   const before = (table: Swept, column: string, moment: Date) =>

@@ -1,8 +1,9 @@
 /** Sessions: opaque random tokens, of which only a hash is stored. */
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { UserType } from '#domain/vocabulary.ts'
 import { kept } from '../database/connection.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts'
 export type Session = { userId: number; userType: UserType; tokenHash: string; impersonatorId: number | null }
 
 const HOURS = 3_600_000
-const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS }
+const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS, unstored: HOURS / 2 }
 
 /** What is stored in place of a token: it cannot be turned back into one. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -27,28 +28,61 @@ export const openSession = async (
 ): Promise<string> => {
   const token = newToken(services)
   const expires = new Date(services.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
-  await db
-    .insertInto('sessions')
-    .values({ tokenHash: tokenHash(token), userId: user.id, impersonatorId, expiresAt: expires.toISOString() })
-    .execute()
-  return token
+  const row = { tokenHash: tokenHash(token), userId: user.id, impersonatorId, expiresAt: expires.toISOString() }
+  try {
+    await db.insertInto('sessions').values(row).execute()
+    return token
+  } catch (error) {
+    // a transaction that failed takes no other statement
+    const unstored = isDiskFull(error) && impersonatorId === null && !db.isTransaction ? await unstoredToken(services, user.id) : null
+    if (unstored === null) throw error
+    return unstored
+  }
 }
+
+const seal = (passwordHash: string, claim: string): Buffer => createHmac('sha256', passwordHash).update(`session.${claim}`).digest()
+
+/**
+ * The token of a session that a full disk cannot take: it names its user and its end, sealed with the hash of his password, so that
+ * another password ends it. `null` for a user without a password.
+ */
+const unstoredToken = async (services: Services, userId: number): Promise<string | null> => {
+  const user = await services.database.db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
+  if (!user?.passwordHash) return null
+  const claim = `${userId}.${services.clock().getTime() + LIFETIME.unstored}`
+  return `u.${claim}.${seal(user.passwordHash, claim).toString('base64url')}`
+}
+
+const MEMBER_OF = sql<number[]>`array(select company_id from memberships where user_id = users.id)`.as('companyIds')
+
+const unstoredSession = async (services: Services, token: string, claim: string, given: string): Promise<FoundSession | null> => {
+  const [userId = 0, expires = 0] = claim.split('.').map(Number)
+  if (!Number.isSafeInteger(userId) || expires <= services.clock().getTime()) return null
+  const row = await services.database.db
+    .selectFrom('users')
+    .select(['id', 'userType', 'passwordHash', MEMBER_OF])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row?.passwordHash || !timingSafeEqual(seal(row.passwordHash, claim), Buffer.from(given, 'base64url'))) return null
+  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: tokenHash(token), impersonatorId: null }
+  return { session, companyIds: row.companyIds }
+}
+
+type FoundSession = { session: Session; companyIds: number[] }
 
 /**
  * The session behind a bearer token and, in the same round trip, the companies that its user belongs to. It is `null` when
  * there is none, it has expired or was ended.
  */
-export const sessionIn = async (
-  services: Services,
-  token: string | undefined,
-): Promise<{ session: Session; companyIds: number[] } | null> => {
+export const sessionIn = async (services: Services, token: string | undefined): Promise<FoundSession | null> => {
   if (!token || token.length > 200) return null
+  const [, claim, given] = /^u\.(\d+\.\d+)\.([\w-]{43})$/.exec(token) ?? []
+  if (claim && given) return unstoredSession(services, token, claim, given)
   const hash = tokenHash(token)
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userType', 'sessions.impersonatorId'])
-    .select(sql<number[]>`array(select company_id from memberships where user_id = users.id)`.as('companyIds'))
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId', MEMBER_OF])
     .modifyFront(kept)
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', services.clock().toISOString())

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { UnboundConnection } from '../database/connection.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 
 /** Unique constraints and the field they speak of. */
 const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
@@ -71,6 +72,10 @@ const lostConnection = (error: unknown): boolean =>
 /** The refusal that answers an error. An unknown one is logged whole under a number that the person can quote. */
 export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk of the database is full')
+    return new Refusal('STORAGE_FULL')
+  }
   if (isDatabaseError(error)) {
     const refusal = fromDatabase(error)
     if (refusal) return refusal

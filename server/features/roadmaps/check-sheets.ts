@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { unlessDiskFull } from '../../database/disk-full.ts'
 import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
 import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
 
@@ -59,34 +60,41 @@ const statesOf = async (scope: CompanyScope, ids: readonly number[], today: Day)
 const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState => (kept === 'ok' && startDate > today ? 'warning' : kept)
 
 /**
- * Rows of a list with their states. Those that are not known are found out, and written down unless somebody is saving a sheet
- * of the company at this moment.
+ * Rows of a list with their states. Those that are not known are computed, and stored unless a sheet of the company is being saved
+ * at this moment or the disk is full.
  */
 export const withStates = async (company: CompanyAccess, rows: readonly ListedSheet[], today: Day) => {
   const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
   const found =
     unknown.length === 0
       ? new Map<number, SheetState>()
-      : await company.within(async (scope) => {
-          const alone = await roadmaps.lockStates(scope, 'if free')
-          const states = await statesOf(scope, unknown, today)
-          if (alone) await roadmaps.setStates(scope, states)
-          return states
-        })
+      : await unlessDiskFull(
+          () =>
+            company.within(async (scope) => {
+              const alone = await roadmaps.lockStates(scope, 'if free')
+              const states = await statesOf(scope, unknown, today)
+              if (alone) await roadmaps.setStates(scope, states)
+              return states
+            }),
+          () => company.within((scope) => statesOf(scope, unknown, today)),
+        )
   return rows.map((row) => ({ ...row, state: shownState(row.state ?? found.get(row.id) ?? 'ok', row.startDate, today) }))
 }
 
-/** Finds out the states of a selection that are not known, a part at a time, so that whoever saves meanwhile waits for one part only. */
+/**
+ * Computes and stores the unknown states of a selection, a part at a time, so that whoever saves meanwhile waits for one part only.
+ * While the disk is full they stay unknown.
+ */
 export const refreshStates = async (company: CompanyAccess, filter: SheetFilter, today: Day): Promise<void> => {
-  for (let more = true; more; ) {
-    more = await company.within(async (scope) => {
+  const portion = () =>
+    company.within(async (scope) => {
       const ids = await roadmaps.ofUnknownState(scope, filter, CHUNK)
       if (ids.length === 0) return false
       await roadmaps.lockStates(scope, 'wait')
       await roadmaps.setStates(scope, await statesOf(scope, ids, today))
       return ids.length === CHUNK
     })
-  }
+  for (let more = true; more; ) more = await unlessDiskFull(portion, () => false)
 }
 
 /** The sheets of a selection that have findings, newest first, with them. */

@@ -1,0 +1,17 @@
+/** Whether PostgreSQL refused to write because its disk is full: reading goes on. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  // the second is what a failed write says where PostgreSQL has no code of its own for the reason
+  return code === '53100' || (code === '58030' && /no space left/i.test(error.message))
+}
+
+/** Does some work; when the disk is too full for it, does the rest that needs no disk instead. */
+export const unlessDiskFull = async <T>(work: () => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    return otherwise()
+  }
+}
