@@ -1,21 +1,23 @@
 import { Tabs, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { userQuery } from '../../app/session.ts'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './AccountScreen.module.css'
 import { DeletePanel } from './DeletePanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Who the user is, what he signs in with, and how he leaves. */
 export const AccountScreen = () => {
   const user = useSuspenseQuery(userQuery).data
   return (
     <div className={classes.page}>
-      <Title order={1}>Contul meu</Title>
+      <Title order={1}>{TEXTS.title}</Title>
       <Tabs defaultValue="person" className={`card ${classes.card}`}>
         <Tabs.List>
-          <Tabs.Tab value="person">Date personale</Tabs.Tab>
-          <Tabs.Tab value="password">Parola</Tabs.Tab>
+          <Tabs.Tab value="person">{COMMON.personalData}</Tabs.Tab>
+          <Tabs.Tab value="password">{COMMON.password}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="person">
           <PersonPanel user={user} />

@@ -5,7 +5,9 @@ import type { UserInfo } from '#contract/auth.ts'
 import { forgetSession } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './AccountScreen.module.css'
+import { TEXTS } from './texts.ts'
 
 /** Deletes the account after two questions. */
 export const DeletePanel = ({ user }: { user: UserInfo }) => {
@@ -22,16 +24,16 @@ export const DeletePanel = ({ user }: { user: UserInfo }) => {
   })
   const remove = async () => {
     const sure = await confirm({
-      title: 'Ești sigur că vrei să ștergi contul?',
+      title: TEXTS.askDeletion,
       text: user.email,
-      confirm: 'Continuă',
+      confirm: COMMON.next,
       destroys: true,
     })
     if (!sure) return
     const surer = await confirm({
-      title: 'Ștergi contul și datele lui?',
-      text: 'Ești deconectat de peste tot chiar acum. Primești un email din care poți recupera contul timp de 30 de zile; apoi se șterg și societățile în care ești singur.',
-      confirm: 'Șterge contul',
+      title: TEXTS.askDeletionAgain,
+      text: TEXTS.deletionConsequences,
+      confirm: TEXTS.deleteAccount,
       destroys: true,
     })
     if (surer) deletion.mutate()
@@ -39,12 +41,12 @@ export const DeletePanel = ({ user }: { user: UserInfo }) => {
   return (
     <section className={`card ${classes.card} ${classes.form}`}>
       <Title order={2} size="h3">
-        Ștergerea contului
+        {TEXTS.deletion}
       </Title>
-      <Text c="dimmed">Datele personale se șterg imediat. Timp de 30 de zile te poți răzgândi, din legătura primită pe email.</Text>
+      <Text c="dimmed">{TEXTS.deletionSummary}</Text>
       <div className={classes.actions}>
         <Button variant="outline" color="red" loading={deletion.isPending} onClick={remove}>
-          Șterge contul
+          {TEXTS.deleteAccount}
         </Button>
       </div>
     </section>

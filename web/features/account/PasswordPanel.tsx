@@ -8,10 +8,12 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
 import { notifySaveFailed } from './save-failed-toast.ts'
+import { TEXTS } from './texts.ts'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 
@@ -29,7 +31,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
     save: (body) => call('changePassword', { body }),
     onSaved: () => {
       reset(EMPTY)
-      notifySuccess('Parola a fost modificată')
+      notifySuccess(COMMON.passwordChanged)
     },
     onRefused: notifySaveFailed,
   })
@@ -53,9 +55,9 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
         autoComplete="current-password"
         required
       />
-      <NewPasswordFields form={form} help="Cel puțin 6 caractere; celelalte dispozitive trebuie să se autentifice din nou" />
+      <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
+        <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
       </div>
     </form>
   )

@@ -7,10 +7,12 @@ import { call } from '../../lib/api.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
 import { notifySaveFailed } from './save-failed-toast.ts'
+import { TEXTS } from './texts.ts'
 
 /** Name, e-mail address and telephone. */
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
@@ -25,7 +27,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepValues: true })
       setValue('current_password', '')
-      notifySuccess('Informația a fost salvată')
+      notifySuccess(SAVED)
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,
@@ -41,14 +43,14 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         submit()
       }}
     >
-      <TextField control={control} name="name" label="Nume" maxLength={120} autoComplete="name" required />
+      <TextField control={control} name="name" label={COMMON.fullName} maxLength={120} autoComplete="name" required />
       <TextField
         control={control}
         name="email"
-        label="Email"
+        label={COMMON.email}
         kind="email"
         autoComplete="email"
-        help={user.impersonatedBy ? 'Adresa o schimbă numai titularul contului' : 'Cu această adresă intri în cont'}
+        help={user.impersonatedBy ? 'Adresa o schimbă numai titularul contului' : TEXTS.emailHelp}
         readOnly={user.impersonatedBy !== null}
         required
       />
@@ -63,9 +65,9 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
           required
         />
       ) : null}
-      <TextField control={control} name="phone" label="Telefon" kind="tel" maxLength={30} autoComplete="tel" required />
+      <TextField control={control} name="phone" label={COMMON.phone} kind="tel" maxLength={30} autoComplete="tel" required />
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>Salvează</SubmitButton>
+        <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>
     </form>
   )

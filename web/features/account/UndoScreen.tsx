@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { keepSessionOf } from '../../app/session.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { useSignIn } from '../auth/use-sign-in.ts'
+import { TEXTS } from './texts.ts'
 
 /** Says that an account was deleted, or with the code of the mail takes that back. */
 export const UndoScreen = () => {
@@ -14,11 +16,11 @@ export const UndoScreen = () => {
 const Deleted = () => (
   <>
     <Title order={1} mb="xs">
-      Contul a fost șters
+      {TEXTS.deleted}
     </Title>
-    <Text mb="lg">Ți-am trimis un email. Din legătura lui poți recupera contul timp de 30 de zile, cu toate societățile.</Text>
+    <Text mb="lg">{TEXTS.deletedHelp}</Text>
     <Text ta="center">
-      <Anchor renderRoot={(props) => <Link to="/auth/login" {...props} />}>Înapoi la autentificare</Anchor>
+      <Anchor renderRoot={(props) => <Link to="/auth/login" {...props} />}>{COMMON.backToSignIn}</Anchor>
     </Text>
   </>
 )
@@ -36,16 +38,16 @@ const Undo = ({ code }: { code: string }) => {
   return (
     <>
       <Title order={1} mb="xs">
-        Recuperează contul
+        {TEXTS.recover}
       </Title>
-      <Text mb="lg">Contul tău a fost șters. Îl poți lua înapoi, cu datele și societățile lui.</Text>
+      <Text mb="lg">{TEXTS.recoverHelp}</Text>
       {undo.isError ? (
         <Alert color="red" role="alert" mb="lg">
           {sentenceOf(undo.error)}
         </Alert>
       ) : null}
       <Button size="md" fullWidth loading={undo.isPending} onClick={() => undo.mutate()}>
-        Recuperează contul
+        {TEXTS.recover}
       </Button>
     </>
   )

@@ -1,7 +1,8 @@
 import type { CallError } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
+import { TEXTS } from './texts.ts'
 
-const UNSAVED = 'A apărut o eroare la salvarea informației'
+const UNSAVED = TEXTS.saveFailed
 
 /** Tells a save that the server never answered, and says that it did; what the server said is told by the form. */
 export const notifySaveFailed = ({ code }: CallError): boolean => {

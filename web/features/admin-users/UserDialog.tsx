@@ -6,36 +6,38 @@ import dialog from '../../ui/FormDialog.module.css'
 import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { TEXTS } from './texts.ts'
 import classes from './UserDialog.module.css'
 
 const Person = ({ user }: { user: AdminUser }) => (
   <dl className={classes.facts}>
-    <dt>Nume</dt>
+    <dt>{COMMON.fullName}</dt>
     <dd>{user.name || '–'}</dd>
-    <dt>Email</dt>
+    <dt>{COMMON.email}</dt>
     <dd>{user.email}</dd>
-    <dt>Telefon</dt>
+    <dt>{COMMON.phone}</dt>
     <dd>{user.phone ?? '–'}</dd>
-    <dt>Cont din</dt>
+    <dt>{TEXTS.since}</dt>
     <dd>{formatDay(user.createdAt)}</dd>
   </dl>
 )
 
 const Companies = ({ companies }: Pick<AdminUser, 'companies'>) =>
   companies.length === 0 ? (
-    <p className={classes.none}>Nicio societate</p>
+    <p className={classes.none}>{TEXTS.noCompany}</p>
   ) : (
     <Table.ScrollContainer minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Denumire</Table.Th>
-            <Table.Th>CUI</Table.Th>
-            <Table.Th>Pachet</Table.Th>
-            <Table.Th>Expiră la</Table.Th>
+            <Table.Th>{COMMON.name}</Table.Th>
+            <Table.Th>{COMMON.cui}</Table.Th>
+            <Table.Th>{COMMON.package}</Table.Th>
+            <Table.Th>{TEXTS.expires}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -43,7 +45,7 @@ const Companies = ({ companies }: Pick<AdminUser, 'companies'>) =>
             <Table.Tr key={id}>
               <Table.Td>{name}</Table.Td>
               <Table.Td className="tabular">{cui}</Table.Td>
-              <Table.Td>{activePackage?.name ?? 'Fără pachet'}</Table.Td>
+              <Table.Td>{activePackage?.name ?? TEXTS.noPackage}</Table.Td>
               <Table.Td className="tabular nowrap">{activePackage ? formatDay(activePackage.expirationDate) : '–'}</Table.Td>
             </Table.Tr>
           ))}
@@ -64,7 +66,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
     save: (body) => call('setUserPassword', { body }),
     onSaved: () => {
       form.reset(empty)
-      notifySuccess('Parola a fost modificată')
+      notifySuccess(COMMON.passwordChanged)
     },
   })
   const { submit, busy, dirty } = form
@@ -75,9 +77,9 @@ export const UserDialog = ({ user, onClose }: Props) => {
     <Modal opened onClose={leave} title={user.email} size={640} fullScreen={phone} classNames={{ title: dialog.title ?? '' }}>
       <Tabs defaultValue="person">
         <Tabs.List>
-          <Tabs.Tab value="person">Date personale</Tabs.Tab>
-          <Tabs.Tab value="companies">Societăți</Tabs.Tab>
-          <Tabs.Tab value="password">Parola</Tabs.Tab>
+          <Tabs.Tab value="person">{COMMON.personalData}</Tabs.Tab>
+          <Tabs.Tab value="companies">{COMMON.companies}</Tabs.Tab>
+          <Tabs.Tab value="password">{COMMON.password}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="person">
           <Person user={user} />
@@ -95,15 +97,15 @@ export const UserDialog = ({ user, onClose }: Props) => {
             }}
           >
             <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-            <NewPasswordFields form={form} help="Cel puțin 6 caractere; utilizatorul trebuie să se autentifice din nou" />
-            <SubmitButton loading={busy}>Schimbă parola</SubmitButton>
+            <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
+            <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
           </form>
         </Tabs.Panel>
       </Tabs>
       <div className={dialog.foot}>
         <div className={dialog.buttons}>
           <Button variant="default" onClick={leave}>
-            Închide
+            {DIALOG.close}
           </Button>
         </div>
       </div>

@@ -9,6 +9,8 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { TEXTS } from './texts.ts'
 import { UserDialog } from './UserDialog.tsx'
 
 const PAGE_SIZE = 10
@@ -18,28 +20,28 @@ const companiesShown = ({ companies }: AdminUser): string | null =>
     ? null
     : companies.length === 1
       ? (companies[0]?.name ?? null)
-      : counted(companies.length, 'societate', 'societăți')
+      : counted(companies.length, 'societate', TEXTS.companies)
 
 const columns: readonly Column<AdminUser>[] = [
   { id: 'id', title: 'ID', sortable: true, width: 80, phone: 'none', cell: (row) => <span className="tabular">{row.id}</span> },
   {
     id: 'email',
-    title: 'Email',
+    title: COMMON.email,
     sortable: true,
     phone: 'title',
     cell: (row) => <TwoLines text={row.email} below={row.name} />,
   },
-  { id: 'companies', title: 'Societăți', cell: companiesShown, card: companiesShown },
+  { id: 'companies', title: COMMON.companies, cell: companiesShown, card: companiesShown },
   {
     id: 'type',
-    title: 'Tip',
+    title: COMMON.kind,
     width: 140,
     phone: 'title',
-    cell: (row) => (row.userType === 'admin' ? <StateBadge label="Administrator" color="yellow" /> : 'Utilizator'),
+    cell: (row) => (row.userType === 'admin' ? <StateBadge label={COMMON.administrator} color="yellow" /> : TEXTS.user),
   },
   {
     id: 'createdAt',
-    title: 'Cont din',
+    title: TEXTS.since,
     sortable: true,
     width: 130,
     phone: 'none',
@@ -49,8 +51,8 @@ const columns: readonly Column<AdminUser>[] = [
 
 /** Leaves the administrator's own session for one as the user. */
 const enterAs = async (user: AdminUser): Promise<void> => {
-  const text = `Vei lucra în contul ${user.email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`
-  if (!(await confirm({ title: 'Intri în contul utilizatorului?', text, confirm: 'Intră în cont' }))) return
+  const text = TEXTS.signInAsWarning(user.email)
+  if (!(await confirm({ title: TEXTS.signInAsQuestion, text, confirm: COMMON.signIn }))) return
   try {
     const { token } = await call('loginAsUser', { query: { id: user.id } })
     window.location.assign(`/dashboard?token=${encodeURIComponent(token)}`)
@@ -62,22 +64,18 @@ const enterAs = async (user: AdminUser): Promise<void> => {
 /** The accounts of the installation. */
 export const UsersScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
   <NomenclatorScreen
-    title="Utilizatori"
+    title={TEXTS.title}
     size={PAGE_SIZE}
     list="adminUsers"
     remove="deleteUser"
     columns={columns}
     defaultSort="email"
-    rowName={(row) =>
-      row.companies.length === 0
-        ? row.email
-        : `${row.email}, cu societățile care sunt numai ale lui: ${row.companies.map(({ name }) => name).join(', ')}`
-    }
-    deletes="acest utilizator"
+    rowName={(row) => (row.companies.length === 0 ? row.email : TEXTS.rowName(row.email, row.companies.map(({ name }) => name).join(', ')))}
+    deletes={TEXTS.thisUser}
     optimistic={false}
-    empty={{ title: 'Niciun utilizator', text: 'Conturile apar aici pe măsură ce se înscriu' }}
-    searchPlaceholder="Caută după nume sau email"
-    moreActions={[{ label: 'Intră în cont', icon: <LogIn size={16} />, run: enterAs }]}
+    empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+    searchPlaceholder={TEXTS.search}
+    moreActions={[{ label: COMMON.signIn, icon: <LogIn size={16} />, run: enterAs }]}
     mayWrite
     state={state}
     onState={onState}

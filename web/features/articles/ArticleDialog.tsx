@@ -6,7 +6,9 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   row: Article | null
@@ -26,7 +28,7 @@ export const ArticleDialog = ({ row, isFuel = false, onClose, onSaved }: Props) 
   })
   return (
     <FormDialog
-      title={row ? `Modifică ${row.name}` : isFuel ? 'Adaugă combustibil' : 'Adaugă articol'}
+      title={row ? COMMON.edit(row.name) : isFuel ? TEXTS.addFuel : TEXTS.addArticle}
       size={520}
       busy={busy}
       dirty={dirty}
@@ -34,11 +36,11 @@ export const ArticleDialog = ({ row, isFuel = false, onClose, onSaved }: Props) 
       onClose={onClose}
     >
       <Stack gap={6}>
-        <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} />
-        <CheckField control={control} name="isFuel" label="Combustibil" help="Se poate alimenta și intră în consumul foilor" />
+        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} />
+        <CheckField control={control} name="isFuel" label={COMMON.fuel} help={TEXTS.fuelHelp} />
         <SimpleGrid cols={2} spacing="md">
-          <NumberField control={control} name="tva" label="TVA" unit="%" required help="Cotele în vigoare: 21 și 11" />
-          <TextField control={control} name="um" label="UM" required maxLength={12} help="L, kg, kWh, buc." />
+          <NumberField control={control} name="tva" label="TVA" unit="%" required help={TEXTS.vatHelp} />
+          <TextField control={control} name="um" label="UM" required maxLength={12} help={TEXTS.unitHelp} />
         </SimpleGrid>
       </Stack>
     </FormDialog>

@@ -4,13 +4,14 @@ import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
-import { DELETE_FAILED } from './texts.ts'
+import { DELETE_FAILED, TEXTS } from './texts.ts'
 
 const columns: readonly Column<Article>[] = [
-  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'isFuel', title: 'Combustibil', sortable: true, width: 160, cell: (row) => (row.isFuel ? 'Da' : 'Nu') },
+  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'isFuel', title: COMMON.fuel, sortable: true, width: 160, cell: (row) => (row.isFuel ? COMMON.yes : COMMON.no) },
   { id: 'tva', title: 'TVA', sortable: true, numeric: true, width: 120, cell: (row) => formatPercent(row.tva) },
 ]
 
@@ -19,19 +20,19 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title="Combustibili și Articole"
-      addLabel="Adaugă articol"
+      title={TEXTS.title}
+      addLabel={TEXTS.addArticle}
       companyId={company.id}
       list="articles"
       remove="deleteArticle"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="această cheltuială"
+      deletes={TEXTS.thisArticle}
       optimistic={false}
       deleteFailed={DELETE_FAILED}
-      empty={{ title: 'Niciun articol', text: 'Începe prin a adăuga combustibilul vehiculelor tale' }}
-      searchPlaceholder="Caută după denumire"
+      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      searchPlaceholder={COMMON.searchByName}
       tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}

@@ -5,7 +5,9 @@ import { keepSessionOf } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
+import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -24,14 +26,14 @@ export const CodeScreen = () => {
   const { control } = form
   return (
     <EntranceForm
-      title="Parolă nouă"
+      title={TEXTS.newPassword}
       form={form}
-      confirm="Schimbă parola și intră în cont"
+      confirm={TEXTS.changePasswordAndSignIn}
       otherwise={
         <>
-          Nu ai un cod?{' '}
+          {TEXTS.noCode}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>
-            Cere unul
+            {TEXTS.requestCode}
           </Anchor>
         </>
       }
@@ -39,14 +41,14 @@ export const CodeScreen = () => {
       <TextField
         control={control}
         name="code"
-        label="Codul din email"
+        label={TEXTS.code}
         placeholder="7K3M-Q9XD-0TZ4-8HPA"
         maxLength={100}
         autoComplete="one-time-code"
         required
         autoFocus={!code}
       />
-      <NewPasswordFields form={form} help="Cel puțin 6 caractere" autoFocus={Boolean(code)} />
+      <NewPasswordFields form={form} help={COMMON.passwordRule} autoFocus={Boolean(code)} />
     </EntranceForm>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import classes from './GoogleSignIn.module.css'
 import { buttonWidth, loadGoogle } from './google-script.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = { clientId: string; onSession: (session: OpenedSession) => void }
 
@@ -59,25 +60,25 @@ export const GoogleSignIn = ({ clientId, onSession }: Props) => {
     <>
       {failed ? (
         <Text c="dimmed" ta="center" className={classes.place ?? ''}>
-          Autentificarea cu Google nu este disponibilă acum.
+          {TEXTS.googleUnavailable}
         </Text>
       ) : (
         <>
           <div ref={place} className={classes.place} />
           <Text size="sm" c="dimmed" ta="center" mt="xs">
-            Continuând cu Google ești de acord cu{' '}
+            {TEXTS.googleAgreement}{' '}
             <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
-              termenii și condițiile
+              {TEXTS.terms}
             </Anchor>{' '}
-            și cu{' '}
+            {TEXTS.andWith}{' '}
             <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
-              prelucrarea datelor cu caracter personal
+              {TEXTS.personalData}
             </Anchor>
             .
           </Text>
         </>
       )}
-      <Divider label="Sau cu email și parolă" my="lg" classNames={{ label: classes.label ?? '' }} />
+      <Divider label={TEXTS.orWithPassword} my="lg" classNames={{ label: classes.label ?? '' }} />
     </>
   )
 }

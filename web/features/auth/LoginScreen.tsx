@@ -4,8 +4,10 @@ import { LoginForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
+import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -24,21 +26,22 @@ export const LoginScreen = () => {
   const { control } = form
   return (
     <EntranceForm
-      title="Autentificare"
+      title={TEXTS.signInTitle}
       lead={<GoogleEntrance onSession={signIn} />}
       form={form}
-      confirm="Intră în cont"
+      confirm={COMMON.signIn}
       otherwise={
         <>
-          Nu ai cont? <Anchor renderRoot={(props) => <Link to="/auth/register" search={search} {...props} />}>Creează un cont</Anchor>
+          {TEXTS.noAccount}
+          <Anchor renderRoot={(props) => <Link to="/auth/register" search={search} {...props} />}>{TEXTS.createAccount}</Anchor>
         </>
       }
     >
-      <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
-      <TextField control={control} name="password" label="Parola" kind="password" autoComplete="current-password" required />
+      <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" required autoFocus />
+      <TextField control={control} name="password" label={COMMON.password} kind="password" autoComplete="current-password" required />
       <Group justify="space-between" wrap="nowrap">
-        <CheckField control={control} name="remember" label="Ține-mă minte" />
-        <Anchor renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>Ai uitat parola?</Anchor>
+        <CheckField control={control} name="remember" label={TEXTS.remember} />
+        <Anchor renderRoot={(props) => <Link to="/auth/reset" search={search} {...props} />}>{TEXTS.forgotten}</Anchor>
       </Group>
     </EntranceForm>
   )

@@ -6,9 +6,11 @@ import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
 import { NOT_REGISTERED } from './entrance-refusal.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
+import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -28,20 +30,21 @@ export const RegisterScreen = () => {
   const { control } = form
   return (
     <EntranceForm
-      title="Cont nou"
+      title={TEXTS.newAccount}
       lead={<GoogleEntrance onSession={signIn} />}
       form={form}
-      confirm="Creează contul"
+      confirm={TEXTS.register}
       otherwise={
         <>
-          Ai deja cont? <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>Intră în cont</Anchor>
+          {TEXTS.haveAccount}
+          <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{COMMON.signIn}</Anchor>
         </>
       }
     >
-      <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
-      <NewPasswordFields form={form} label="Parola" help="Cel puțin 6 caractere" />
+      <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" required autoFocus />
+      <NewPasswordFields form={form} label={COMMON.password} help={COMMON.passwordRule} />
       <AgreeField control={control} name="agree" />
-      <CheckField control={control} name="newsletter" label="Vreau să primesc noutăți pe email" />
+      <CheckField control={control} name="newsletter" label={TEXTS.newsletter} />
     </EntranceForm>
   )
 }

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ForgottenPasswordForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
+import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
 /** Asks for the code of a new password, and then says where it is, alike for everybody. */
@@ -36,20 +38,20 @@ const Ask = ({ email, onSent }: { email: string; onSent: (email: string) => void
   const { control } = form
   return (
     <EntranceForm
-      title="Parolă uitată"
-      lead="Scrie adresa contului și îți trimitem un cod cu care alegi o parolă nouă."
+      title={TEXTS.forgottenTitle}
+      lead={TEXTS.forgottenHelp}
       form={form}
-      confirm="Trimite codul"
+      confirm={TEXTS.sendCode}
       otherwise={
         <>
-          Ți-ai amintit-o?{' '}
+          {TEXTS.remembered}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>
-            Intră în cont
+            {COMMON.signIn}
           </Anchor>
         </>
       }
     >
-      <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" required autoFocus />
+      <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" required autoFocus />
     </EntranceForm>
   )
 }
@@ -62,24 +64,26 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
   return (
     <>
       <Title order={1} mb="xs" ref={heading} tabIndex={-1}>
-        Verifică emailul
+        {TEXTS.checkEmail}
       </Title>
       <Text mb="xs" style={{ overflowWrap: 'anywhere' }}>
-        Dacă există un cont cu adresa <strong>{email}</strong>, în câteva minute primește un cod bun 60 de minute.
+        {TEXTS.codeSentTo}
+        <strong>{email}</strong>
+        {TEXTS.codeSentHelp}
       </Text>
       <Text c="dimmed" mb="lg">
-        Nu a ajuns? Caută și în mesajele nedorite.
+        {TEXTS.checkSpam}
       </Text>
       <Stack gap="xs">
         <Button size="md" fullWidth renderRoot={(props) => <Link to="/auth/code" search={search} {...props} />}>
-          Am primit codul
+          {TEXTS.haveCode}
         </Button>
         <Button size="md" fullWidth variant="default" onClick={onAgain}>
-          Altă adresă sau alt cod
+          {TEXTS.otherCode}
         </Button>
       </Stack>
       <Text mt="lg" ta="center" c="dimmed">
-        <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>Înapoi la autentificare</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{COMMON.backToSignIn}</Anchor>
       </Text>
     </>
   )

@@ -6,18 +6,20 @@ import { call } from '../../lib/api.ts'
 import { STORED, stored } from '../../lib/stored.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
 import classes from './SignInAgainDialog.module.css'
+import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
 /** Above every other dialog, below the bar that says that the server is away. */
 const ABOVE_DIALOGS = 500
 
 const TEXT = {
-  ended: 'Sesiunea s-a încheiat. Ce ai scris a rămas în pagină: intră din nou și continui de unde ai rămas.',
-  elsewhere: 'Ai ieșit din cont în altă fereastră. Ce ai scris aici a rămas în pagină: intră din nou și continui de unde ai rămas.',
-  otherUser: 'Ai intrat cu alt cont decât cel în care lucrai aici.',
+  ended: TEXTS.sessionEnded,
+  elsewhere: TEXTS.signedOutElsewhere,
+  otherUser: TEXTS.otherUser,
 } as const
 
 /** Signs in again over the page, which keeps everything that is typed in it. */
@@ -45,7 +47,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
     <Modal
       opened
       onClose={() => {}}
-      title="Intră din nou în cont"
+      title={TEXTS.signInAgain}
       size={440}
       zIndex={ABOVE_DIALOGS}
       withCloseButton={false}
@@ -67,13 +69,21 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
             {refusal}
           </Alert>
         ) : null}
-        <TextField control={control} name="email" label="Email" kind="email" autoComplete="username" readOnly />
-        <TextField control={control} name="password" label="Parola" kind="password" autoComplete="current-password" required autoFocus />
+        <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" readOnly />
+        <TextField
+          control={control}
+          name="password"
+          label={COMMON.password}
+          kind="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
         <div className={classes.foot}>
           <Button variant="default" onClick={() => answerSessionEnd(false)}>
-            Renunță la ce am scris
+            {TEXTS.discardInput}
           </Button>
-          <SubmitButton loading={busy}>Intră în cont</SubmitButton>
+          <SubmitButton loading={busy}>{COMMON.signIn}</SubmitButton>
         </div>
       </form>
     </Modal>

@@ -1,7 +1,8 @@
 import type { CallError } from '../../lib/api.ts'
+import { TEXTS } from './texts.ts'
 
 /** Opening an account failed without a word of the server. */
-export const NOT_REGISTERED = 'Am întâmpinat o problemă la înregistrare'
+export const NOT_REGISTERED = TEXTS.registrationFailed
 
 /**
  * What is said above the fields: the server's own words, else that the product could not be reached, or `unexplained` where

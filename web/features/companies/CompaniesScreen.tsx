@@ -14,16 +14,17 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import classes from '../../ui/NomenclatorScreen.module.css'
 import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
-import { deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
+import { COMMON, deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
 import { FileMenu } from '../transfer/FileMenu.tsx'
 import { transferOfCompanies } from '../transfer/transfer.api.ts'
+import { TEXTS } from './texts.ts'
 
 const PAGE_SIZE = 15
 
 const columns: readonly Column<Company>[] = [
-  { id: 'cui', title: 'CUI', cell: (company) => <span className="tabular">{companyCode(company)}</span>, sortable: true, width: 160 },
-  { id: 'name', title: 'Denumire', cell: (company) => company.name, sortable: true, phone: 'title' },
-  { id: 'city', title: 'Localitate', cell: (company) => `${company.city}, ${company.state}`, sortable: true },
+  { id: 'cui', title: COMMON.cui, cell: (company) => <span className="tabular">{companyCode(company)}</span>, sortable: true, width: 160 },
+  { id: 'name', title: COMMON.name, cell: (company) => company.name, sortable: true, phone: 'title' },
+  { id: 'city', title: COMMON.town, cell: (company) => `${company.city}, ${company.state}`, sortable: true },
 ]
 
 /** The user's companies: add, change, take out of the account. */
@@ -41,14 +42,14 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const removal = useMutation({
     mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
     onSuccess: async (_, company) => {
-      notifySuccess(`Societatea a fost ștearsă: ${company.name}`)
+      notifySuccess(TEXTS.deleted(company.name))
       await refresh()
     },
     onError: (error) => notifyError(error),
   })
   const remove = async (company: Company) => {
     const sure = await confirm({
-      title: deleteQuestion('această societate'),
+      title: deleteQuestion(TEXTS.thisCompany),
       text: company.name,
       confirm: ROW_ACTION.delete,
       destroys: true,
@@ -66,18 +67,18 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
     <>
       <div className={classes.head}>
         <Title order={1}>
-          Societăți
+          {COMMON.companies}
           {found ? <span className={classes.count}> {formatNumber(found.length, 0)}</span> : null}
         </Title>
         <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          Adaugă societate
+          {TEXTS.add}
         </Button>
       </div>
       <div className="card">
         <div className={classes.tools}>
           <SearchBox
-            label="Caută în Societăți"
-            placeholder="Caută după CUI, denumire, localitate"
+            label={TEXTS.searchLabel}
+            placeholder={TEXTS.searchPlaceholder}
             search={state.search ?? ''}
             onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
           />
@@ -87,7 +88,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
           <LoadFailed error={companies.error} onRetry={() => companies.refetch()} />
         ) : (
           <DataTable
-            caption="Societăți"
+            caption={COMMON.companies}
             columns={columns}
             rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
             total={found?.length ?? 0}
@@ -105,18 +106,16 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
             ]}
             empty={
               state.search ? (
-                <p>Niciun rezultat pentru „{state.search}”.</p>
+                <p>{TEXTS.noResult(state.search)}</p>
               ) : (
                 <>
-                  <p className={classes.emptyText}>
-                    Nu ai nicio societate. Adaugă una după CUI sau importă-le dintr-un fișier și poți începe.
-                  </p>
+                  <p className={classes.emptyText}>{TEXTS.empty}</p>
                   <Button
                     variant="light"
                     leftSection={<Plus size={16} />}
                     renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}
                   >
-                    Adaugă prima societate
+                    {TEXTS.addFirst}
                   </Button>
                 </>
               )

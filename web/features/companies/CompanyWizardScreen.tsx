@@ -1,10 +1,12 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './CompanyWizardScreen.module.css'
 import { CuiStep } from './CuiStep.tsx'
 import type { CompanyStart } from './company-start.ts'
 import { DetailsStep } from './DetailsStep.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Adds a company in two steps, tax code and details; a company that exists opens at its details. */
 export const CompanyWizardScreen = ({ company }: { company: Company | null }) => {
@@ -14,12 +16,12 @@ export const CompanyWizardScreen = ({ company }: { company: Company | null }) =>
   return (
     <div className={classes.wizard}>
       <Title order={1} className={classes.title ?? ''}>
-        {company ? `Modifică ${company.name}` : 'Adaugă societate'}
+        {company ? COMMON.edit(company.name) : TEXTS.add}
       </Title>
       {company ? null : (
-        <ol className={classes.steps} aria-label="Pași">
-          <li {...(details ? {} : { 'aria-current': 'step' as const })}>1. CUI</li>
-          <li {...(details ? { 'aria-current': 'step' as const } : {})}>2. Detalii</li>
+        <ol className={classes.steps} aria-label={TEXTS.steps}>
+          <li {...(details ? {} : { 'aria-current': 'step' as const })}>{TEXTS.stepCui}</li>
+          <li {...(details ? { 'aria-current': 'step' as const } : {})}>{TEXTS.stepDetails}</li>
         </ol>
       )}
       <div className={`card ${classes.card}`}>

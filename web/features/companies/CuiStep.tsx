@@ -6,15 +6,16 @@ import { MESSAGE } from '#contract/messages.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './CompanyWizardScreen.module.css'
 import { type CompanyStart, type LookUpFailure, lookUp } from './company-start.ts'
-import { ASKING, GO_ON, NOT_VALIDATED, WHY_NOT_VALIDATED } from './texts.ts'
+import { ASKING, GO_ON, NOT_VALIDATED, TEXTS, WHY_NOT_VALIDATED } from './texts.ts'
 
 type Asked = { cui: string; failure: LookUpFailure | null }
 
 const reasonOf = ({ cui, failure }: Asked): string => {
-  if (failure === 'invalid') return `${MESSAGE.cui}. Verifică cifrele.`
+  if (failure === 'invalid') return TEXTS.checkDigits(MESSAGE.cui)
   return failure === 'unavailable' ? WHY_NOT_VALIDATED.unavailable : WHY_NOT_VALIDATED.unknown(cui)
 }
 
@@ -80,18 +81,10 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
         submit()
       }}
     >
-      <TextField
-        control={control}
-        name="cui"
-        label="CUI"
-        help="Codul de identificare fiscală, cu sau fără RO. Celelalte date se iau din registrul ANAF."
-        maxLength={30}
-        required
-        autoFocus
-      />
+      <TextField control={control} name="cui" label={COMMON.cui} help={TEXTS.cuiHelp} maxLength={30} required autoFocus />
       {shown ? <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null })} /> : null}
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>Continuă</SubmitButton>
+        <SubmitButton loading={busy}>{COMMON.next}</SubmitButton>
       </div>
     </form>
   )

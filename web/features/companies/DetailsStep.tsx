@@ -15,13 +15,14 @@ import { notifySuccess } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { SAVED } from '../../ui/texts.ts'
+import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useExternalRedirect } from '../subscription/use-external-redirect.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { CompanyStart } from './company-start.ts'
 import { countyOptions } from './county-options.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = { company: Company | null; start: CompanyStart | null; onBack: () => void }
 
@@ -81,51 +82,51 @@ export const DetailsStep = ({ company, start, onBack }: Props) => {
       }}
     >
       {start?.registry?.inactive ? (
-        <Alert color="yellow" mb="md" title="Societate inactivă">
-          În registrul ANAF această societate este radiată sau declarată inactivă.
+        <Alert color="yellow" mb="md" title={TEXTS.inactive}>
+          {TEXTS.inactiveHelp}
         </Alert>
       ) : null}
       <div className={classes.grid}>
-        <TextInput label="CUI" value={companyCode({ cui, tva: tva ?? false })} readOnly variant="filled" />
+        <TextInput label={COMMON.cui} value={companyCode({ cui, tva: tva ?? false })} readOnly variant="filled" />
         <TextField
           control={control}
           name="nrOnrc"
-          label="Nr. registrul comerțului"
+          label={TEXTS.registryNumber}
           placeholder="J29/1234/2020"
           maxLength={40}
-          {...(nrOnrc && !looksLikeRegCom(nrOnrc) ? { help: 'Forma obișnuită este J29/1234/2020 sau J2024012345008' } : {})}
+          {...(nrOnrc && !looksLikeRegCom(nrOnrc) ? { help: TEXTS.registryNumberHelp } : {})}
         />
         <div className={classes.wide}>
-          <TextField control={control} name="name" label="Denumire" maxLength={200} required autoFocus />
+          <TextField control={control} name="name" label={COMMON.name} maxLength={200} required autoFocus />
         </div>
         <div className={classes.wide}>
-          <CheckField control={control} name="tva" label="Plătitor de TVA" />
+          <CheckField control={control} name="tva" label={COMMON.vatPayer} />
         </div>
-        <SelectField control={control} name="state" label="Județ" options={countyOptions()} required />
-        <TextField control={control} name="city" label="Localitate" maxLength={120} required />
+        <SelectField control={control} name="state" label={COMMON.county} options={countyOptions()} required />
+        <TextField control={control} name="city" label={COMMON.town} maxLength={120} required />
         <div className={classes.wide}>
-          <TextField control={control} name="address" label="Adresă" maxLength={250} required />
+          <TextField control={control} name="address" label={COMMON.address} maxLength={250} required />
         </div>
-        <TextField control={control} name="administrator" label="Administrator" maxLength={120} required />
-        <TextField control={control} name="capital" label="Capital social" placeholder="200 lei" maxLength={40} />
+        <TextField control={control} name="administrator" label={COMMON.administrator} maxLength={120} required />
+        <TextField control={control} name="capital" label={COMMON.capital} placeholder={TEXTS.capitalExample} maxLength={40} />
       </div>
       {company ? null : (
         <div className={classes.offer}>
           <Checkbox
             checked={free}
             onChange={(event) => setFree(event.currentTarget.checked)}
-            label={`Începe gratuit: ${FREE_PLAN.days} de zile, ${FREE_PLAN.roadmaps} foi`}
-            description={`${FREE_PLAN.roadmaps} foi de parcurs și ${FREE_PLAN.sheets} foi de funcționare, fără card, o singură dată pentru o societate.`}
+            label={TEXTS.startFree(FREE_PLAN.days, FREE_PLAN.roadmaps)}
+            description={TEXTS.startFreeHelp(FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
           />
         </div>
       )}
       <div className={classes.actions}>
         {company ? null : (
           <Button variant="default" onClick={onBack} disabled={busy || leaving}>
-            Înapoi
+            {COMMON.back}
           </Button>
         )}
-        <SubmitButton loading={busy || leaving}>Salvează</SubmitButton>
+        <SubmitButton loading={busy || leaving}>{COMMON.save}</SubmitButton>
       </div>
     </form>
   )

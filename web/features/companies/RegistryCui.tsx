@@ -2,9 +2,10 @@ import { Alert, Button } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import type { Bound } from '../../ui/field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './RegistryCui.module.css'
-import { TAKE_OVER } from './texts.ts'
+import { TAKE_OVER, TEXTS } from './texts.ts'
 import type { Registry } from './use-registry.tsx'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & {
@@ -26,9 +27,9 @@ export const RegistryCui = <Form extends FieldValues>({
       <TextField
         control={control}
         name={name}
-        label="CUI"
+        label={COMMON.cui}
         maxLength={30}
-        help="Datele se preiau din registrul ANAF"
+        help={TEXTS.fromRegistry}
         required={required}
         autoFocus={autoFocus}
       />

@@ -19,3 +19,33 @@ export const TAKE_OVER = 'Preia'
 
 /** What is said when the registry is asked for a code of another country. */
 export const FOREIGN_CODE = 'ANAF cunoaște numai firmele din România. Completează datele de mână.'
+
+export const TEXTS = {
+  deleted: (name: string) => `Societatea a fost ștearsă: ${name}`,
+  thisCompany: 'această societate',
+  add: 'Adaugă societate',
+  searchLabel: 'Caută în Societăți',
+  searchPlaceholder: 'Caută după CUI, denumire, localitate',
+  noResult: (search: string) => `Niciun rezultat pentru „${search}”.`,
+  empty: 'Nu ai nicio societate. Adaugă una după CUI sau importă-le dintr-un fișier și poți începe.',
+  addFirst: 'Adaugă prima societate',
+  steps: 'Pași',
+  stepCui: '1. CUI',
+  stepDetails: '2. Detalii',
+  cuiHelp: 'Codul de identificare fiscală, cu sau fără RO. Celelalte date se iau din registrul ANAF.',
+  checkDigits: (problem: string) => `${problem}. Verifică cifrele.`,
+  inactive: 'Societate inactivă',
+  inactiveHelp: 'În registrul ANAF această societate este radiată sau declarată inactivă.',
+  registryNumber: 'Nr. registrul comerțului',
+  registryNumberHelp: 'Forma obișnuită este J29/1234/2020 sau J2024012345008',
+  capitalExample: '200 lei',
+  startFree: (days: number, sheets: number) => `Începe gratuit: ${days} de zile, ${sheets} foi`,
+  startFreeHelp: (roadSheets: number, operatingSheets: number) =>
+    `${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare, fără card, o singură dată pentru o societate.`,
+  fromRegistry: 'Datele se preiau din registrul ANAF',
+  askReplace: 'Înlocuiești ce ai scris?',
+  otherValues: 'Registrul are alte valori:',
+  replace: 'Înlocuiește',
+  keepMine: 'Păstrează ce am scris',
+  inactiveWarning: 'Atenție: societatea este radiată sau declarată inactivă fiscal',
+} as const

@@ -2,18 +2,19 @@ import { useRef, useState } from 'react'
 import { isForeign, taxNumber } from '#domain/company/tax-number.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './RegistryCui.module.css'
 import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
-import { FOREIGN_CODE, LOOKUP_FAILED } from './texts.ts'
+import { FOREIGN_CODE, LOOKUP_FAILED, TEXTS } from './texts.ts'
 
 /** How the fields that the registry knows are called. */
 export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
-  name: 'Denumire',
-  nrOnrc: 'Nr. Reg. Com.',
-  state: 'Județ',
-  city: 'Localitate',
-  address: 'Adresă',
-  tva: 'Plătitor de TVA',
+  name: COMMON.name,
+  nrOnrc: COMMON.tradeRegister,
+  state: COMMON.county,
+  city: COMMON.town,
+  address: COMMON.address,
+  tva: COMMON.vatPayer,
 }
 
 type Typed = { cui?: string | null | undefined } & { [Field in RegistryField]?: RegistryFields[Field] | null | undefined }
@@ -31,14 +32,15 @@ type Told = { text: string; color: 'red' | 'yellow' }
 /** A form's way to the company registry: what is typed by hand is asked about before the registry's answer replaces it. */
 export type Registry = { lookUp: () => Promise<void>; looking: boolean; told: Told | null }
 
-const shown = (value: string | boolean | null | undefined): string => (typeof value === 'boolean' ? (value ? 'Da' : 'Nu') : (value ?? ''))
+const shown = (value: string | boolean | null | undefined): string =>
+  typeof value === 'boolean' ? (value ? COMMON.yes : COMMON.no) : (value ?? '')
 
 const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer: RegistryFields) =>
   confirm({
-    title: 'Înlocuiești ce ai scris?',
+    title: TEXTS.askReplace,
     text: (
       <>
-        Registrul are alte valori:
+        {TEXTS.otherValues}
         <ul className={classes.conflicts}>
           {conflicts.map((field) => (
             <li key={field}>
@@ -48,8 +50,8 @@ const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer:
         </ul>
       </>
     ),
-    confirm: 'Înlocuiește',
-    close: 'Păstrează ce am scris',
+    confirm: TEXTS.replace,
+    close: TEXTS.keepMine,
   })
 
 /** Looks the tax code of a form up in the company registry and fills in what it tells. */
@@ -85,7 +87,7 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
       setTold({ text: LOOKUP_FAILED, color: 'red' })
       return
     }
-    if (found.inactive) setTold({ text: 'Atenție: societatea este radiată sau declarată inactivă fiscal', color: 'yellow' })
+    if (found.inactive) setTold({ text: TEXTS.inactiveWarning, color: 'yellow' })
     const answer = registryFields(found)
     const { fills, conflicts } = registryFill(typed(), before.current, answer)
     fill(fills, answer)

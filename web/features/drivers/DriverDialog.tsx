@@ -7,7 +7,9 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   row: Driver | null
@@ -20,7 +22,7 @@ type Props = {
 const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))
 
 /** Adds a driver or an operator (`row` null) or changes one. */
-export const DriverDialog = ({ row, called = 'șofer', onClose, onSaved }: Props) => {
+export const DriverDialog = ({ row, called = TEXTS.driver, onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useForm(DriverForm, {
     defaults: row ?? { id: null, companyId: company.id, name: '', job: null, ci: null, email: null, phone: null, status: 'active' },
@@ -28,29 +30,22 @@ export const DriverDialog = ({ row, called = 'șofer', onClose, onSaved }: Props
     onSaved,
   })
   return (
-    <FormDialog title={row ? `Modifică ${row.name}` : `Adaugă ${called}`} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add(called)} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
-        <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} help="Numele și prenumele" />
+        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
-          <TextField control={control} name="job" label="Funcție" maxLength={80} />
-          <TextField control={control} name="ci" label="CI" maxLength={20} help="Seria și numărul cărții de identitate" />
+          <TextField control={control} name="job" label={TEXTS.job} maxLength={80} />
+          <TextField control={control} name="ci" label="CI" maxLength={20} help={TEXTS.identityHelp} />
           <TextField
             control={control}
             name="phone"
             kind="tel"
-            label="Telefon"
+            label={COMMON.phone}
             maxLength={30}
-            hint={(phone) => (looksLikePhone(phone) ? null : 'Nu arată ca un număr românesc; se poate salva și așa')}
+            hint={(phone) => (looksLikePhone(phone) ? null : TEXTS.phoneHint)}
           />
-          <TextField control={control} name="email" kind="email" label="Email" maxLength={254} />
-          <SelectField
-            control={control}
-            name="status"
-            label="Stare"
-            required
-            options={statuses}
-            help="Numai cei activi se pot alege pe foi"
-          />
+          <TextField control={control} name="email" kind="email" label={COMMON.email} maxLength={254} />
+          <SelectField control={control} name="status" label={COMMON.status} required options={statuses} help={TEXTS.activeHelp} />
         </SimpleGrid>
       </Stack>
     </FormDialog>

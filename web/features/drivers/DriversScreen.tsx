@@ -5,24 +5,26 @@ import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const STATUS_COLOR = { active: 'green', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
 
 const columns: readonly Column<Driver>[] = [
-  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'job', title: 'Funcție', sortable: true, cell: (row) => row.job, card: (row) => row.job },
+  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'job', title: TEXTS.job, sortable: true, cell: (row) => row.job, card: (row) => row.job },
   {
     id: 'phone',
-    title: 'Telefon',
+    title: COMMON.phone,
     sortable: true,
     cell: (row) => row.phone && <span className="tabular nowrap">{row.phone}</span>,
   },
-  { id: 'email', title: 'Email', sortable: true, phone: 'none', cell: (row) => row.email },
+  { id: 'email', title: COMMON.email, sortable: true, phone: 'none', cell: (row) => row.email },
   {
     id: 'status',
-    title: 'Stare',
+    title: COMMON.status,
     sortable: true,
     width: 130,
     phone: 'title',
@@ -35,18 +37,18 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title="Șoferi / Operatori"
-      addLabel="Adaugă șofer"
+      title={TEXTS.title}
+      addLabel={TEXTS.addDriver}
       companyId={company.id}
       list="drivers"
       remove="deleteDriver"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="acest șofer"
+      deletes={TEXTS.thisDriver}
       optimistic
-      empty={{ title: 'Niciun șofer', text: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele' }}
-      searchPlaceholder="Caută după nume, funcție, telefon"
+      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}

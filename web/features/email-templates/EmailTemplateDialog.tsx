@@ -3,7 +3,9 @@ import { type EmailTemplate, EmailTemplateForm } from '#contract/email-templates
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = { row: EmailTemplate | null; onClose: () => void; onSaved: (saved: EmailTemplate) => void }
 
@@ -15,18 +17,11 @@ export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
     onSaved,
   })
   return (
-    <FormDialog
-      title={row ? `Modifică ${row.name}` : 'Adaugă șablon'}
-      size={760}
-      busy={busy}
-      dirty={dirty}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
-        <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={120} />
-        <TextField control={control} name="subject" label="Subiect" required maxLength={200} />
-        <TextField control={control} name="text" label="Text" required lines={10} maxLength={20_000} />
+        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} />
+        <TextField control={control} name="subject" label={TEXTS.subject} required maxLength={200} />
+        <TextField control={control} name="text" label={TEXTS.text} required lines={10} maxLength={20_000} />
       </Stack>
     </FormDialog>
   )

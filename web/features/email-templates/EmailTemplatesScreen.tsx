@@ -2,28 +2,30 @@ import type { EmailTemplate } from '#contract/email-templates.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { EmailTemplateDialog } from './EmailTemplateDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const columns: readonly Column<EmailTemplate>[] = [
-  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'subject', title: 'Subiect', sortable: true, cell: (row) => row.subject, card: (row) => row.subject },
+  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'subject', title: TEXTS.subject, sortable: true, cell: (row) => row.subject, card: (row) => row.subject },
 ]
 
 /** Mails that administrators have prepared. */
 export const EmailTemplatesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
   <NomenclatorScreen
-    title="Șabloane de email"
-    addLabel="Adaugă șablon"
+    title={TEXTS.title}
+    addLabel={TEXTS.add}
     size={10}
     list="emailTemplates"
     remove="deleteEmailTemplate"
     columns={columns}
     defaultSort="name"
     rowName={(row) => row.name}
-    deletes="acest șablon"
+    deletes={TEXTS.thisTemplate}
     optimistic
-    empty={{ title: 'Niciun șablon', text: 'Pregătește aici emailurile pe care le trimiți des' }}
-    searchPlaceholder="Caută după denumire sau subiect"
+    empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+    searchPlaceholder={TEXTS.search}
     mayWrite
     state={state}
     onState={onState}

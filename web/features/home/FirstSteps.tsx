@@ -5,33 +5,34 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
 import classes from './HomeScreen.module.css'
+import { TEXTS } from './texts.ts'
 
 type Step = { text: string; to: NonNullable<LinkProps['to']>; any: (companyId: number, signal: AbortSignal) => Promise<{ total: number }> }
 
 // in the order in which each needs the one before it
 const STEPS: readonly Step[] = [
   {
-    text: 'Adaugă un combustibil',
+    text: TEXTS.addFuel,
     to: '/dashboard/expenses',
     any: (companyId, signal) => callPage('articles', { query: { companyId, isFuel: true, page: 1, size: 1 } }, signal),
   },
   {
-    text: 'Adaugă un vehicul',
+    text: TEXTS.addVehicle,
     to: '/dashboard/vehicles',
     any: (companyId, signal) => callPage('vehicles', { query: { companyId, page: 1, size: 1 } }, signal),
   },
   {
-    text: 'Adaugă un șofer',
+    text: TEXTS.addDriver,
     to: '/dashboard/drivers',
     any: (companyId, signal) => callPage('drivers', { query: { companyId, page: 1, size: 1 } }, signal),
   },
   {
-    text: 'Adaugă un furnizor de combustibil',
+    text: TEXTS.addSupplier,
     to: '/dashboard/partners',
     any: (companyId, signal) => callPage('partners', { query: { companyId, page: 1, size: 1 } }, signal),
   },
   {
-    text: 'Adaugă o rută pe care mergi des',
+    text: TEXTS.addRoute,
     to: '/dashboard/routes',
     any: (companyId, signal) => callPage('routes', { query: { companyId, page: 1, size: 1 } }, signal),
   },
@@ -51,7 +52,7 @@ export const FirstSteps = () => {
   return (
     <section className={`card ${classes.steps}`} aria-labelledby="primii-pasi">
       <Text component="h2" id="primii-pasi" size="lg" fw={600}>
-        Primii pași
+        {TEXTS.firstSteps}
       </Text>
       <ol className={classes.stepList}>
         {STEPS.map(({ text, to }, at) => {
@@ -61,7 +62,7 @@ export const FirstSteps = () => {
               <Link to={to} className={classes.step} {...(done ? { 'data-done': true } : {})}>
                 {done ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
                 {text}
-                {done ? <span className="heard">, gata</span> : null}
+                {done ? <span className="heard">{TEXTS.done}</span> : null}
               </Link>
             </li>
           )
@@ -69,7 +70,7 @@ export const FirstSteps = () => {
         <li>
           <Link to="/dashboard/foi/add" className={classes.step}>
             <Circle size={20} aria-hidden />
-            Întocmește prima foaie de parcurs
+            {TEXTS.firstSheet}
           </Link>
         </li>
       </ol>

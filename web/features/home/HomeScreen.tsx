@@ -6,12 +6,14 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import classes from './HomeScreen.module.css'
 import { PromoVideo } from './PromoVideo.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { TEXTS } from './texts.ts'
 import { usePurchaseEvent } from './use-purchase-event.ts'
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
@@ -48,28 +50,28 @@ export const HomeScreen = () => {
     <>
       <div className={classes.head}>
         <Title order={1} className={classes.greeting ?? ''}>
-          Bună, {company.name}
+          {TEXTS.greeting(company.name)}
         </Title>
         <div className={classes.buttons}>
           <Button
             leftSection={<Plus size={16} />}
             renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
           >
-            Foaie de parcurs
+            {COMMON.roadSheet}
           </Button>
           <Button
             variant="default"
             leftSection={<Plus size={16} />}
             renderRoot={(props) => <Link to={mayAddSheet ? '/dashboard/sheets/add' : '/dashboard/subscription/limited'} {...props} />}
           >
-            Foaie de funcționare
+            {COMMON.operatingSheet}
           </Button>
           <Button
             variant="default"
             leftSection={<Sparkles size={16} />}
             renderRoot={(props) => <Link to="/dashboard/generate" {...props} />}
           >
-            Generează foi
+            {TEXTS.generate}
           </Button>
         </div>
       </div>
@@ -80,13 +82,13 @@ export const HomeScreen = () => {
           <div className={`card ${classes.total}`} role="alert">
             <Text>{sentenceOf(stats.error)}</Text>
             <Button variant="default" mt="sm" onClick={() => stats.refetch()}>
-              Încearcă din nou
+              {COMMON.tryAgain}
             </Button>
           </div>
         ) : (
           <>
-            <Total label="Total foi de parcurs" value={stats.data && formatNumber(stats.data.totalRoadmaps, 0)} />
-            <Total label="Total kilometri" value={stats.data && formatKm(stats.data.kmDone)} unit="km" />
+            <Total label={TEXTS.totalSheets} value={stats.data && formatNumber(stats.data.totalRoadmaps, 0)} />
+            <Total label={TEXTS.totalKilometres} value={stats.data && formatKm(stats.data.kmDone)} unit="km" />
           </>
         )}
         <SubscriptionCard subscription={subscription} />

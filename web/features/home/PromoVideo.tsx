@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { installationQuery } from '../../app/session.ts'
 import classes from './PromoVideo.module.css'
+import { TEXTS } from './texts.ts'
 
-const TITLE = 'Prezentare Parcurs'
+const TITLE = TEXTS.video
 
 /** The installation's promotional video, when it has one. */
 export const PromoVideo = () => {

@@ -3,8 +3,10 @@ import { MESSAGE } from '#contract/messages.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { DateInput } from '../../ui/DateField.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
 import { inOrder, presets, type Range } from './ranges.ts'
+import { TEXTS } from './texts.ts'
 
 type EndProps = { label: string; value: string; onValue: (day: string) => void }
 
@@ -42,8 +44,8 @@ export const RangePicker = ({ today, range, onRange }: { today: Day; range: Rang
   return (
     <div className={classes.range}>
       <SelectInput
-        label="Perioada"
-        placeholder="Alt interval"
+        label={TEXTS.period}
+        placeholder={TEXTS.otherRange}
         options={offered.map(({ name, label }) => ({ value: name, label }))}
         value={preset?.name ?? null}
         onValue={(name) => {
@@ -51,8 +53,8 @@ export const RangePicker = ({ today, range, onRange }: { today: Day; range: Rang
           if (chosen) set(chosen.range)
         }}
       />
-      <End label="De la" value={typed.from} onValue={(day) => set({ ...typed, from: day })} />
-      <End label="Până la" value={typed.to} onValue={(day) => set({ ...typed, to: day })} />
+      <End label={COMMON.from} value={typed.from} onValue={(day) => set({ ...typed, from: day })} />
+      <End label={COMMON.until} value={typed.to} onValue={(day) => set({ ...typed, to: day })} />
     </div>
   )
 }

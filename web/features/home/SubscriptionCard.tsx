@@ -2,9 +2,11 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Subscription } from '#contract/subscription.ts'
 import { formatDayInput } from '#domain/calendar/day.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { PlanBadges } from '../subscription/PlanBadges.tsx'
 import { planPeriod, planPrice } from '../subscription/plan-texts.ts'
 import classes from './SubscriptionCard.module.css'
+import { TEXTS } from './texts.ts'
 
 /** The company's package in a few lines, with the way to its page. */
 export const SubscriptionCard = ({ subscription }: { subscription: Subscription }) => {
@@ -14,10 +16,10 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
     <div className={`card ${classes.card}`}>
       <Group justify="space-between" gap="xs">
         <Text component="h2" size="sm" c="dimmed">
-          Abonament
+          {COMMON.subscription}
         </Text>
         <Anchor size="sm" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-          Detalii
+          {TEXTS.details}
         </Anchor>
       </Group>
       <Group gap="xs" mt={8}>
@@ -26,15 +28,15 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
       </Group>
       <dl className={classes.facts}>
         <div>
-          <dt>Început</dt>
+          <dt>{TEXTS.start}</dt>
           <dd>{formatDayInput(plan.startDate)}</dd>
         </div>
         <div>
-          <dt>Preț</dt>
+          <dt>{COMMON.price}</dt>
           <dd>{planPrice(plan.price)}</dd>
         </div>
         <div>
-          <dt>Perioadă</dt>
+          <dt>{TEXTS.months}</dt>
           <dd>{planPeriod(plan.package)}</dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 /** The range of days that the home page counts over. */
 import { addDays, type Day, isDay, monthEnd, monthStart, weekday } from '#domain/calendar/day.ts'
+import { TEXTS } from './texts.ts'
 
 export type Range = { from: Day; to: Day }
 export type PresetName = 'month' | 'lastMonth' | 'week' | 'year' | 'lastYear'
@@ -12,11 +13,11 @@ export const presets = (today: Day): readonly { name: PresetName; label: string;
   const monday = addDays(today, 1 - weekday(today))
   const thisYear = Number(today.slice(0, 4))
   return [
-    { name: 'month', label: 'Luna curentă', range: { from: monthStart(today), to: monthEnd(today) } },
-    { name: 'lastMonth', label: 'Luna trecută', range: { from: monthStart(lastMonth), to: lastMonth } },
-    { name: 'week', label: 'Săptămâna curentă', range: { from: monday, to: addDays(monday, 6) } },
-    { name: 'year', label: 'Anul curent', range: year(thisYear) },
-    { name: 'lastYear', label: 'Anul trecut', range: year(thisYear - 1) },
+    { name: 'month', label: TEXTS.currentMonth, range: { from: monthStart(today), to: monthEnd(today) } },
+    { name: 'lastMonth', label: TEXTS.lastMonth, range: { from: monthStart(lastMonth), to: lastMonth } },
+    { name: 'week', label: TEXTS.currentWeek, range: { from: monday, to: addDays(monday, 6) } },
+    { name: 'year', label: TEXTS.currentYear, range: year(thisYear) },
+    { name: 'lastYear', label: TEXTS.lastYear, range: year(thisYear - 1) },
   ]
 }
 

@@ -10,6 +10,7 @@ import { forget, store, stored } from '../../lib/stored.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { pauseAfter } from '../subscription/activation.ts'
 import type { PurchaseId } from './ranges.ts'
+import { TEXTS } from './texts.ts'
 
 declare global {
   interface Window {
@@ -38,7 +39,7 @@ const tell = async (sub: PurchaseId): Promise<boolean> => {
   store(key, true, REMEMBERED_DAYS, 'd')
   window.dataLayer ??= []
   window.dataLayer.push(purchaseEvent({ id, name: bought.name, price: decimal(lastCharge.price) }))
-  notifySuccess(`Plata este confirmată: pachetul ${bought.name}`)
+  notifySuccess(TEXTS.paymentConfirmed(bought.name))
   return true
 }
 

@@ -13,6 +13,8 @@ import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from '../../ui/NomenclatorScreen.module.css'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { TEXTS } from './texts.ts'
 
 type Invoice = AnswerOf<'invoices'>[number]
 type Form = 'invoiceUrl' | 'xmlUrl'
@@ -29,10 +31,7 @@ const numberOf = ({ invoiceData: { series, number } }: Invoice): string => `${se
 const WaitingNotice = ({ waiting }: { waiting: AnswerOf<'waitingInvoices'> }) => (
   <Alert variant="light" color="gray" mb="md" role="status" icon={<Clock size={18} />}>
     {waiting.map(({ id, packageName, paidOn }) => (
-      <div key={id}>
-        Factura pentru pachetul {packageName}, plătit la {formatDay(paidOn)}, se emite imediat ce se află cursul BNR al zilei; o vei primi
-        și pe email.
-      </div>
+      <div key={id}>{TEXTS.pending(packageName, formatDay(paidOn))}</div>
     ))}
   </Alert>
 )
@@ -65,7 +64,7 @@ export const InvoicesScreen = () => {
     <Anchor
       size="md"
       href={invoice[form]}
-      aria-label={`Factura ${numberOf(invoice)}, ${label}`}
+      aria-label={TEXTS.invoiceFile(numberOf(invoice), label)}
       onClick={(event) => open(event, invoice, form)}
     >
       {label}
@@ -74,21 +73,21 @@ export const InvoicesScreen = () => {
   const columns: readonly Column<Invoice>[] = [
     {
       id: 'number',
-      title: 'Serie și număr',
+      title: TEXTS.number,
       phone: 'title',
       cell: (invoice) => <span className="tabular nowrap">{numberOf(invoice)}</span>,
     },
-    { id: 'createdAt', title: 'Dată', cell: ({ createdAt }) => <span className="tabular nowrap">{formatDay(createdAt)}</span> },
-    { id: 'packageName', title: 'Pachet', cell: ({ packageName }) => packageName },
-    { id: 'price', title: 'Preț', numeric: true, cell: ({ price }) => <Quantity value={formatMoney(price)} unit="lei" /> },
+    { id: 'createdAt', title: TEXTS.day, cell: ({ createdAt }) => <span className="tabular nowrap">{formatDay(createdAt)}</span> },
+    { id: 'packageName', title: COMMON.package, cell: ({ packageName }) => packageName },
+    { id: 'price', title: COMMON.price, numeric: true, cell: ({ price }) => <Quantity value={formatMoney(price)} unit="lei" /> },
     {
       id: 'files',
-      title: 'Descarcă',
+      title: COMMON.download,
       width: 180,
       cell: (invoice) => (
         <Group gap="md" wrap="nowrap">
           {link(invoice, 'invoiceUrl', 'PDF')}
-          {link(invoice, 'xmlUrl', 'XML (e-Factura)')}
+          {link(invoice, 'xmlUrl', TEXTS.xml)}
         </Group>
       ),
     },
@@ -97,11 +96,11 @@ export const InvoicesScreen = () => {
   const waiting = books.data?.waiting ?? []
   return (
     <>
-      <BackLink to="/dashboard/subscription">Abonament</BackLink>
+      <BackLink to="/dashboard/subscription">{COMMON.subscription}</BackLink>
       <div className={classes.head}>
         <div>
           <Title order={1}>
-            Facturi
+            {COMMON.invoices}
             {found ? <span className={classes.count}> {found.length}</span> : null}
           </Title>
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -112,10 +111,10 @@ export const InvoicesScreen = () => {
       {waiting.length > 0 ? <WaitingNotice waiting={waiting} /> : null}
       <div className="card">
         {books.isError && !found ? (
-          <LoadFailed title="Facturile nu s-au putut încărca" error={books.error} onRetry={() => books.refetch()} />
+          <LoadFailed title={TEXTS.loadFailed} error={books.error} onRetry={() => books.refetch()} />
         ) : (
           <DataTable
-            caption="Facturi"
+            caption={COMMON.invoices}
             columns={columns}
             rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
             total={found?.length ?? 0}
@@ -123,13 +122,7 @@ export const InvoicesScreen = () => {
             size={PAGE_SIZE}
             onPage={setPage}
             rowName={numberOf}
-            empty={
-              <p className={classes.emptyText}>
-                {waiting.length > 0
-                  ? 'Nicio factură emisă încă.'
-                  : 'Nicio factură. Prima apare aici la puțin timp după ce plătești un pachet.'}
-              </p>
-            }
+            empty={<p className={classes.emptyText}>{waiting.length > 0 ? TEXTS.noneYet : TEXTS.empty}</p>}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { MapContainer, Marker, Polyline, TileLayer, useMap, useMapEvents, ZoomCo
 import type { MapRoute, MapSettings, Point } from '#contract/maps.ts'
 import classes from './MapCanvas.module.css'
 import { BOXES, type BoxName } from './place-boxes.ts'
-import { BOX_TEXTS } from './texts.ts'
+import { BOX_TEXTS, TEXTS } from './texts.ts'
 
 const PIN = { width: 32, height: 40 }
 const CLOSE_UP = 13
@@ -91,7 +91,7 @@ export const MapCanvas = ({ settings, points, line, follow, describedBy, onPick,
     <div className={classes.frame}>
       {pictures === 'missing' ? (
         <p className={classes.missing} role="status">
-          Imaginile hărții nu se pot încărca acum. Căutarea, punctele și distanța merg mai departe.
+          {TEXTS.tilesFailed}
         </p>
       ) : null}
       <MapContainer
@@ -106,9 +106,9 @@ export const MapCanvas = ({ settings, points, line, follow, describedBy, onPick,
         inertia={!calm}
         worldCopyJump
       >
-        <ZoomControl position="topright" zoomInTitle="Mărește harta" zoomOutTitle="Micșorează harta" />
+        <ZoomControl position="topright" zoomInTitle={TEXTS.zoomIn} zoomOutTitle={TEXTS.zoomOut} />
         <TileLayer url={settings.tileUrl} maxZoom={19} eventHandlers={tileEvents} />
-        <Picking label="Hartă" describedBy={describedBy} onPick={onPick} />
+        <Picking label={TEXTS.map} describedBy={describedBy} onPick={onPick} />
         {follow ? <Following places={places} line={line} /> : null}
         {line ? (
           <>

@@ -6,12 +6,13 @@ import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { MapCanvas } from './MapCanvas.tsx'
 import classes from './MapDialog.module.css'
 import { PlaceBox } from './PlaceBox.tsx'
 import { afterEvent, BOXES, type BoxName, placeBoxes, textsOf, toSearch, wayOf } from './place-boxes.ts'
-import { BOX_TEXTS } from './texts.ts'
+import { BOX_TEXTS, TEXTS } from './texts.ts'
 
 /** A way found on the map. */
 export type FoundWay = {
@@ -122,7 +123,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title="Harta"
+      title={TEXTS.title}
       fullScreen
       radius={0}
       closeOnEscape={false}
@@ -159,13 +160,11 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
             />
           ))}
           <Button type="submit" variant="light" leftSection={<Search size={16} />} loading={search.isPending}>
-            Caută
+            {COMMON.search}
           </Button>
-          <p className={classes.hint}>
-            Sau apasă pe hartă ca să alegi {BOX_TEXTS[active].object} ({BOX_TEXTS[active].letter}); semnele puse se pot muta.
-          </p>
+          <p className={classes.hint}>{TEXTS.pointHelp(BOX_TEXTS[active].object, BOX_TEXTS[active].letter)}</p>
           <p id={keys} className="heard">
-            Săgețile mută harta, plus și minus o apropie și o depărtează, Enter alege punctul din mijloc.
+            {TEXTS.keyboardHelp}
           </p>
         </div>
       </form>
@@ -176,11 +175,11 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
             <div className={classes.ways}>
               {noRoute ? null : (
                 <Button variant="default" size="xs" onClick={look} loading={search.isPending || route.isFetching}>
-                  Încearcă din nou
+                  {COMMON.tryAgain}
                 </Button>
               )}
               <Button variant="default" size="xs" onClick={onClose}>
-                Scrie distanța de mână
+                {TEXTS.typeDistance}
               </Button>
             </div>
           </Alert>
@@ -188,25 +187,26 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
         <div className={classes.distance} role="status">
           {route.isFetching ? (
             <>
-              <Loader size="xs" /> Se calculează distanța…
+              <Loader size="xs" />
+              {TEXTS.measuring}
             </>
           ) : found ? (
             <>
               <strong>
                 <Quantity value={formatKm(found.distance)} unit="km" />
               </strong>
-              <span className={classes.duration}>{found.duration} la volan</span>
+              <span className={classes.duration}>{TEXTS.driving(found.duration)}</span>
             </>
           ) : failure ? null : (
-            <span className={classes.duration}>Distanța apare după ce locurile sunt găsite.</span>
+            <span className={classes.duration}>{TEXTS.distanceLater}</span>
           )}
         </div>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            Închide
+            {DIALOG.close}
           </Button>
           <Button onClick={save} disabled={route.isFetching}>
-            Salvează
+            {COMMON.save}
           </Button>
         </div>
       </div>
@@ -225,7 +225,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
           <p className={classes.noMap}>
             {sentenceOf(settings.error)}{' '}
             <Button variant="default" size="xs" onClick={() => settings.refetch()}>
-              Încearcă din nou
+              {COMMON.tryAgain}
             </Button>
           </p>
         ) : null}

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { PLACE_LENGTH, type Place } from '#contract/maps.ts'
 import classes from './MapDialog.module.css'
 import type { Box, BoxName } from './place-boxes.ts'
-import { BOX_TEXTS } from './texts.ts'
+import { BOX_TEXTS, TEXTS } from './texts.ts'
 
 type Props = {
   name: BoxName
@@ -42,8 +42,8 @@ export const PlaceBox = ({ name, box, active, inputRef, autoFocus, onType, onAct
           <UnstyledButton
             className={classes.letter ?? ''}
             aria-pressed={active}
-            aria-label={`Alege ${object} pe hartă`}
-            title={`Alege ${object} pe hartă`}
+            aria-label={TEXTS.choose(object)}
+            title={TEXTS.choose(object)}
             data-placed={box.point ? true : undefined}
             onClick={onActivate}
           >
@@ -54,7 +54,7 @@ export const PlaceBox = ({ name, box, active, inputRef, autoFocus, onType, onAct
       {several ? (
         <Radio.Group
           className={classes.choices ?? ''}
-          label={`${label}: mai multe locuri cu acest nume`}
+          label={TEXTS.several(label)}
           value={String(box.choices.findIndex((place) => place.lat === box.point?.lat && place.lon === box.point.lon))}
           onChange={(index) => {
             const place = box.choices[Number(index)]

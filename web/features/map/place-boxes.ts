@@ -1,6 +1,7 @@
 /** The three boxes of the map: what stands in each, which place it means, and what a click on the map fills. */
 import type { Place, Point } from '#contract/maps.ts'
 import { MESSAGE } from '#contract/messages.ts'
+import { TEXTS } from './texts.ts'
 
 /** In the order of the screen. */
 export const BOXES = ['start', 'end', 'via'] as const
@@ -77,9 +78,7 @@ export const afterEvent = (state: PlaceBoxes, event: BoxEvent): PlaceBoxes => {
       const box = state.boxes[event.box]
       if (box.point || box.text.trim() !== event.asked) return state
       const [first] = event.places
-      const found = first
-        ? at(first, event.places)
-        : { ...box, problem: `Nu am găsit „${event.asked}”: scrie altfel numele sau alege locul pe hartă` }
+      const found = first ? at(first, event.places) : { ...box, problem: TEXTS.notFound(event.asked) }
       return withBox({ ...state, follow: true }, event.box, found)
     }
     case 'chosen':
@@ -91,7 +90,7 @@ export const afterEvent = (state: PlaceBoxes, event: BoxEvent): PlaceBoxes => {
     case 'named': {
       const box = state.boxes[event.box]
       if (box.point !== event.point) return state
-      if (!event.place) return withBox(state, event.box, { ...box, detail: 'Punct fără nume: îl poți denumi după salvare' })
+      if (!event.place) return withBox(state, event.box, { ...box, detail: TEXTS.unnamedPoint })
       return withBox(state, event.box, { ...at(event.place, []), point: event.point })
     }
     case 'demanded':

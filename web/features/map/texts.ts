@@ -6,3 +6,21 @@ export const BOX_TEXTS: Record<BoxName, { label: string; letter: string; object:
   end: { label: 'Sosire', letter: 'B', object: 'sosirea' },
   via: { label: 'VIA', letter: 'V', object: 'locul VIA' },
 }
+
+export const TEXTS = {
+  tilesFailed: 'Imaginile hărții nu se pot încărca acum. Căutarea, punctele și distanța merg mai departe.',
+  zoomIn: 'Mărește harta',
+  zoomOut: 'Micșorează harta',
+  map: 'Hartă',
+  title: 'Harta',
+  pointHelp: (place: string, letter: string) => `Sau apasă pe hartă ca să alegi ${place} (${letter}); semnele puse se pot muta.`,
+  keyboardHelp: 'Săgețile mută harta, plus și minus o apropie și o depărtează, Enter alege punctul din mijloc.',
+  typeDistance: 'Scrie distanța de mână',
+  measuring: ' Se calculează distanța…',
+  driving: (duration: string) => `${duration} la volan`,
+  distanceLater: 'Distanța apare după ce locurile sunt găsite.',
+  choose: (place: string) => `Alege ${place} pe hartă`,
+  several: (label: string) => `${label}: mai multe locuri cu acest nume`,
+  notFound: (name: string) => `Nu am găsit „${name}”: scrie altfel numele sau alege locul pe hartă`,
+  unnamedPoint: 'Punct fără nume: îl poți denumi după salvare',
+} as const

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { TEXTS } from './texts.ts'
 
 /** Where the link of a commercial mail leads: which mails one no longer wants. */
 export const UnsubscribeScreen = () => {
@@ -20,9 +21,9 @@ export const UnsubscribeScreen = () => {
     return (
       <div role="status">
         <Title order={1} mb="md">
-          Dezabonare
+          {TEXTS.unsubscribe}
         </Title>
-        <Text>Nu vei mai primi comunicări din partea noastră pentru opțiunile selectate</Text>
+        <Text>{TEXTS.done}</Text>
       </div>
     )
   return (
@@ -34,15 +35,15 @@ export const UnsubscribeScreen = () => {
       }}
     >
       <Title order={1} mb="xs">
-        Dezabonare
+        {TEXTS.unsubscribe}
       </Title>
       <Text c="dimmed" mb="lg" style={{ overflowWrap: 'anywhere' }}>
-        Alege ce nu mai vrei să primești la {email}
+        {TEXTS.choose(email)}
       </Text>
       <Stack gap="md">
-        <CheckField control={control} name="commercial" label="Newsletter antreprenori" look="switch" />
+        <CheckField control={control} name="commercial" label={TEXTS.commercial} look="switch" />
         <SubmitButton size="md" loading={busy} fullWidth>
-          Dezabonare
+          {TEXTS.unsubscribe}
         </SubmitButton>
       </Stack>
     </form>

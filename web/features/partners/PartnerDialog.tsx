@@ -9,10 +9,12 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { countyOptions } from '../companies/county-options.ts'
 import { RegistryCui } from '../companies/RegistryCui.tsx'
 import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
+import { TEXTS } from './texts.ts'
 
 type Props = { row: Partner | null; onClose: () => void; onSaved: (saved: Partner) => void }
 
@@ -48,7 +50,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
   })
 
   return (
-    <FormDialog title={row ? `Modifică ${row.name}` : 'Adaugă partener'} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
         <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row} />
         <TextField control={control} name="name" label={REGISTRY_LABEL.name} required autoFocus={row !== null} maxLength={200} />
@@ -58,9 +60,9 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
             name="nrOnrc"
             label={REGISTRY_LABEL.nrOnrc}
             maxLength={40}
-            hint={(number) => (looksLikeRegCom(number) ? null : 'De obicei arată ca J40/1234/2020 sau J2024012345008')}
+            hint={(number) => (looksLikeRegCom(number) ? null : TEXTS.registryNumberHint)}
           />
-          <TextField control={control} name="capital" label="Capital social" maxLength={40} />
+          <TextField control={control} name="capital" label={COMMON.capital} maxLength={40} />
           <SelectField control={control} name="state" label={REGISTRY_LABEL.state} options={counties} clearable />
           <TextField control={control} name="city" label={REGISTRY_LABEL.city} maxLength={120} />
         </SimpleGrid>

@@ -4,20 +4,22 @@ import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { PartnerDialog } from './PartnerDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const columns: readonly Column<Partner>[] = [
-  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'cui', title: 'CUI', sortable: true, width: 140, cell: (row) => row.cui && <span className="tabular nowrap">{row.cui}</span> },
+  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'cui', title: COMMON.cui, sortable: true, width: 140, cell: (row) => row.cui && <span className="tabular nowrap">{row.cui}</span> },
   {
     id: 'city',
-    title: 'Localitate',
+    title: COMMON.town,
     sortable: true,
     cell: (row) => (row.city ? <TwoLines text={row.city} below={row.state} /> : row.state),
     card: (row) => [row.city, row.state].filter(Boolean).join(', ') || null,
   },
-  { id: 'tva', title: 'TVA', sortable: true, width: 100, phone: 'none', cell: (row) => (row.tva ? 'Da' : 'Nu') },
+  { id: 'tva', title: 'TVA', sortable: true, width: 100, phone: 'none', cell: (row) => (row.tva ? COMMON.yes : COMMON.no) },
 ]
 
 /** Those whom the company buys from and drives for. */
@@ -25,18 +27,18 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title="Parteneri"
-      addLabel="Adaugă partener"
+      title={TEXTS.title}
+      addLabel={TEXTS.add}
       companyId={company.id}
       list="partners"
       remove="deletePartner"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="acest beneficiar"
+      deletes={TEXTS.thisPartner}
       optimistic
-      empty={{ title: 'Niciun partener', text: 'Începe prin a adăuga furnizorii de combustibil și beneficiarii transporturilor' }}
-      searchPlaceholder="Caută după denumire, CUI, localitate"
+      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="partners" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}

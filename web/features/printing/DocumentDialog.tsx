@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { download } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
+import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './DocumentDialog.module.css'
@@ -12,6 +13,7 @@ import { documentUrl } from './document-url.ts'
 import { NoViewer } from './NoViewer.tsx'
 import type { PrintProgress } from './print-progress.ts'
 import { isHeldBack, mayHelpAgain, printFailure } from './printing.api.ts'
+import { TEXTS } from './texts.ts'
 import { useDocumentUrl } from './use-document-url.ts'
 import { Waiting } from './Waiting.tsx'
 import { WorkbookButton } from './WorkbookButton.tsx'
@@ -83,7 +85,7 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
               <p>{held && notice ? REFUSALS.SHEET_SUSPECT.text : printFailure(made.error, unexplained)}</p>
               {mayHelpAgain(made.error) ? (
                 <Button variant="outline" color="gray.7" onClick={again} loading={made.isFetching}>
-                  {held ? 'Arată oricum' : 'Încearcă din nou'}
+                  {held ? TEXTS.showAnyway : COMMON.tryAgain}
                 </Button>
               ) : null}
             </div>
@@ -103,21 +105,21 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
       <div className={classes.foot}>
         {failed ? (
           <span className={classes.failed} role="alert">
-            XLSX: {failed}
+            {TEXTS.xlsxFailed(failed)}
           </span>
         ) : (
           <span className={classes.file}>{fileName}</span>
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            Închide
+            {DIALOG.close}
           </Button>
           <Button variant="default" leftSection={<Printer size={16} />} disabled={!address} onClick={print}>
-            Tipărește
+            {TEXTS.print}
           </Button>
           {workbook ? <WorkbookButton {...workbook} unexplained={unexplained} onFailed={setFailed} /> : null}
           <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data, fileName)}>
-            Descarcă
+            {COMMON.download}
           </Button>
         </div>
       </div>

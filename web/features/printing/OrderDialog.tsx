@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { Order } from './printing.api.ts'
+import { TEXTS } from './texts.ts'
 
 const OrderForm = z.object({ purpose: textOrNull(250), destination: textOrNull(250) })
 
@@ -19,8 +20,8 @@ export const OrderDialog = ({ onClose, onOrder }: Props) => {
   })
   return (
     <FormDialog
-      title="Ordin de deplasare"
-      confirm="Arată documentul"
+      title={TEXTS.travelOrder}
+      confirm={TEXTS.showDocument}
       size={480}
       busy={busy}
       dirty={false}
@@ -28,15 +29,8 @@ export const OrderDialog = ({ onClose, onOrder }: Props) => {
       onClose={onClose}
     >
       <Stack gap="xs">
-        <TextField
-          control={control}
-          name="purpose"
-          label="Scopul deplasării"
-          help="Lăsat gol, stau scopurile rutelor"
-          maxLength={250}
-          autoFocus
-        />
-        <TextField control={control} name="destination" label="Destinația" help="Lăsat gol, stau sosirile rutelor" maxLength={250} />
+        <TextField control={control} name="purpose" label={TEXTS.purpose} help={TEXTS.purposeHelp} maxLength={250} autoFocus />
+        <TextField control={control} name="destination" label={TEXTS.destination} help={TEXTS.destinationHelp} maxLength={250} />
       </Stack>
     </FormDialog>
   )

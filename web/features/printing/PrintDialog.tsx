@@ -14,11 +14,13 @@ import { callPage } from '../../lib/api.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DOCUMENT_LABEL, documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
 import { documentOfSelection, PRINT_FAILED, type Selection, workbookOfSelection } from './printing.api.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   kind: AssetKind
@@ -66,8 +68,8 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
   return (
     <>
       <FormDialog
-        title="Printează"
-        confirm="Arată documentul"
+        title={TEXTS.title}
+        confirm={TEXTS.showDocument}
         size={560}
         busy={busy}
         dirty={false}
@@ -82,29 +84,39 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
               <Link to="/dashboard/settings/documents" search={{ document: selection.documentType as SheetDocumentKind }} {...link} />
             )}
           >
-            Aspectul documentelor
+            {COMMON.documentLayout}
           </Anchor>
         }
       >
         <div className={classes.fields}>
           <div className={classes.whole}>
-            <SelectField control={control} name="documentType" label="Document" required options={options} />
+            <SelectField control={control} name="documentType" label={COMMON.document} required options={options} />
           </div>
-          <DateField control={control} name="startDate" label="De la" required />
-          <DateField control={control} name="endDate" label="Până la" required />
+          <DateField control={control} name="startDate" label={COMMON.from} required />
+          <DateField control={control} name="endDate" label={COMMON.until} required />
           <div>
-            <SelectField control={control} name="vehicleId" label={labels.asset} placeholder="Toate" clearable options={assets} />
+            <SelectField
+              control={control}
+              name="vehicleId"
+              label={labels.asset}
+              placeholder={TEXTS.allVehicles}
+              clearable
+              options={assets}
+            />
           </div>
           <div>
-            <SelectField control={control} name="driverId" label={labels.person} placeholder="Toți" clearable options={drivers} />
+            <SelectField
+              control={control}
+              name="driverId"
+              label={labels.person}
+              placeholder={TEXTS.allDrivers}
+              clearable
+              options={drivers}
+            />
           </div>
         </div>
         <p className={classes.count} role="status">
-          {count === undefined
-            ? ''
-            : count === 0
-              ? 'Nicio foaie în această selecție'
-              : `${counted(count, 'foaie', 'foi')} în această selecție`}
+          {count === undefined ? '' : count === 0 ? TEXTS.noSheet : TEXTS.selected(counted(count, 'foaie', 'foi'))}
         </p>
       </FormDialog>
       {printed ? (
@@ -112,7 +124,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
           title={DOCUMENT_LABEL[printed.documentType as SheetDocumentKind]}
           fileName={mergedDocumentName(printed.documentType, printed.startDate, printed.endDate)}
           unexplained={PRINT_FAILED}
-          waiting={count ? `Se pregătesc documentele pentru ${counted(count, 'foaie', 'foi')}…` : 'Se pregătesc documentele…'}
+          waiting={count ? TEXTS.preparingSheets(counted(count, 'foaie', 'foi')) : TEXTS.preparingAll}
           load={(signal, onProgress) => documentOfSelection(printed, signal, onProgress)}
           {...(isWorkbookKind(printed.documentType)
             ? {

@@ -6,6 +6,7 @@ import { DocumentDialog } from './DocumentDialog.tsx'
 import { DOCUMENT_LABEL } from './documents.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import { documentOfSheet, EXPORT_FAILED, type Order } from './printing.api.ts'
+import { TEXTS } from './texts.ts'
 
 const NOTHING_ORDERED: Order = { purpose: null, destination: null }
 
@@ -18,10 +19,10 @@ export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: P
   if (!order) return <OrderDialog onClose={onClose} onOrder={setOrder} />
   return (
     <DocumentDialog
-      title={`${DOCUMENT_LABEL[kind]} · nr. ${row.number}`}
+      title={TEXTS.sheetDocument(DOCUMENT_LABEL[kind], row.number)}
       fileName={documentName(kind, row)}
       unexplained={EXPORT_FAILED[row.type]}
-      waiting="Se pregătește documentul…"
+      waiting={TEXTS.preparing}
       load={(signal) => documentOfSheet(companyId, row, kind, order, force.current, signal)}
       notice={notice}
       onAnyway={() => {

@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { COMMON } from '../../ui/texts.ts'
 import { type PrintProgress, progressText } from './print-progress.ts'
+import { TEXTS } from './texts.ts'
 import classes from './Waiting.module.css'
 
 /** How long a document may take before one is told that it takes long. */
@@ -55,7 +57,7 @@ export const Waiting = ({ text, progress, onStop }: Props) => {
               animated={!progress}
               withAria={false}
               role="progressbar"
-              aria-label="Pregătirea documentelor"
+              aria-label={TEXTS.preparation}
               {...(progress
                 ? { 'aria-valuemin': 0, 'aria-valuemax': progress.total, 'aria-valuenow': progress.done, 'aria-valuetext': shown }
                 : {})}
@@ -63,7 +65,7 @@ export const Waiting = ({ text, progress, onStop }: Props) => {
           </Progress.Root>
           {onStop ? (
             <Button variant="outline" color="gray.7" onClick={onStop}>
-              Oprește
+              {COMMON.stop}
             </Button>
           ) : null}
         </>

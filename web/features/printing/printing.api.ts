@@ -6,9 +6,10 @@ import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { CallError, call } from '../../lib/api.ts'
 import { type PrintProgress, watchedProgress } from './print-progress.ts'
+import { TEXTS } from './texts.ts'
 
 /** What is said of a failure that the server did not explain; a single sheet of a machine has its own. */
-export const PRINT_FAILED = 'A apărut o eroare la descărcare. Te rugăm încearcă din nou'
+export const PRINT_FAILED = TEXTS.downloadFailed
 export const EXPORT_FAILED: Readonly<Record<AssetKind, string>> = { vehicle: PRINT_FAILED, machine: REFUSALS.APP_ERROR.text }
 
 /** What the travel order says in place of what its trips say. */

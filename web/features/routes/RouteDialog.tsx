@@ -9,10 +9,12 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { LazyMapDialog } from '../map/LazyMapDialog.tsx'
 import type { FoundWay } from '../map/MapDialog.tsx'
 import { distanceFields, mapDistanceFields } from './distances.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   row: Route | null
@@ -53,7 +55,7 @@ export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) =
   return (
     <>
       <FormDialog
-        title={row ? `Modifică ${row.name}` : 'Adaugă ruta'}
+        title={row ? COMMON.edit(row.name) : COMMON.addRoute}
         busy={busy}
         dirty={dirty}
         onSubmit={submit}
@@ -66,18 +68,18 @@ export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) =
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOnMap(true)}
           >
-            Harta
+            {TEXTS.map}
           </Button>
         }
       >
         <Stack gap={6}>
-          <TextField control={control} name="name" label="Denumire" required autoFocus maxLength={160} />
+          <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={160} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
-            <TextField control={control} name="start" label="Plecare" required maxLength={120} />
-            <TextField control={control} name="end" label="Sosire" required maxLength={120} />
+            <TextField control={control} name="start" label={COMMON.departure} required maxLength={120} />
+            <TextField control={control} name="end" label={COMMON.arrival} required maxLength={120} />
           </SimpleGrid>
-          <TextField control={control} name="via" label="VIA" maxLength={250} help="Localități prin care se trece, dacă e cazul" />
-          <FormSection title="Distanța într-un sens">
+          <TextField control={control} name="via" label="VIA" maxLength={250} help={TEXTS.viaHelp} />
+          <FormSection title={TEXTS.distance}>
             <SimpleGrid cols={{ base: 1, xs: distances.length }} spacing="md" verticalSpacing={6}>
               {distances.map(({ name, label }) => (
                 <NumberField key={name} control={control} name={name} label={label} unit="km" required />

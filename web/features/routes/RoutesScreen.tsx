@@ -6,8 +6,10 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const distance = (id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban', title: string, cardTitle: string): Column<Route> => ({
   id,
@@ -25,15 +27,15 @@ const columns: readonly Column<Route>[] = [
   { id: 'id', title: 'ID', sortable: true, width: 72, phone: 'none', cell: (row) => <span className="tabular unit">{row.id}</span> },
   {
     id: 'name',
-    title: 'Denumire',
+    title: COMMON.name,
     sortable: true,
     phone: 'title',
     cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
   },
-  { id: 'start', title: 'Ruta', sortable: true, cell: (row) => `${row.start} - ${row.end}` },
-  distance('distanceMixt', 'Distanță Mixtă', 'Mixtă'),
-  distance('distanceUrban', 'Distanță Urban', 'Urban'),
-  distance('distanceExtraUrban', 'Distanță Extra Urban', 'Extra Urban'),
+  { id: 'start', title: TEXTS.name, sortable: true, cell: (row) => `${row.start} - ${row.end}` },
+  distance('distanceMixt', TEXTS.distanceMixed, TEXTS.mixed),
+  distance('distanceUrban', TEXTS.distanceUrban, TEXTS.urban),
+  distance('distanceExtraUrban', TEXTS.distanceExtraUrban, TEXTS.extraUrban),
 ]
 
 /** The routes that the company's vehicles drive. */
@@ -41,18 +43,18 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title="Rute"
-      addLabel="Adaugă ruta"
+      title={TEXTS.title}
+      addLabel={COMMON.addRoute}
       companyId={company.id}
       list="routes"
       remove="deleteRoute"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="această rută"
+      deletes={TEXTS.thisRoute}
       optimistic
-      empty={{ title: 'Nicio rută', text: 'Începe prin a crea o nouă rută' }}
-      searchPlaceholder="Caută după denumire sau localitate"
+      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="routes" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}

@@ -1,11 +1,12 @@
 /** Which of a route's distances are asked for. */
 import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
+import { TEXTS } from './texts.ts'
 
 export type DistanceField = { name: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'; label: string }
 
-const MIXT: DistanceField = { name: 'distanceMixt', label: 'Mixtă' }
-const URBAN: DistanceField = { name: 'distanceUrban', label: 'Urban' }
-const EXTRA_URBAN: DistanceField = { name: 'distanceExtraUrban', label: 'Extraurban' }
+const MIXT: DistanceField = { name: 'distanceMixt', label: TEXTS.mixed }
+const URBAN: DistanceField = { name: 'distanceUrban', label: TEXTS.urban }
+const EXTRA_URBAN: DistanceField = { name: 'distanceExtraUrban', label: TEXTS.extraUrbanField }
 
 /**
  * The distances that a norm reads: an urban/extra-urban one has two, every other the mixed one. Without a norm (the list

@@ -9,10 +9,11 @@ import { notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { SAVED } from '../../ui/texts.ts'
+import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './SettingsScreen.module.css'
+import { TEXTS } from './texts.ts'
 
 /** Who approves the company's sheets, as the documents print it. */
 export const SettingsScreen = () => {
@@ -40,7 +41,7 @@ const Approvers = () => {
   useConfirmLeave(dirty)
   return (
     <div className={classes.page}>
-      <Title order={1}>Setări</Title>
+      <Title order={1}>{COMMON.settings}</Title>
       <Text c="dimmed" className={classes.company ?? ''}>
         {company.name}
       </Text>
@@ -52,29 +53,23 @@ const Approvers = () => {
           submit()
         }}
       >
-        <TextField
-          control={control}
-          name="roadmapApprovedBy"
-          label="Foile de parcurs sunt aprobate de"
-          help="Numele care se tipărește la „Aprobat”"
-          maxLength={120}
-        />
+        <TextField control={control} name="roadmapApprovedBy" label={TEXTS.roadSheetApprover} help={TEXTS.approverHelp} maxLength={120} />
         <TextField
           control={control}
           name="sheetApprovedBy"
-          label="Foile de funcționare sunt aprobate de"
-          help="Numele care se tipărește la „Aprobat”"
+          label={TEXTS.operatingSheetApprover}
+          help={TEXTS.approverHelp}
           maxLength={120}
         />
         <div className={classes.actions}>
-          <SubmitButton loading={busy}>Salvează</SubmitButton>
+          <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
         </div>
       </form>
       <PlaceLink
         to="/dashboard/settings/documents"
         icon={<FileText size={20} aria-hidden />}
         name="Aspectul documentelor"
-        about="Siglă, text în subsol, semnături și coloane, cu previzualizare"
+        about={TEXTS.layoutHelp}
       />
     </div>
   )

@@ -7,8 +7,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   row: Surcharge | null
@@ -30,7 +32,7 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', onClose, onSaved
   })
   return (
     <FormDialog
-      title={row ? `Modifică ${row.name}` : 'Adaugă spor de consum'}
+      title={row ? COMMON.edit(row.name) : COMMON.addSurcharge}
       size={520}
       busy={busy}
       dirty={dirty}
@@ -38,18 +40,10 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', onClose, onSaved
       onClose={onClose}
     >
       <Stack gap={6}>
-        <TextField
-          control={control}
-          name="name"
-          label="Denumire"
-          required
-          autoFocus
-          maxLength={120}
-          help="De exemplu: iarnă, drum neamenajat, remorcă"
-        />
+        <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={2} spacing="md">
-          <SelectField control={control} name="vehicleType" label="Tip" required options={kinds} />
-          <NumberField control={control} name="amount" label="Spor" unit="%" required help="Se adaugă la consum" />
+          <SelectField control={control} name="vehicleType" label={COMMON.kind} required options={kinds} />
+          <NumberField control={control} name="amount" label={COMMON.surcharge} unit="%" required help={TEXTS.amountHelp} />
         </SimpleGrid>
       </Stack>
     </FormDialog>

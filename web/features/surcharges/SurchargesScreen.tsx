@@ -4,14 +4,16 @@ import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
 import { SurchargeDialog } from './SurchargeDialog.tsx'
+import { TEXTS } from './texts.ts'
 
 const columns: readonly Column<Surcharge>[] = [
-  { id: 'vehicleType', title: 'Tip', sortable: true, width: 160, cell: (row) => ASSET_KIND_LABEL[row.vehicleType] },
-  { id: 'name', title: 'Denumire', sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'amount', title: 'Spor', sortable: true, numeric: true, width: 140, cell: (row) => formatPercent(row.amount) },
+  { id: 'vehicleType', title: COMMON.kind, sortable: true, width: 160, cell: (row) => ASSET_KIND_LABEL[row.vehicleType] },
+  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'amount', title: COMMON.surcharge, sortable: true, numeric: true, width: 140, cell: (row) => formatPercent(row.amount) },
 ]
 
 /** Percents that raise a norm: winter, a trailer, a bad road. */
@@ -19,18 +21,18 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title="Spor de consum"
-      addLabel="Adaugă spor"
+      title={TEXTS.title}
+      addLabel={TEXTS.add}
       companyId={company.id}
       list="surcharges"
       remove="deleteSurcharge"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
-      deletes="acest spor"
+      deletes={TEXTS.thisSurcharge}
       optimistic
-      empty={{ title: 'Niciun spor de consum', text: 'Începe prin a adăuga un spor: iarnă, remorcă, drum neamenajat' }}
-      searchPlaceholder="Caută după denumire"
+      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      searchPlaceholder={COMMON.searchByName}
       tools={(asked, refresh) => <TransferMenu list="surcharges" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}

@@ -12,6 +12,7 @@ import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import classes from './KindFields.module.css'
 import { isPlain, type KindDraft, plainKind, withColumn } from './templates-draft.ts'
 import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   control: TemplatesControl
@@ -28,14 +29,14 @@ export const KindFields = ({ control, setValue, kind, approver, readOnly }: Prop
     <TextField
       control={control}
       name={`kinds.${kind}.approver`}
-      label="Aprobă"
-      placeholder={approver || 'Fără nume'}
-      help={approver ? 'Lăsat gol: numele din Setări' : 'Lăsat gol: loc de completat de mână'}
+      label={TEXTS.approves}
+      placeholder={approver || TEXTS.noName}
+      help={approver ? TEXTS.approverHelp : TEXTS.blankHelp}
       maxLength={TEMPLATE_TEXT.approver}
       readOnly={readOnly}
     />
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Textele semnăturilor</legend>
+      <legend className={classes.legend}>{TEXTS.signatures}</legend>
       <div className={classes.labels}>
         {SIGNATURE_LABELS[kind].map((label, at) => (
           <TextField
@@ -62,9 +63,9 @@ const Columns = ({ control, kind, readOnly }: Omit<Props, 'approver' | 'setValue
   const columns = OPTIONAL_COLUMNS[kind]
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Coloane opționale</legend>
+      <legend className={classes.legend}>{TEXTS.columns}</legend>
       {columns.length === 0 ? (
-        <p className={classes.none}>Formularul este tipizat: toate coloanele lui rămân.</p>
+        <p className={classes.none}>{TEXTS.fixedForm}</p>
       ) : (
         <div className={classes.columns}>
           {columns.map(({ key, label }) => (
@@ -97,10 +98,10 @@ const Standard = ({ control, setValue, kind }: Pick<Props, 'control' | 'setValue
       disabled={isPlain(draft)}
       onClick={() => {
         set(plainKind(kind))
-        notifySuccess(`${DOCUMENT_LABEL[kind]} arată din nou ca la început`, () => set(draft))
+        notifySuccess(TEXTS.restored(DOCUMENT_LABEL[kind]), () => set(draft))
       }}
     >
-      Revino la forma standard
+      {TEXTS.restore}
     </Button>
   )
 }

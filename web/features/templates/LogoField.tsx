@@ -8,8 +8,9 @@ import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './LogoField.module.css'
 import { LOGO_TYPES, printableLogo } from './printable-logo.ts'
 import type { TemplatesControl } from './templates-form.ts'
+import { TEXTS } from './texts.ts'
 
-const HELP = `PNG sau JPEG. O imagine mai mare de ${LOGO_BYTES / 1024} kB este micșorată aici.`
+const HELP = TEXTS.logoHelp(LOGO_BYTES / 1024)
 
 /** The picture of the company's documents: chosen or dropped, shown on white as on paper, removed. */
 export const LogoField = ({ control, readOnly }: { control: TemplatesControl; readOnly: boolean }) => {
@@ -44,18 +45,18 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
 
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.label}>Siglă</legend>
+      <legend className={classes.label}>{TEXTS.logo}</legend>
       <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})} {...choice.zone}>
         {choice.input}
         {field.value ? (
           <span className={classes.paper}>
-            <img src={field.value} alt="Sigla aleasă" />
+            <img src={field.value} alt={TEXTS.chosenLogo} />
           </span>
         ) : null}
         {readOnly ? (
           field.value ? null : (
             <Text span c="dimmed">
-              Fără siglă
+              {TEXTS.noLogo}
             </Text>
           )
         ) : (
@@ -68,7 +69,7 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
               aria-describedby={`${id}-help`}
               onClick={choice.choose}
             >
-              {field.value ? 'Alege alta' : 'Alege imaginea'}
+              {field.value ? TEXTS.chooseOther : TEXTS.chooseImage}
             </Button>
             {field.value ? (
               <Button
@@ -80,11 +81,11 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
                   choosing.current?.focus()
                 }}
               >
-                Elimină
+                {TEXTS.remove}
               </Button>
             ) : (
               <Text span size="sm" c="dimmed">
-                sau trage-o aici
+                {TEXTS.orDrop}
               </Text>
             )}
           </div>

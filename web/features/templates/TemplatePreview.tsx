@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { TemplateForm } from '#contract/templates.ts'
 import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import { useDocumentUrl } from '../printing/use-document-url.ts'
 import { Waiting } from '../printing/Waiting.tsx'
@@ -14,6 +15,7 @@ import { type Paper, PreviewPane } from './PreviewPane.tsx'
 import classes from './TemplatePreview.module.css'
 import type { TemplatesDraft } from './templates-draft.ts'
 import type { TemplatesControl } from './templates-form.ts'
+import { TEXTS } from './texts.ts'
 
 /** How long after the last change the page is asked for. */
 const REST_MS = 500
@@ -52,16 +54,16 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
 export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; kind: SheetDocumentKind }) => {
   const { paper, valid, asked } = usePaper(control, kind)
   const address = useDocumentUrl(paper?.file)
-  const title = `Previzualizare: ${DOCUMENT_LABEL[kind]}`
+  const title = TEXTS.previewOf(DOCUMENT_LABEL[kind])
   return (
     <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={asked.isFetching}>
       <div className={classes.head}>
         <h2 id="previzualizare" className={classes.title}>
-          Previzualizare
+          {TEXTS.preview}
         </h2>
         {address ? (
           <Anchor href={address} target="_blank" rel="noreferrer" size="sm" className={classes.open ?? ''}>
-            Deschide documentul
+            {TEXTS.openDocument}
             <ExternalLink size={14} aria-hidden />
           </Anchor>
         ) : null}
@@ -71,19 +73,19 @@ export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; 
           <PreviewPane paper={paper} title={title} />
         ) : asked.isError ? null : (
           <div className={classes.blank}>
-            <Waiting text="Se pregătește previzualizarea…" progress={null} />
+            <Waiting text={TEXTS.preparing} progress={null} />
           </div>
         )}
         {asked.isError ? (
           <div className={classes.strip} role="alert">
             <span>{sentenceOf(asked.error)}</span>
             <Button variant="default" size="compact-sm" loading={asked.isFetching} onClick={() => asked.refetch()}>
-              Încearcă din nou
+              {COMMON.tryAgain}
             </Button>
           </div>
         ) : valid ? null : (
           <div className={classes.strip} role="status">
-            Un câmp trebuie corectat; pagina arată ultimele texte bune.
+            {TEXTS.lastGood}
           </div>
         )}
       </div>

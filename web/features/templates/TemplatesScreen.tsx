@@ -16,6 +16,7 @@ import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DOCUMENT_LABEL } from '../printing/documents.ts'
@@ -25,6 +26,7 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import classes from './TemplatesScreen.module.css'
 import { standingApprover, type TemplatesDraft, templatesDraft } from './templates-draft.ts'
 import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
+import { TEXTS } from './texts.ts'
 
 const KINDS = SHEET_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: DOCUMENT_LABEL[kind] }))
 
@@ -33,8 +35,8 @@ type Props = { kind: SheetDocumentKind; onKind: (kind: SheetDocumentKind) => voi
 const Head = ({ children }: { children?: ReactNode }) => (
   <div className={classes.head}>
     <div>
-      <BackLink to="/dashboard/settings">Setări</BackLink>
-      <Title order={1}>Aspectul documentelor</Title>
+      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
+      <Title order={1}>{COMMON.documentLayout}</Title>
     </div>
     {children}
   </div>
@@ -54,10 +56,10 @@ export const TemplatesScreen = (props: Props) => {
     return (
       <>
         <Head />
-        <Alert color="red" title="Aspectul documentelor nu s-a putut încărca">
+        <Alert color="red" title={TEXTS.loadFailed}>
           {sentenceOf(kept.error)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => kept.refetch()}>
-            Încearcă din nou
+            {COMMON.tryAgain}
           </Button>
         </Alert>
       </>
@@ -81,8 +83,8 @@ const FooterField = ({ control, readOnly }: { control: TemplatesControl; readOnl
     <TextField
       control={control}
       name="footer"
-      label="Text în subsol"
-      placeholder="De exemplu: telefon, adresa site-ului"
+      label={TEXTS.footer}
+      placeholder={TEXTS.footerExample}
       help={`${footer.length} din ${counted(TEMPLATE_TEXT.footer, 'caracter', 'caractere')}`}
       maxLength={TEMPLATE_TEXT.footer}
       readOnly={readOnly}
@@ -108,7 +110,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       // what was typed while it was being saved stays, as a change
       reset(saved as TemplatesForm, { keepValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
-      notifySuccess('Aspectul documentelor a fost salvat')
+      notifySuccess(TEXTS.saved)
     },
   })
   const { submitCount, errors } = formState
@@ -145,12 +147,12 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
         {narrow ? (
           <SegmentedControl
             className={classes.sides ?? ''}
-            aria-label="Ce se vede"
+            aria-label={TEXTS.views}
             value={side}
             onChange={(value) => setSide(value as typeof side)}
             data={[
-              { value: 'settings', label: 'Setări' },
-              { value: 'paper', label: 'Previzualizare' },
+              { value: 'settings', label: COMMON.settings },
+              { value: 'paper', label: TEXTS.preview },
             ]}
           />
         ) : null}
@@ -159,7 +161,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
         <Alert color="yellow" mb="md">
           {REFUSALS[state === 'expired' ? 'EXPIRED' : 'NO_PLAN'].text}.{' '}
           <Anchor size="sm" renderRoot={(link) => <Link to="/dashboard/payment" {...link} />} underline="always">
-            Alege un pachet
+            {COMMON.choosePackage}
           </Anchor>
         </Alert>
       )}
@@ -176,17 +178,17 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
           <div className={classes.fields} hidden={narrow && side === 'paper'}>
             <section className={`card ${classes.card}`} aria-labelledby="toate">
               <h2 id="toate" className={classes.title}>
-                Pe toate documentele
+                {TEXTS.allDocuments}
               </h2>
               <LogoField control={control} readOnly={!mayWrite} />
               <FooterField control={control} readOnly={!mayWrite} />
             </section>
             <section className={`card ${classes.card}`} aria-labelledby="fiecare">
               <h2 id="fiecare" className={classes.title}>
-                Pe fiecare document
+                {TEXTS.eachDocument}
               </h2>
               <div className={classes.kind}>
-                <SelectInput label="Document" options={KINDS} value={kind} onValue={(next) => next && onKind(next)} />
+                <SelectInput label={COMMON.document} options={KINDS} value={kind} onValue={(next) => next && onKind(next)} />
               </div>
               <KindFields
                 key={kind}
@@ -207,7 +209,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
         {mayWrite ? (
           <div className={classes.dock}>
             <Text size="sm" c="dimmed" role="status">
-              {dirty ? 'Modificări nesalvate' : 'Totul este salvat'}
+              {dirty ? TEXTS.unsaved : TEXTS.allSaved}
             </Text>
             <div className={classes.buttons}>
               <Button
@@ -217,9 +219,9 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
                   if (await confirmLeave()) reset()
                 }}
               >
-                Renunță
+                {COMMON.discard}
               </Button>
-              <SubmitButton loading={busy}>Salvează</SubmitButton>
+              <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
             </div>
           </div>
         ) : null}

@@ -1,10 +1,11 @@
 import { LOGO_BYTES, readLogo } from '#domain/report/logo.ts'
 import { logoSides } from './logo-sides.ts'
+import { TEXTS } from './texts.ts'
 
 /** What may be chosen; everything that the browser can draw becomes a PNG or a JPEG. */
 export const LOGO_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/bmp'
 
-const UNREADABLE = 'Imaginea nu poate fi citită: alege un fișier PNG sau JPEG'
+const UNREADABLE = TEXTS.unreadable
 
 const isPrintable = (address: string): boolean => !('problem' in readLogo(address))
 

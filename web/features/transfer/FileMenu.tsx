@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import classes from './FileMenu.module.css'
+import { TEXTS } from './texts.ts'
 import type { Transfer } from './transfer.api.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
@@ -17,7 +18,7 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
   const [exporting, setExporting] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const label = importing ? 'Import / Export' : 'Export'
+  const label = importing ? TEXTS.menu : TEXTS.export
 
   const exported = async (format: SpreadsheetFormat) => {
     setExporting(true)
@@ -52,16 +53,16 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
                   setChoosing(true)
                 }}
               >
-                Importă din fișier
+                {TEXTS.importFile}
               </Menu.Item>
               <Menu.Divider />
             </>
           ) : null}
           <Menu.Item leftSection={<FileDown size={ICON} />} onClick={() => exported('xlsx')}>
-            Exportă XLSX
+            {TEXTS.exportXlsx}
           </Menu.Item>
           <Menu.Item leftSection={<FileDown size={ICON} />} onClick={() => exported('csv')}>
-            Exportă CSV
+            {TEXTS.exportCsv}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -5,10 +5,12 @@ import { FILE_BYTES, FILE_ROWS, type ImportPreview } from '#contract/transfer.ts
 import { CallError, sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { importTitle, rowsText, writable, writtenText } from './preview-texts.ts'
+import { TEXTS } from './texts.ts'
 import { contentOf, type Import } from './transfer.api.ts'
 
 type Seen = { file: File; content: string; preview: ImportPreview }
@@ -20,7 +22,7 @@ type Stage =
 
 const FORMATS = '.xlsx,.csv,.txt'
 const MEGABYTE = 1024 * 1024
-const TOO_LARGE = `Fișierul are mai mult de ${FILE_BYTES / MEGABYTE} MB: păstrează în el numai tabelul de importat`
+const TOO_LARGE = TEXTS.tooLarge(FILE_BYTES / MEGABYTE)
 
 type Props = { importing: Import; onClose: () => void; onImported: () => void }
 
@@ -56,7 +58,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     const { content, preview, file } = seen
     try {
       const done = await importing.write(content, preview.agreed)
-      notifySuccess(`Importul s-a încheiat: ${writtenText(done)}`)
+      notifySuccess(TEXTS.imported(writtenText(done)))
       onImported()
     } catch (error) {
       notifyError(error)
@@ -77,7 +79,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       size={760}
       busy={busy}
       dirty={false}
-      confirm={toWrite > 0 ? `Importă ${rowsText(toWrite)}` : null}
+      confirm={toWrite > 0 ? TEXTS.importRows(rowsText(toWrite)) : null}
       onSubmit={() => {
         if (stage.at === 'seen' && toWrite > 0) write(stage)
       }}
@@ -85,7 +87,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       aside={
         toWrite > 0 ? null : (
           <Button variant="subtle" onClick={() => importing.downloadTemplate().catch(notifyError)}>
-            Descarcă un model
+            {TEXTS.downloadModel}
           </Button>
         )
       }
@@ -103,19 +105,18 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
               <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})}>
                 <FileUp size={28} aria-hidden />
                 <Button variant="light" onClick={choice.choose} data-autofocus>
-                  Alege fișierul
+                  {TEXTS.chooseFile}
                 </Button>
                 <Text size="sm" c="dimmed" ta="center">
-                  sau trage-l aici. XLSX ori CSV, cel mult {rowsText(FILE_ROWS)} și {FILE_BYTES / MEGABYTE} MB; primul rând are denumirile
-                  coloanelor. Se poate încărca și un fișier exportat din aceeași listă.
+                  {TEXTS.fileHelp(rowsText(FILE_ROWS), FILE_BYTES / MEGABYTE)}
                 </Text>
               </div>
             </>
           ) : null}
           {stage.at === 'reading' ? (
             <div className={classes.work} role="status">
-              <Text>Se citește {stage.file.name}…</Text>
-              <Progress value={100} animated aria-label="Se citește fișierul" />
+              <Text>{TEXTS.reading(stage.file.name)}</Text>
+              <Progress value={100} animated aria-label={TEXTS.readingLabel} />
               <Anchor
                 component="button"
                 type="button"
@@ -125,7 +126,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
                   setStage({ at: 'choosing', refused: null })
                 }}
               >
-                Oprește
+                {COMMON.stop}
               </Anchor>
             </div>
           ) : null}
@@ -137,14 +138,14 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
                 </Text>
                 {busy ? null : (
                   <Button variant="default" size="compact-sm" onClick={choice.choose}>
-                    Alege alt fișier
+                    {TEXTS.otherFile}
                   </Button>
                 )}
               </div>
               {busy ? (
                 <div className={classes.work} role="status">
-                  <Text>Se scriu {rowsText(toWrite)}… Nu închide pagina.</Text>
-                  <Progress value={100} animated aria-label="Se scrie în listă" />
+                  <Text>{TEXTS.writing(rowsText(toWrite))}</Text>
+                  <Progress value={100} animated aria-label={TEXTS.writingLabel} />
                 </div>
               ) : (
                 <PreviewPanel key={seen.preview.agreed} preview={seen.preview} />

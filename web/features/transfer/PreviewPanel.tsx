@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/numbers/format.ts'
 import { onScreen } from '../../lib/on-screen.ts'
 import classes from './PreviewPanel.module.css'
 import { rowsText, STATE_LABEL, statesOf, verdict } from './preview-texts.ts'
+import { TEXTS } from './texts.ts'
 
 /** What a file would do: how many rows of each state, and the rows of the chosen one. */
 export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: ImportPreview }) => {
@@ -19,7 +20,7 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: 
       </Alert>
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
-          Coloane necunoscute, lăsate deoparte: {ignored.join(', ')}
+          {TEXTS.unknownColumns(ignored.join(', '))}
         </Text>
       ) : null}
       <div className={classes.states}>
@@ -37,14 +38,14 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: 
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={`Rânduri: ${STATE_LABEL[shown]}`}>
+      <section className={classes.scroll} tabIndex={0} aria-label={TEXTS.rowsOf(STATE_LABEL[shown])}>
         <Table verticalSpacing={6} horizontalSpacing="sm" stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={72}>Rând</Table.Th>
-              {shown === 'bad' ? <Table.Th>Coloană</Table.Th> : <Table.Th>Înregistrare</Table.Th>}
-              {shown === 'bad' ? <Table.Th>Problemă</Table.Th> : null}
-              {shown === 'changed' ? <Table.Th>Ce se schimbă</Table.Th> : null}
+              <Table.Th w={72}>{TEXTS.row}</Table.Th>
+              {shown === 'bad' ? <Table.Th>{TEXTS.column}</Table.Th> : <Table.Th>{TEXTS.record}</Table.Th>}
+              {shown === 'bad' ? <Table.Th>{TEXTS.problem}</Table.Th> : null}
+              {shown === 'changed' ? <Table.Th>{TEXTS.changes}</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -72,7 +73,7 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: 
       </section>
       {more > 0 ? (
         <Text size="sm" c="dimmed">
-          și încă {rowsText(more)}
+          {TEXTS.more(rowsText(more))}
         </Text>
       ) : null}
     </div>

@@ -14,6 +14,7 @@ import {
 } from '#contract/transfer.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { call, download } from '../../lib/api.ts'
+import { TEXTS } from './texts.ts'
 
 /** What a list is exported by: its search, its order, and of sheets their filters. */
 export type Asked = Partial<Omit<InputOf<'exportXlsx'>['query'], 'companyId' | 'list'>>
@@ -70,6 +71,6 @@ export const contentOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
-    reader.onerror = () => reject(new Error('Fișierul nu a putut fi citit de pe acest dispozitiv'))
+    reader.onerror = () => reject(new Error(TEXTS.unreadable))
     reader.readAsDataURL(file)
   })

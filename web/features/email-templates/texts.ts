@@ -1,0 +1,11 @@
+/** What the screens of this feature say. */
+export const TEXTS = {
+  add: 'Adaugă șablon',
+  subject: 'Subiect',
+  text: 'Text',
+  title: 'Șabloane de email',
+  thisTemplate: 'acest șablon',
+  empty: 'Niciun șablon',
+  emptyHelp: 'Pregătește aici emailurile pe care le trimiți des',
+  search: 'Caută după denumire sau subiect',
+} as const

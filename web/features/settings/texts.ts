@@ -1,0 +1,7 @@
+/** What the screens of this feature say. */
+export const TEXTS = {
+  roadSheetApprover: 'Foile de parcurs sunt aprobate de',
+  approverHelp: 'Numele care se tipărește la „Aprobat”',
+  operatingSheetApprover: 'Foile de funcționare sunt aprobate de',
+  layoutHelp: 'Siglă, text în subsol, semnături și coloane, cu previzualizare',
+} as const
