@@ -9,6 +9,7 @@ export const MESSAGE = {
   day: 'Data nu există',
   time: 'Ora trebuie să fie între 00:00 și 23:59',
   duration: 'Durata se scrie ore:minute, de exemplu 07:30',
+  notInList: 'Alege din listă',
   number: 'Scrie un număr, de exemplu 12,5',
   places: (places: number) => (places === 0 ? 'Numărul trebuie să fie întreg' : `Cel mult ${places} zecimale`),
   characters: (found: string) => `Conține caractere care nu se pot tipări: ${found}`,

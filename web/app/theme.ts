@@ -10,12 +10,11 @@ import {
   type MultiSelectProps,
   type NotificationProps,
   type PaginationProps,
-  type SelectProps,
   type TextareaProps,
   TextInput,
 } from '@mantine/core'
 import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
-import { DIALOG, PLACEHOLDER } from '../ui/texts.ts'
+import { DIALOG } from '../ui/texts.ts'
 
 const dateLabels = {
   previousMonth: 'Luna anterioară',
@@ -75,13 +74,6 @@ export const theme = createTheme({
     }),
     TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
-    Select: defaults<SelectProps>({
-      inputWrapperOrder,
-      openOnFocus: false,
-      allowDeselect: false,
-      checkIconPosition: 'right',
-      placeholder: PLACEHOLDER.select,
-    }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     Modal: defaults<ModalProps>({
       closeButtonProps: { 'aria-label': DIALOG.close },

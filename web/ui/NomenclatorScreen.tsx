@@ -12,9 +12,11 @@ import { LoadFailed } from './LoadFailed.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import classes from './NomenclatorScreen.module.css'
 import { deleteQuestion, ROW_ACTION, SAVED } from './texts.ts'
+import { tooLong } from './too-long.ts'
 
 const PAGE_SIZE = 15
 const SEARCH_DELAY_MS = 500
+const SEARCH_LENGTH = 100
 
 type RowOf<N extends PagedName> = AnswerOf<N> extends readonly (infer Row extends { id: number })[] ? Row : never
 
@@ -246,7 +248,7 @@ export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxPro
   }, [search])
   const send = useDebouncedCallback((text: string) => {
     asked.current = text.trim()
-    if (asked.current !== search) onSearch(asked.current)
+    if (asked.current !== search && asked.current.length <= SEARCH_LENGTH) onSearch(asked.current)
   }, SEARCH_DELAY_MS)
   return (
     <TextInput
@@ -256,7 +258,7 @@ export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxPro
       placeholder={placeholder}
       aria-label={label}
       value={typed}
-      maxLength={100}
+      error={tooLong(typed, SEARCH_LENGTH)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         send(event.currentTarget.value)

@@ -7,7 +7,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { mayBecomeNumber, type TypedNumber, typedNumber } from '#domain/numbers/typed-number.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
-import { markUnreadable, useForgottenUnreadable } from './unreadable.ts'
+import { useUnreadable } from './unreadable.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &
   FieldTexts & {
@@ -60,7 +60,6 @@ export const NumberField = <Form extends FieldValues>({
   ...texts
 }: Props<Form>) => {
   const field = useBound<Form, number | null | undefined>({ control, name, label: texts.label })
-  useForgottenUnreadable(control, name)
   // what is being typed, and what was typed and is no number
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
@@ -76,13 +75,13 @@ export const NumberField = <Form extends FieldValues>({
   // set from outside, the value counts, not what was typed before
   const text = typed !== null && (!('value' in read) || read.value === value) ? typed : null
   const fault = text === null ? undefined : faultMessage(read, places)
+  useUnreadable(control, name, fault)
   const stillTyping = inside && fault !== undefined && fault !== MESSAGE.places(places) && mayBecomeNumber(typed ?? '')
 
   const type = (next: string) => {
     const now = typedNumber(next, { places, negative })
     const number = 'value' in now ? now.value : null
     setTyped(next)
-    markUnreadable(control, name, faultMessage(now, places))
     field.set(number)
     onValue?.(number)
   }

@@ -1,13 +1,21 @@
-import { Select } from '@mantine/core'
-import type { Ref } from 'react'
+import { CheckIcon, Combobox, ScrollArea, TextInput } from '@mantine/core'
+import { useId, useMergedRef } from '@mantine/hooks'
+import { Plus } from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { searchKey } from '#domain/text.ts'
+import { MESSAGE } from '#contract/messages.ts'
 import { addBeside } from './add-beside.tsx'
+import type { Option } from './choices.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import classes from './SelectField.module.css'
+import { PLACEHOLDER } from './texts.ts'
+import { useUnreadable } from './unreadable.ts'
+import { useChoice } from './use-choice.ts'
 import { usePhone } from './use-phone.ts'
 
-export type Option<Value extends string | number> = { value: Value; label: string }
+export type { Option }
 
+/** A phone shows its keyboard for a list above this length only; keys of a real one filter any list. */
 const SEARCH_ABOVE = 5
 const LIST_HEIGHT = { phone: 200, desk: 300 }
 
@@ -15,11 +23,9 @@ type Choice<Value extends string | number> = FieldTexts & {
   options: readonly Option<Value>[]
   /** Offers to empty the field. */
   clearable?: boolean
-  /** Opens the dialog that adds what is missing from the list. */
-  onAdd?: () => void
+  /** Opens the dialog that adds what is missing from the list, with what was typed. */
+  onAdd?: (typed: string) => void
   addLabel?: string
-  /** Asks the server for other options while somebody types. */
-  onSearch?: (text: string) => void
   nothing?: string
 }
 
@@ -30,50 +36,128 @@ type InputProps<Value extends string | number> = Choice<Value> & {
   error?: string | undefined
   name?: string
   inputRef?: Ref<HTMLInputElement>
+  /** Says what was typed and is none of the options. */
+  onUnknown?: (text: string | null) => void
 }
 
-/** One of a list; the search appears above five options and does not mind diacritics. */
+type ListProps<Value extends string | number> = {
+  id: string
+  label: string
+  value: Value | null
+  choice: ReturnType<typeof useChoice<Value>>
+  nothing: string
+  addLabel: string
+}
+
+const optionId = (id: string, at: number) => `${id}-option-${at}`
+
+/** What the typed text finds; where it finds nothing, the way to add it. */
+const List = <Value extends string | number>({ id, label, value, choice, nothing, addLabel }: ListProps<Value>) => {
+  const { shown, hidden, at, adds, text } = choice
+  const phone = usePhone()
+  return (
+    <Combobox.Options labelledBy={`${id}-label`} aria-label={label}>
+      <ScrollArea.Autosize mah={phone ? LIST_HEIGHT.phone : LIST_HEIGHT.desk} type="scroll" scrollbarSize="var(--combobox-padding)">
+        {shown.map((option, index) => (
+          <Combobox.Option
+            key={option.value}
+            id={optionId(id, index)}
+            value={String(index)}
+            selected={index === at}
+            active={option.value === value}
+            aria-selected={option.value === value}
+            className={classes.option ?? ''}
+          >
+            <span>{option.label}</span>
+            {option.value === value ? <CheckIcon className={classes.check} /> : null}
+          </Combobox.Option>
+        ))}
+        {hidden > 0 ? <Combobox.Empty>Încă {hidden}: scrie ca să cauți</Combobox.Empty> : null}
+        {shown.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
+        {adds ? (
+          <Combobox.Option id={optionId(id, 0)} value="0" selected={at === 0} className={classes.add ?? ''}>
+            <Plus size={16} aria-hidden />
+            {text ? `${addLabel} „${text}”` : addLabel}
+          </Combobox.Option>
+        ) : null}
+      </ScrollArea.Autosize>
+    </Combobox.Options>
+  )
+}
+
+/**
+ * One of a list. Typing replaces what stands there and filters, diacritics aside; the first hit is taken by Enter, by Tab and on
+ * leaving. A text that finds nothing stays with a message, and nothing is chosen.
+ */
 export const SelectInput = <Value extends string | number>({
-  value,
+  value: given,
   onValue,
   onBlur,
   error,
   name,
   inputRef,
   options,
-  clearable,
+  clearable = false,
   onAdd,
-  addLabel,
-  onSearch,
+  addLabel = 'Adaugă',
   nothing = 'Niciun rezultat',
+  onUnknown,
   ...texts
 }: InputProps<Value>) => {
-  const phone = usePhone()
+  // an empty text is nothing chosen, too
+  const value = given === '' ? null : given
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(input, inputRef)
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const changeable = !texts.disabled && !texts.readOnly
+  const choice = useChoice({
+    ...{ input, options, value, onValue, clearable, changeable, onAdd },
+    onUnknown: (text) => {
+      setUnknown(text)
+      onUnknown?.(text)
+    },
+  })
+  // the label stays when other options are on their way
+  const label = options.find((option) => option.value === value)?.label
+  const lastLabel = useRef(label)
+  if (label !== undefined || value === null) lastLabel.current = label
+  const { at, opened } = choice
+  useEffect(() => {
+    if (opened && at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' })
+  }, [id, opened, at])
+  const active = opened && at >= 0 ? optionId(id, at) : undefined
+  const clears = clearable && changeable && value !== null
   return (
-    <Select
-      {...inputProps(texts, error)}
-      {...(name ? { name } : {})}
-      {...(inputRef ? { ref: inputRef } : {})}
-      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      // an empty text is nothing chosen, too
-      value={value === null || value === '' ? null : String(value)}
-      onChange={(picked) => onValue(options.find((option) => String(option.value) === picked)?.value ?? null)}
-      {...(onBlur ? { onBlur } : {})}
-      searchable={options.length > SEARCH_ABOVE || onSearch !== undefined}
-      {...(onSearch ? { onSearchChange: onSearch } : {})}
-      filter={({ options: all, search }) => {
-        const wanted = searchKey(search)
-        return all.filter((option) => 'label' in option && searchKey(option.label).includes(wanted))
-      }}
-      limit={100}
-      clearable={clearable ?? false}
-      nothingFoundMessage={nothing}
-      maxDropdownHeight={phone ? LIST_HEIGHT.phone : LIST_HEIGHT.desk}
-      comboboxProps={{ withinPortal: true }}
-      {...(onAdd
-        ? { inputContainer: addBeside({ label: texts.label, disabled: texts.disabled, onAdd, ...(addLabel ? { addLabel } : {}) }) }
-        : {})}
-    />
+    <Combobox store={choice.store} keepMounted={false} onOptionSubmit={(index) => choice.takeAt(Number(index))}>
+      <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute {...(active ? { 'aria-activedescendant': active } : {})}>
+        <TextInput
+          {...inputProps({ placeholder: PLACEHOLDER.select, ...texts }, unknown === null ? error : MESSAGE.notInList)}
+          id={id}
+          {...(name ? { name } : {})}
+          ref={ref}
+          value={choice.typed ?? lastLabel.current ?? ''}
+          {...(options.length > SEARCH_ABOVE ? {} : { inputMode: 'none' as const })}
+          classNames={{ input: classes.input ?? '' }}
+          onChange={(event) => choice.type(event.currentTarget.value)}
+          onKeyDown={choice.keyDown}
+          onClick={choice.click}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            choice.leave(false)
+            onBlur?.()
+          }}
+          rightSection={clears ? <Combobox.ClearButton onClear={() => choice.take(null)} /> : <Combobox.Chevron />}
+          rightSectionPointerEvents={clears ? 'all' : 'none'}
+          {...(onAdd
+            ? { inputContainer: addBeside({ label: texts.label, disabled: texts.disabled, onAdd: () => onAdd(choice.text), addLabel }) }
+            : {})}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!changeable}>
+        <List id={id} label={texts.label} value={value} choice={choice} nothing={nothing} addLabel={addLabel} />
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 
@@ -88,6 +172,8 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
   ...choice
 }: FieldProps<Form, Value>) => {
   const field = useBound<Form, Value | null | undefined>({ control, name, label: choice.label })
+  const [unknown, setUnknown] = useState<string | null>(null)
+  useUnreadable(control, name, unknown === null ? undefined : MESSAGE.notInList)
   return (
     <SelectInput<Value>
       {...choice}
@@ -100,6 +186,7 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
       error={field.error}
       name={field.name}
       inputRef={field.ref}
+      onUnknown={setUnknown}
     />
   )
 }

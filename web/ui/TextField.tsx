@@ -2,11 +2,14 @@ import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { tooLong } from './too-long.ts'
+import { useUnreadable } from './unreadable.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> &
   FieldTexts & {
     kind?: 'text' | 'email' | 'password' | 'tel'
     lines?: number
+    /** A longer text stays, with a message, and is not sent. */
     maxLength?: number
     autoComplete?: string
     /** Rewrites what was typed when the field is left. */
@@ -28,9 +31,11 @@ export const TextField = <Form extends FieldValues>({
 }: Props<Form>) => {
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   const [inside, setInside] = useState(false)
+  const fault = maxLength === undefined ? undefined : tooLong(field.value ?? '', maxLength)
+  useUnreadable(control, name, fault)
   const advice = !inside && field.value ? hint?.(field.value) : null
   const shared = {
-    ...inputProps({ ...texts, ...(advice ? { help: advice } : {}) }, field.error),
+    ...inputProps({ ...texts, ...(advice ? { help: advice } : {}) }, fault ?? field.error),
     name: field.name,
     ref: field.ref,
     value: field.value ?? '',
@@ -41,7 +46,6 @@ export const TextField = <Form extends FieldValues>({
       if (tidy && field.value) field.set(tidy(field.value))
       field.blur()
     },
-    ...(maxLength ? { maxLength } : {}),
     ...(autoComplete ? { autoComplete } : {}),
   }
   if (lines) return <Textarea {...shared} minRows={lines} maxRows={lines + 6} autosize />

@@ -7,17 +7,16 @@ type AnyControl<Form extends FieldValues> = Control<Form, any, any>
 
 const messages = new WeakMap<object, Map<string, string>>()
 
-/** Says why the text in a field is not a value, or that it is one. */
-export const markUnreadable = <Form extends FieldValues>(control: AnyControl<Form>, name: string, message: string | undefined): void => {
-  const ofForm = messages.get(control) ?? new Map<string, string>()
-  messages.set(control, ofForm)
-  if (message === undefined) ofForm.delete(name)
-  else ofForm.set(name, message)
-}
-
-/** Forgets a field's text when the field goes away. */
-export const useForgottenUnreadable = <Form extends FieldValues>(control: AnyControl<Form>, name: string): void =>
-  useEffect(() => () => markUnreadable(control, name, undefined), [control, name])
+/** Says why the text in a field is not a value, as long as it stands there; `undefined` when it is one. */
+export const useUnreadable = <Form extends FieldValues>(control: AnyControl<Form>, name: string, message: string | undefined): void =>
+  useEffect(() => {
+    if (message === undefined) return
+    const ofForm = messages.get(control) ?? new Map<string, string>()
+    messages.set(control, ofForm.set(name, message))
+    return () => {
+      ofForm.delete(name)
+    }
+  }, [control, name, message])
 
 /** A resolver's answer with the unreadable texts of the form as errors at their fields. */
 export const withUnreadable = <Form extends FieldValues, Values>(

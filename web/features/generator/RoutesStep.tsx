@@ -8,6 +8,7 @@ import { searchKey } from '#domain/text.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { tooLong } from '../../ui/too-long.ts'
 import { distanceFields } from '../routes/distances.ts'
 import { RouteDialog } from '../routes/RouteDialog.tsx'
 import classes from './GeneratorWizard.module.css'
@@ -15,6 +16,7 @@ import type { Selection } from './generator-draft.ts'
 import { StepCard } from './StepCard.tsx'
 
 const PAGE_SIZE = 15
+const PURPOSE_LENGTH = 250
 const NO_ROUTE = 'Alege cel puțin o rută'
 
 /** On a card only the distances that the vehicle's norm reads have room. */
@@ -95,7 +97,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
         <TextInput
           className={classes.purpose ?? ''}
           aria-label={`Scop Deplasare: ${row.name}`}
-          maxLength={250}
+          error={tooLong(purposes[row.id] ?? '', PURPOSE_LENGTH)}
           value={purposes[row.id] ?? ''}
           onChange={(event) => purpose([row], event.currentTarget.value)}
         />
@@ -149,7 +151,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
                 className={classes.common ?? ''}
                 aria-label="Scop pentru toate rutele alese"
                 placeholder="Scop pentru toate rutele alese"
-                maxLength={250}
+                error={tooLong(common, PURPOSE_LENGTH)}
                 value={common}
                 onChange={(event) => setCommon(event.currentTarget.value)}
                 onKeyDown={(event) => {

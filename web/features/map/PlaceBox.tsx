@@ -1,6 +1,7 @@
 import { Radio, TextInput, UnstyledButton } from '@mantine/core'
 import type { Ref } from 'react'
 import { PLACE_LENGTH, type Place } from '#contract/maps.ts'
+import { tooLong } from '../../ui/too-long.ts'
 import classes from './MapDialog.module.css'
 import type { Box, BoxName } from './place-boxes.ts'
 import { BOX_TEXTS, TEXTS } from './texts.ts'
@@ -30,9 +31,8 @@ export const PlaceBox = ({ name, box, active, inputRef, autoFocus, onType, onAct
         {...(required ? { withAsterisk: true, 'aria-required': true } : {})}
         {...(autoFocus ? { 'data-autofocus': true } : {})}
         value={box.text}
-        maxLength={PLACE_LENGTH}
         autoComplete="off"
-        error={box.problem}
+        error={box.problem ?? tooLong(box.text, PLACE_LENGTH)}
         {...(!box.problem && !several && box.detail ? { description: box.detail } : {})}
         onChange={(event) => onType(event.currentTarget.value)}
         onFocus={onActivate}

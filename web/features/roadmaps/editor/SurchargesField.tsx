@@ -29,6 +29,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
         onChange={(picked) => field.onChange(picked.map(Number))}
         onBlur={field.onBlur}
         searchable
+        selectFirstOptionOnChange
         clearable
         filter={({ options: all, search }) =>
           all.filter((option) => 'label' in option && searchKey(option.label).includes(searchKey(search)))

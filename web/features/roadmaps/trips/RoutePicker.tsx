@@ -79,7 +79,6 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
         aria-autocomplete="list"
         {...(active ? { 'aria-activedescendant': `${list}-${active.id}` } : {})}
         value={choice.typed}
-        maxLength={100}
         error={missing && picked.length === 0 ? ROUTES.pick : undefined}
         onChange={(event) => {
           choice.type(event.currentTarget.value)

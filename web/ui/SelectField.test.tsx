@@ -1,0 +1,162 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { MESSAGE } from '#contract/messages.ts'
+import { SelectField } from './SelectField.tsx'
+import { aForm } from './testing-form.tsx'
+
+const Sheet = z.object({ town: z.number(), driver: z.number().nullable() })
+
+const TOWNS = ['Alba', 'Brașov', 'Cluj', 'Prahova'].map((label, at) => ({ value: at + 1, label }))
+const DRIVERS = ['Ana Mureșan', 'Ion Popa', 'Maria Popa', 'Șerban Țepeș', 'Vlad Ene', 'Zoe Albu'].map((label, at) => ({
+  value: at + 1,
+  label,
+}))
+
+const aSheet = () => {
+  const added: string[] = []
+  const form = aForm(Sheet, {
+    defaults: { town: 1, driver: null },
+    fields: (control) => (
+      <>
+        <SelectField control={control} name="town" label="Județ" options={TOWNS} />
+        <SelectField control={control} name="driver" label="Șofer" options={DRIVERS} clearable onAdd={(typed) => added.push(typed)} />
+      </>
+    ),
+  })
+  return { ...form, added }
+}
+
+const options = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
+
+test('typing replaces what stands there and filters a list of four, diacritics aside', async () => {
+  const { user, field, values } = aSheet()
+  await user.tab()
+  expect(field('Județ').value).toBe('Alba')
+  await user.keyboard('bra')
+  expect(field('Județ').value).toBe('bra')
+  expect(options()).toEqual(['Brașov'])
+  await user.keyboard('{Enter}')
+  expect(field('Județ').value).toBe('Brașov')
+  expect(values().town).toBe(2)
+})
+
+test.each(['Prahova', 'pra', 'PRAHOVA'])('%s and Tab is Prahova, and Tab goes on', async (keys) => {
+  const { user, field, values } = aSheet()
+  await user.tab()
+  await user.keyboard(keys)
+  await user.tab()
+  expect(values().town).toBe(4)
+  expect(field('Județ').value).toBe('Prahova')
+  expect(document.activeElement).not.toBe(field('Județ'))
+})
+
+test('a text over the one typed by pointer replaces it as well', async () => {
+  const { user, field, values } = aSheet()
+  await user.click(field('Județ'))
+  expect(options()).toHaveLength(4)
+  await user.keyboard('clu{Enter}')
+  expect(values().town).toBe(3)
+})
+
+test('the first hit is active, and the arrows move among what one sees', async () => {
+  const { user, field, values } = aSheet()
+  field('Șofer').focus()
+  await user.keyboard('popa')
+  expect(options()).toEqual(['Ion Popa', 'Maria Popa'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field('Șofer').value).toBe('Maria Popa')
+  await user.keyboard('popa{Enter}')
+  expect(values().driver).toBe(2)
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(field('Șofer').value).toBe('Maria Popa')
+})
+
+test('the active option is told to a screen reader', async () => {
+  const { user, field } = aSheet()
+  field('Șofer').focus()
+  await user.keyboard('popa')
+  const active = document.getElementById(field('Șofer').getAttribute('aria-activedescendant') ?? '')
+  expect(active?.textContent).toBe('Ion Popa')
+  expect(field('Șofer').getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the arrows open the list at what is chosen, and Tab takes what they moved to', async () => {
+  const { user, values } = aSheet()
+  await user.tab()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await user.tab()
+  expect(values().town).toBe(3)
+})
+
+test('a list that was only opened changes nothing', async () => {
+  const { user, field, values } = aSheet()
+  await user.click(field('Județ'))
+  await user.tab()
+  expect(values().town).toBe(1)
+  field('Șofer').focus()
+  await user.keyboard('{ArrowDown}')
+  await user.tab()
+  expect(values().driver).toBeNull()
+})
+
+test('Escape gives back what stood there', async () => {
+  const { user, field, values } = aSheet()
+  await user.tab()
+  await user.keyboard('clu{Escape}')
+  expect(field('Județ').value).toBe('Alba')
+  expect(values().town).toBe(1)
+})
+
+test('a list with no hits offers to add what was typed', async () => {
+  const { user, field, added } = aSheet()
+  field('Șofer').focus()
+  await user.keyboard('Radu Nou')
+  expect(options()).toEqual(['Adaugă „Radu Nou”'])
+  await user.keyboard('{Enter}')
+  expect(added).toEqual(['Radu Nou'])
+  expect(options()).toEqual([])
+})
+
+test('a text that finds nothing stays, says so and is not saved', async () => {
+  const { user, field, saved, values } = aSheet()
+  await user.tab()
+  await user.keyboard('xyz')
+  await user.tab()
+  expect(field('Județ').value).toBe('xyz')
+  expect(values().town).toBeNull()
+  expect(screen.getByText(MESSAGE.notInList)).toBeTruthy()
+  field('Șofer').focus()
+  await user.keyboard('nimeni')
+  await user.tab()
+  await user.tab()
+  await user.click(screen.getByText('Salvează'))
+  expect(saved).toEqual([])
+  field('Județ').focus()
+  await user.keyboard('clu{Tab}')
+  field('Șofer').focus()
+  await user.keyboard('ana{Tab}')
+  await user.click(screen.getByText('Salvează'))
+  expect(saved).toEqual([{ town: 3, driver: 1 }])
+})
+
+test('a field that may be empty is emptied by deleting what stands there, another keeps its choice', async () => {
+  const { user, field, values } = aSheet()
+  field('Șofer').focus()
+  await user.keyboard('ana{Enter}')
+  expect(values().driver).toBe(1)
+  await user.keyboard('{Control>}a{/Control}{Backspace}{Tab}')
+  expect(values().driver).toBeNull()
+  field('Județ').focus()
+  await user.keyboard('{Backspace}{Tab}')
+  expect(values().town).toBe(1)
+  expect(field('Județ').value).toBe('Alba')
+})
+
+test('an option is taken by the pointer', async () => {
+  const { user, field, values } = aSheet()
+  await user.click(field('Șofer'))
+  await user.click(screen.getByText('Șerban Țepeș'))
+  expect(values().driver).toBe(4)
+  expect(options()).toEqual([])
+})
