@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { MESSAGE } from '#contract/messages.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -40,9 +39,23 @@ const printed = (value: number, { places = 2, least = 0, names }: { places?: num
   return formatNumber(value, Math.max(own, places > 2 && Math.abs(value) >= 1000 ? GROUPED_LEAST : 0, least))
 }
 
-/** What is typed takes the place of a zero, and of what was selected as a whole when the field was entered. */
-const isSelected = (input: HTMLInputElement): boolean =>
-  /^0(,0*)?$/.test(input.value) || (input.selectionStart === 0 && input.selectionEnd === input.value.length)
+const selectZero = ({ currentTarget: input }: FocusEvent<HTMLInputElement> | MouseEvent<HTMLInputElement>) => {
+  if (/^0(,0*)?$/.test(input.value)) input.select()
+}
+
+/** Whether a key changes the text. */
+const edits = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && (key.length === 1 || ['Backspace', 'Delete', 'Unidentified'].includes(key))
+
+/** Takes the points of the thousands out of a number that a key is about to change, where they would not be thousands' any more. */
+const ungroup = (input: HTMLInputElement) => {
+  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+  const without = (at: number) => input.value.slice(0, at).replaceAll('.', '').length
+  const caret = [without(start), without(end)] as const
+  input.value = input.value.replaceAll('.', '')
+  input.setSelectionRange(...caret)
+  return input.value
+}
 
 /**
  * A decimal, typed and pasted by one rule (`typedNumber`); an empty field is `null`. When it is left the number is shown as the
@@ -63,13 +76,6 @@ export const NumberField = <Form extends FieldValues>({
   // what is being typed, and what was typed and is no number
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const ref = useMergedRef(input, field.ref)
-  const selecting = useRef(false)
-  // the points of the thousands go when the field is entered, and the browser's selection with them
-  useLayoutEffect(() => {
-    if (inside && selecting.current) input.current?.select()
-  }, [inside])
   const value = field.value ?? null
   const read = typed === null ? { value } : typedNumber(typed, { places, negative })
   // set from outside, the value counts, not what was typed before
@@ -85,14 +91,13 @@ export const NumberField = <Form extends FieldValues>({
     field.set(number)
     onValue?.(number)
   }
-  const plain = value === null ? '' : printed(value, { names: true })
   return (
     <TextInput
       {...inputProps(texts, stillTyping ? undefined : (fault ?? field.error))}
       name={field.name}
-      ref={ref}
+      ref={field.ref}
       autoComplete="off"
-      value={text ?? (inside || value === null ? plain : printed(value, { places, least, names }))}
+      value={text ?? (value === null ? '' : printed(value, { places, least, names }))}
       onChange={(event) => type(event.currentTarget.value)}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text').trim()
@@ -106,13 +111,16 @@ export const NumberField = <Form extends FieldValues>({
         event.preventDefault()
         type(pasted)
       }}
+      onKeyDown={(event) => {
+        const { value: shown, selectionStart, selectionEnd } = event.currentTarget
+        const whole = selectionStart === 0 && selectionEnd === shown.length
+        if (text === null && !texts.readOnly && !whole && edits(event)) setTyped(ungroup(event.currentTarget))
+      }}
       onFocus={(event) => {
-        selecting.current = isSelected(event.currentTarget)
         setInside(true)
+        selectZero(event)
       }}
-      onClick={({ currentTarget }) => {
-        if (isSelected(currentTarget)) currentTarget.select()
-      }}
+      onClick={selectZero}
       onBlur={() => {
         setInside(false)
         if (fault === undefined) setTyped(null)

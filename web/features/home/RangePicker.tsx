@@ -10,23 +10,8 @@ import { TEXTS } from './texts.ts'
 
 type EndProps = { label: string; value: string; onValue: (day: string) => void }
 
-/** One end of the range; what is no day is complained of once it is left. */
-const End = ({ label, value, onValue }: EndProps) => {
-  const [left, setLeft] = useState(false)
-  const valid = isDay(value)
-  return (
-    <DateInput
-      label={label}
-      value={value}
-      onValue={(day) => {
-        if (isDay(day)) setLeft(false)
-        onValue(day)
-      }}
-      onBlur={() => setLeft(!valid)}
-      error={left && !valid ? (value ? MESSAGE.day : MESSAGE.required) : undefined}
-    />
-  )
-}
+/** One end of the range; a text that is no day stands there only once it was left. */
+const End = (end: EndProps) => <DateInput {...end} error={isDay(end.value) ? undefined : end.value ? MESSAGE.day : MESSAGE.required} />
 
 /** A range of days: one of five presets, or two days of one's own; a reversed pair is swapped. */
 export const RangePicker = ({ today, range, onRange }: { today: Day; range: Range; onRange: (range: Range) => void }) => {
