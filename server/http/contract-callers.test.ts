@@ -1,21 +1,13 @@
 /** Every call of the contract, as each caller who may not make it. Declaring a call enrols it. */
 import { describe, expect, test } from 'vitest'
-import type { TestCompany } from '../testing/builders.ts'
 import { caller } from '../testing/caller.ts'
 import { expectRefusal } from '../testing/contract-answers.ts'
-import { callsWith, contractCalls, endpointOf } from '../testing/contract-calls.ts'
+import { callsWith, contractCalls, endpointOf, everythingOf } from '../testing/contract-calls.ts'
 import type { Ids } from '../testing/contract-inputs.ts'
 
 const { app, fixture, inputOf, askAs } = await contractCalls()
 // every call in this file is refused: two companies are enough for all of them
 const [mine, foreign] = [await fixture(), await fixture()]
-
-/** Everything that a company keeps, as its member sees it. */
-const everything = async (company: TestCompany) => {
-  const query = { companyId: company.id }
-  const lists = ['routes', 'articles', 'vehicles', 'surcharges', 'partners', 'drivers', 'roadmaps', 'subscription'] as const
-  return [await company.call('companies', {}), ...(await Promise.all(lists.map((name) => company.call(name, { query }))))]
-}
 
 describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !== 'GET'))('%s', (name) => {
   const endpoint = endpointOf(name)
@@ -43,7 +35,7 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
     })
 
     test('does not reach into another company by the ids of its rows', async () => {
-      const before = await everything(foreign)
+      const before = await everythingOf(foreign)
       const own = JSON.stringify(await inputOf(name, mine))
       for (const row of Object.keys(mine.ids).filter((key) => key !== 'company') as (keyof Ids)[]) {
         const input = await inputOf(name, { ...mine, ids: { ...mine.ids, [row]: foreign.ids[row] } })
@@ -56,7 +48,7 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
         else if (name === 'suspectRoadmaps') expect(answer.body).toEqual({ data: [] })
         else expectRefusal(name, answer)
       }
-      expect(await everything(foreign)).toEqual(before)
+      expect(await everythingOf(foreign)).toEqual(before)
     })
   }
 

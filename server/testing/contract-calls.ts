@@ -33,6 +33,13 @@ export const callsWith = (has: (endpoint: Endpoint) => boolean): CallName[] => c
 export const isPublic = (name: CallName): boolean => endpointOf(name).caller === 'public'
 export const isAdministrators = (name: CallName): boolean => endpointOf(name).caller === 'admin'
 
+/** Everything that a company keeps, as its member sees it. */
+export const everythingOf = async (company: TestCompany): Promise<unknown[]> => {
+  const query = { companyId: company.id }
+  const lists = ['routes', 'articles', 'vehicles', 'surcharges', 'partners', 'drivers', 'roadmaps', 'subscription'] as const
+  return [await company.call('companies', {}), ...(await Promise.all(lists.map((name) => company.call(name, { query }))))]
+}
+
 /** An application whose calls can all succeed; `const { app, fixture } = await contractCalls()` at the top of a test file. */
 export const contractCalls = async () => {
   const bnr = await bnrStub('2026-11-19')
