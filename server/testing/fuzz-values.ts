@@ -5,7 +5,7 @@ import type { JsonShape } from '../http/json-shape.ts'
 import type { Sent } from './contract-calls.ts'
 
 /** Stands for the id of a row in a field, which is known only when the call is made. */
-export class AnyRow {
+class AnyRow {
   readonly field: string
   readonly index: number
   constructor(field: string, index: number) {
