@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { ASSET_KINDS, DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
+import { DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer.ts'
 import { day, id, idOrNull, oneQuery, queryFlag, queryText } from './wire.ts'
 
 const documentKind = z.enum(DOCUMENT_KINDS)
-
-/** The documents that are also tables to calculate with. */
-export const WORKBOOK_KINDS = ['faz', 'fazmas', 'fal'] as const satisfies readonly DocumentKind[]
-export type WorkbookKind = (typeof WORKBOOK_KINDS)[number]
 
 export const PrintForm = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
-import { SIGNATURE_LABELS } from '#domain/report/people.ts'
-import { OPTIONAL_COLUMNS, PLAIN, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { optionalColumns, PLAIN } from '#domain/report/template.ts'
 import { endpoints } from './endpoint.ts'
 import { done, inCompany, inCompanyQuery, textOrNull } from './wire.ts'
 
@@ -21,10 +20,10 @@ const kindForm = (kind: SheetDocumentKind) =>
   z
     .strictObject({
       approver,
-      labels: z.array(label).max(SIGNATURE_LABELS[kind].length).default([]),
+      labels: z.array(label).max(SHEET_DOCUMENTS[kind].signatures.length).default([]),
       hidden: z
-        .array(z.enum(OPTIONAL_COLUMNS[kind].map(({ key }) => key)))
-        .max(OPTIONAL_COLUMNS[kind].length)
+        .array(z.enum(optionalColumns(kind).map(({ key }) => key)))
+        .max(optionalColumns(kind).length)
         .default([]),
     })
     .nullish()

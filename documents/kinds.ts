@@ -1,5 +1,5 @@
 /** The documents that can be printed: one line a kind; one that is missing does not compile. */
-import type { DocumentKind } from '#domain/vocabulary.ts'
+import type { DocumentKind } from '#domain/report/document-kinds.ts'
 import { bonConsum } from './kinds/bon-consum.ts'
 import { dispozitiePlata } from './kinds/dispozitie-plata.ts'
 import { fal } from './kinds/fal.ts'

@@ -74,20 +74,5 @@ export const VEHICLE_CATEGORIES = {
   UTILAJ: 'utilaj',
 } as const
 
-/** Documents the product can build; the wire values are the specification's, its typing errors included. */
-export const DOCUMENT_KINDS = [
-  'foi-parcurs',
-  'faz',
-  'fazmas',
-  'fal',
-  'foaie-placare-cursa',
-  'bon-consum',
-  'dispozitie-plata',
-  'ordin-deplasare',
-  'foi-functionare',
-  'invoice',
-] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-
 /** VAT rates offered for an article, in percent: today's first (Legea 141/2025), then those of older documents. */
 export const VAT_RATES = [21, 11, 19, 9, 5, 0] as const

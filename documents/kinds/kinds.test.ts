@@ -6,6 +6,7 @@ import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord, aTrip } from '#do
 import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
 import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
+import { DOCUMENT_KINDS, type DocumentKind, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { fal } from '#domain/report/fal.ts'
 import { faz } from '#domain/report/faz.ts'
 import { fazmas } from '#domain/report/fazmas.ts'
@@ -14,16 +15,8 @@ import { foiFunctionare } from '#domain/report/foi-functionare.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { invoice } from '#domain/report/invoice.ts'
 import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
-import {
-  AS_THEY_COME,
-  type DocumentTemplates,
-  OPTIONAL_COLUMNS,
-  SHEET_DOCUMENT_KINDS,
-  SIGNATURE_LABELS,
-  templated,
-} from '#domain/report/template.ts'
+import { AS_THEY_COME, type DocumentTemplates, optionalColumns, templated } from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
 import type { ModelOf } from '../kinds.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { regular, widthOf } from '../layout/text.ts'
@@ -272,8 +265,8 @@ describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
     kinds: {
       [kind]: {
         approver: LONG,
-        labels: SIGNATURE_LABELS[kind].map(() => 'Eticheta aleasă de firmă pentru această semnătură, lungă'),
-        hidden: OPTIONAL_COLUMNS[kind].map(({ key }) => key),
+        labels: SHEET_DOCUMENTS[kind].signatures.map(() => 'Eticheta aleasă de firmă pentru această semnătură, lungă'),
+        hidden: optionalColumns(kind).map(({ key }) => key),
       },
     },
   }
@@ -334,7 +327,7 @@ describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
     for (const page of pages) expectInsideMargins(page)
     if (row) for (let at = 1; at <= 60; at++) expect(together, `row ${at}`).toContain(row(at))
     const joined = together.replace(/\s+/g, '')
-    expect(joined.split('Etichetaaleasădefirmăpentruaceastăsemnătură,lungă').length - 1).toBe(SIGNATURE_LABELS[kind].length)
+    expect(joined.split('Etichetaaleasădefirmăpentruaceastăsemnătură,lungă').length - 1).toBe(SHEET_DOCUMENTS[kind].signatures.length)
     expect(joined).toContain(LONG.replace(/\s+/g, ''))
   })
 })

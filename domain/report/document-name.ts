@@ -2,7 +2,7 @@
 import { type Day, formatMonth } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { DocumentKind } from './document-kinds.ts'
 
 /** Lower case, without diacritics and spaces, other signs as one hyphen: `PH 12 ABC` is `ph12abc`, `Inv. 7/2` is `inv-7-2`. */
 const nameable = (text: string): string =>

@@ -1,4 +1,5 @@
 /** FIȘĂ DE ALIMENTARE: the refuellings of a vehicle's or machine's month, and its stock. */
+
 import { formatDay } from '../calendar/day.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
 import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
@@ -6,20 +7,16 @@ import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { numberAndModel } from './vehicle.ts'
 
 /** What the receipts say, and what follows from the other columns: a company may leave it out. */
-export const OPTIONAL_FAL_COLUMNS = {
-  document: 'Felul documentului',
-  fuel: 'Denumirea combustibilului',
-  price: 'Preț unitar (lei)',
-  sheet: 'Nr. foaie',
-} as const
+const OPTIONAL = SHEET_DOCUMENTS.fal.optionalColumns
 
 type MoneyKey = 'net' | 'tva' | 'value'
-export type FalKey = 'nr' | 'day' | 'number' | 'supplier' | 'unit' | 'quantity' | MoneyKey | keyof typeof OPTIONAL_FAL_COLUMNS
+export type FalKey = 'nr' | 'day' | 'number' | 'supplier' | 'unit' | 'quantity' | MoneyKey | keyof typeof OPTIONAL
 
 export type FalModel = MonthModel & {
   facts: readonly (readonly Field[])[]
@@ -64,17 +61,17 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
       ...headed<FalKey>({
         nr: 'Nr. crt.',
         day: 'Data',
-        document: OPTIONAL_FAL_COLUMNS.document,
+        document: OPTIONAL.document,
         number: 'Nr. document',
         supplier: 'Furnizor',
-        fuel: OPTIONAL_FAL_COLUMNS.fuel,
+        fuel: OPTIONAL.fuel,
         unit: 'U/M',
         quantity: 'Cantitate',
-        price: OPTIONAL_FAL_COLUMNS.price,
+        price: OPTIONAL.price,
         net: 'Valoare fără TVA (lei)',
         tva: 'TVA (lei)',
         value: 'Valoare totală (lei)',
-        sheet: OPTIONAL_FAL_COLUMNS.sheet,
+        sheet: OPTIONAL.sheet,
       }),
       rows: bought.map((line, at) => [
         String(at + 1),

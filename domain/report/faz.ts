@@ -1,19 +1,21 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ: a vehicle's month, one row a sheet. */
+
 import { type Day, formatDay } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
 /** What the sheets themselves say: a company may leave it out. */
-export const OPTIONAL_FAZ_COLUMNS = { driver: 'Conducător auto', departureTime: 'Ora plecării', arrivalTime: 'Ora sosirii' } as const
+const OPTIONAL = SHEET_DOCUMENTS.faz.optionalColumns
 
 type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
-export type FazKey = 'nr' | 'day' | 'sheet' | 'trips' | 'kmStart' | 'kmStop' | 'km' | FuelKey | keyof typeof OPTIONAL_FAZ_COLUMNS
+export type FazKey = 'nr' | 'day' | 'sheet' | 'trips' | 'kmStart' | 'kmStop' | 'km' | FuelKey | keyof typeof OPTIONAL
 
 export type FazModel = MonthModel & {
   /** Columns of a box. */
@@ -71,10 +73,10 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead): FazMod
         nr: 'Nr. crt.',
         day: 'Data',
         sheet: 'Nr. foaie',
-        driver: OPTIONAL_FAZ_COLUMNS.driver,
+        driver: OPTIONAL.driver,
         trips: 'Traseul / scopul',
-        departureTime: OPTIONAL_FAZ_COLUMNS.departureTime,
-        arrivalTime: OPTIONAL_FAZ_COLUMNS.arrivalTime,
+        departureTime: OPTIONAL.departureTime,
+        arrivalTime: OPTIONAL.arrivalTime,
         kmStart: 'Km la plecare',
         kmStop: 'Km la sosire',
         km: 'Km parcurși',

@@ -1,20 +1,22 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE: a machine's month, one row a sheet. */
+
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { decimal, HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { daysShown } from './faz.ts'
 import { type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
 /** What the sheets themselves say: a company may leave it out. */
-export const OPTIONAL_FAZMAS_COLUMNS = { operator: 'Operator' } as const
+const OPTIONAL = SHEET_DOCUMENTS.fazmas.optionalColumns
 
 type HoursKey = 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'
 type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
-export type FazmasKey = 'nr' | 'day' | 'sheet' | 'work' | HoursKey | FuelKey | keyof typeof OPTIONAL_FAZMAS_COLUMNS
+export type FazmasKey = 'nr' | 'day' | 'sheet' | 'work' | HoursKey | FuelKey | keyof typeof OPTIONAL
 
 export type FazmasModel = MonthModel & {
   facts: readonly (readonly Field[])[]
@@ -56,7 +58,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead): Faz
         nr: 'Nr. crt.',
         day: 'Data',
         sheet: 'Nr. foaie',
-        operator: OPTIONAL_FAZMAS_COLUMNS.operator,
+        operator: OPTIONAL.operator,
         work: 'Beneficiar / lucrare',
         hoursAvailable: 'Ore disponibile',
         hoursExploitation: 'Ore exploatare',

@@ -1,9 +1,11 @@
 /** FOAIE DE PLECARE ÎN CURSĂ: what the driver takes along; what happens on the road is written in by hand. */
+
 import { formatDay } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
+import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
@@ -12,8 +14,8 @@ import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
 
 /** What the driver can do without: a company may leave it out. */
-export const OPTIONAL_LEAVE_COLUMNS = { km: 'Km estimați' } as const
-export type LeaveKey = 'nr' | 'route' | 'purpose' | keyof typeof OPTIONAL_LEAVE_COLUMNS
+const OPTIONAL = SHEET_DOCUMENTS['foaie-placare-cursa'].optionalColumns
+export type LeaveKey = 'nr' | 'route' | 'purpose' | keyof typeof OPTIONAL
 
 export type FoaiePlecareCursaModel = DocumentModel & {
   number: string
@@ -77,7 +79,7 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
         nr: 'Nr. crt.',
         route: 'Traseul (de la – prin – la)',
         purpose: 'Scopul deplasării',
-        km: OPTIONAL_LEAVE_COLUMNS.km,
+        km: OPTIONAL.km,
       }),
       rows: rows.length > 0 ? rows : Array.from({ length: BLANK_ROWS }, (_, at) => [String(at + 1), '', '', '']),
       totals: [],

@@ -1,29 +1,8 @@
 /** Who signs a document. */
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
-import type { SheetDocumentKind } from './offered-kinds.ts'
+import { SHEET_DOCUMENTS, type SheetDocumentKind } from './document-kinds.ts'
 import { DOTS } from './shown.ts'
-
-const OF_A_MONTH = ['Întocmit', 'Verificat', 'Aprobat'] as const
-
-/** What stands above each signature of a kind, in the order of the document. */
-export const SIGNATURE_LABELS = {
-  'foi-parcurs': ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
-  faz: OF_A_MONTH,
-  fazmas: OF_A_MONTH,
-  fal: OF_A_MONTH,
-  'foaie-placare-cursa': ['Întocmit', 'Aprobat plecarea'],
-  'bon-consum': ['Șef compartiment', 'Gestionar', 'Primitor'],
-  'dispozitie-plata': ['Conducătorul unității', 'Viza de control financiar preventiv', 'Compartimentul financiar-contabil'],
-  'ordin-deplasare': [
-    'Aprobat, conducătorul unității',
-    'Control financiar-preventiv',
-    'Verificat decont',
-    'Șef compartiment',
-    'Titular avans',
-  ],
-  'foi-functionare': ['Operator', 'Întocmit', 'Beneficiar (confirmă orele efectuate)', 'Aprobat'],
-} as const satisfies Record<SheetDocumentKind, readonly string[]>
 
 type NamesOf<Labels extends readonly string[]> = { readonly [At in keyof Labels]: string }
 
@@ -38,8 +17,10 @@ export const approver = (kind: AssetKind, { roadmapApprovedBy, sheetApprovedBy }
 export const preparer = ({ driver, createdBy }: SheetRecord): string => createdBy?.trim() || driver.name
 
 /** Who signs a kind: a name for each of its labels. */
-export const signatories = <Kind extends SheetDocumentKind>(kind: Kind, names: NamesOf<(typeof SIGNATURE_LABELS)[Kind]>): Signatory[] =>
-  SIGNATURE_LABELS[kind].map((role, at) => ({ role, name: names[at as keyof typeof names] as string }))
+export const signatories = <Kind extends SheetDocumentKind>(
+  kind: Kind,
+  names: NamesOf<(typeof SHEET_DOCUMENTS)[Kind]['signatures']>,
+): Signatory[] => SHEET_DOCUMENTS[kind].signatures.map((role, at) => ({ role, name: names[at as keyof typeof names] as string }))
 
 /** An identity card by its letters and its digits: `PH 123456` is `PH` and `123456`; another text is its number whole. */
 export const identityCard = (ci: string | null): { series: string; number: string } => {

@@ -5,7 +5,7 @@ import { decimal } from '../numbers/decimal.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { DIRECTION } from '../vocabulary.ts'
 import { aMachineRecord, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
-import { offeredKinds, type SheetDocumentKind } from './offered-kinds.ts'
+import { offeredKinds, type SheetDocumentKind } from './document-kinds.ts'
 
 const MONDAY: Day = '2026-11-02'
 /** Sheets of a sample that is about a month. */

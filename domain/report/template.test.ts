@@ -4,26 +4,17 @@ import { aLetterhead } from './a-sheet-record.ts'
 import { bonConsum } from './bon-consum.ts'
 import { dispozitiePlata } from './dispozitie-plata.ts'
 import type { DocumentModel } from './document.ts'
+import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from './document-kinds.ts'
 import { fal } from './fal.ts'
 import { faz } from './faz.ts'
 import { fazmas } from './fazmas.ts'
 import { foaiePlecareCursa } from './foaie-placare-cursa.ts'
 import { foiFunctionare } from './foi-functionare.ts'
 import { foiParcurs } from './foi-parcurs.ts'
-import type { SheetDocumentKind } from './offered-kinds.ts'
 import { ordinDeplasare } from './ordin-deplasare.ts'
 import { sample } from './sample-sheet.ts'
 import type { KeyedTable, TableModel } from './shown.ts'
-import {
-  AS_THEY_COME,
-  type DocumentTemplates,
-  type KindTemplate,
-  OPTIONAL_COLUMNS,
-  PLAIN,
-  SHEET_DOCUMENT_KINDS,
-  SIGNATURE_LABELS,
-  templated,
-} from './template.ts'
+import { AS_THEY_COME, type DocumentTemplates, type KindTemplate, optionalColumns, PLAIN, templated } from './template.ts'
 
 type Model = DocumentModel & { table?: TableModel; trips?: TableModel | null; purchases?: TableModel | null }
 
@@ -64,7 +55,7 @@ describe.each(SHEET_DOCUMENT_KINDS)('the template of %s', (kind) => {
   })
 
   it('puts its labels above the signatures, and leaves the others and all names', () => {
-    const [, second, ...rest] = SIGNATURE_LABELS[kind]
+    const [, second, ...rest] = SHEET_DOCUMENTS[kind].signatures
     const { signatories } = under(kind, { labels: ['Contabil'] })
     expect(signatories.map(({ role }) => role)).toEqual(['Contabil', second, ...rest])
     expect(signatories.map(({ name }) => name)).toEqual(plain(kind).signatories.map(({ name }) => name))
@@ -79,10 +70,10 @@ describe.each(SHEET_DOCUMENT_KINDS)('the template of %s', (kind) => {
   })
 
   it('has every signature that a label can be set for', () => {
-    expect(plain(kind).signatories.map(({ role }) => role)).toEqual(SIGNATURE_LABELS[kind])
+    expect(plain(kind).signatories.map(({ role }) => role)).toEqual(SHEET_DOCUMENTS[kind].signatures)
   })
 
-  it.each(OPTIONAL_COLUMNS[kind])('can leave out $label, and what stands under the other columns stays there', ({ key, label }) => {
+  it.each(optionalColumns(kind))('can leave out $label, and what stands under the other columns stays there', ({ key, label }) => {
     const before = tablesOf(plain(kind))
     const after = tablesOf(under(kind, { hidden: [key] }))
     const touched = before.findIndex(({ keys }) => keys.includes(key))
@@ -106,7 +97,7 @@ describe.each(SHEET_DOCUMENT_KINDS)('the template of %s', (kind) => {
   })
 
   it('can leave out all optional columns at once, and never one that is not optional', () => {
-    const optional = OPTIONAL_COLUMNS[kind].map(({ key }) => key)
+    const optional = optionalColumns(kind).map(({ key }) => key)
     const every = tablesOf(plain(kind)).flatMap(({ keys }) => keys)
     const left = tablesOf(under(kind, { hidden: [...optional, 'nothing of the kind'] })).flatMap(({ keys }) => keys)
     expect(left).toEqual(every.filter((key) => !optional.includes(key)))
@@ -114,13 +105,13 @@ describe.each(SHEET_DOCUMENT_KINDS)('the template of %s', (kind) => {
 })
 
 it('keeps what the tax norms ask of a trip sheet: place, purpose and kilometres', () => {
-  const hidden = OPTIONAL_COLUMNS['foi-parcurs'].map(({ key }) => key)
+  const hidden = optionalColumns('foi-parcurs').map(({ key }) => key)
   const [trips] = tablesOf(under('foi-parcurs', { hidden }))
   expect(trips?.keys).toEqual(expect.arrayContaining(['route', 'purpose', 'km', 'consumption']))
 })
 
 it('has no optional columns on the official forms', () => {
-  expect(['bon-consum', 'dispozitie-plata', 'ordin-deplasare'].map((kind) => OPTIONAL_COLUMNS[kind as SheetDocumentKind])).toEqual([
+  expect(['bon-consum', 'dispozitie-plata', 'ordin-deplasare'].map((kind) => optionalColumns(kind as SheetDocumentKind))).toEqual([
     [],
     [],
     [],

@@ -3,41 +3,15 @@
  * above the signatures, and which of the optional columns are left out. The content that the law asks for is not optional.
  */
 import type { Letterhead } from '../roadmap/record.ts'
-import { DOCUMENT_KINDS } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
-import { OPTIONAL_FAL_COLUMNS } from './fal.ts'
-import { OPTIONAL_FAZ_COLUMNS } from './faz.ts'
-import { OPTIONAL_FAZMAS_COLUMNS } from './fazmas.ts'
-import { OPTIONAL_LEAVE_COLUMNS } from './foaie-placare-cursa.ts'
-import type { SheetDocumentKind } from './offered-kinds.ts'
-import { OPTIONAL_PURCHASE_COLUMNS } from './purchase-table.ts'
+import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
 import type { KeyedTable, TableModel } from './shown.ts'
-import { OPTIONAL_TRIP_COLUMNS } from './trip-table.ts'
-
-export { SIGNATURE_LABELS } from './people.ts'
-
-/** The kinds that have a template. */
-export const SHEET_DOCUMENT_KINDS = DOCUMENT_KINDS.filter((kind): kind is SheetDocumentKind => kind !== 'invoice')
 
 export type OptionalColumn = { key: string; label: string }
 
-const listed = (headings: Readonly<Record<string, string>>): OptionalColumn[] =>
-  Object.entries(headings).map(([key, label]) => ({ key, label }))
-
-const OF_A_SHEET = listed({ ...OPTIONAL_TRIP_COLUMNS, ...OPTIONAL_PURCHASE_COLUMNS })
-
-/** The columns that a kind may leave out; the official forms keep theirs (OMFP 2634/2015, annex 3). */
-export const OPTIONAL_COLUMNS: Readonly<Record<SheetDocumentKind, readonly OptionalColumn[]>> = {
-  'foi-parcurs': OF_A_SHEET,
-  faz: listed(OPTIONAL_FAZ_COLUMNS),
-  fazmas: listed(OPTIONAL_FAZMAS_COLUMNS),
-  fal: listed(OPTIONAL_FAL_COLUMNS),
-  'foaie-placare-cursa': listed(OPTIONAL_LEAVE_COLUMNS),
-  'bon-consum': [],
-  'dispozitie-plata': [],
-  'ordin-deplasare': [],
-  'foi-functionare': OF_A_SHEET,
-}
+/** The columns that a kind may leave out. */
+export const optionalColumns = (kind: SheetDocumentKind): OptionalColumn[] =>
+  Object.entries(factsOf(kind).optionalColumns).map(([key, label]) => ({ key, label }))
 
 /** The settings of one kind; what is `null` stands as it comes. */
 export type KindTemplate = {

@@ -4,15 +4,15 @@ import { Refusal } from '#contract/refusals.ts'
 import type { ModelOf } from '#documents/kinds.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
+import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import type { TravelOrder } from '#domain/report/ordin-deplasare.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
 import { loadLedgers } from './fuel-ledgers.ts'
 import { letterheadOf, type PrintingCompany } from './letterhead.ts'
-import { makingOf, type Subject, viewModel } from './view-models.ts'
+import { nothingSaid, readsLedger, type Subject, viewModel } from './view-models.ts'
 
 /** Sheets read at once. */
 const CHUNK = 100
@@ -38,14 +38,14 @@ const subjectOf = (loaded: readonly LoadedSheet[], ledgers: Ledgers): Subject =>
 
 /** The refusal of a kind that has nothing to say. */
 export const nothingToSay = (code: 'DOCUMENT_UNAVAILABLE' | 'DOCUMENT_EMPTY', kind: SheetDocumentKind): Refusal => {
-  const { nothing } = makingOf(kind)
-  return new Refusal(code, nothing === undefined ? {} : { message: nothing })
+  const message = nothingSaid(kind)
+  return new Refusal(code, message === undefined ? {} : { message })
 }
 
 /** What a document of one sheet is about. */
 export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
   const { vehicleId, startDate } = loaded.sheet
-  const ledgers: Ledgers = makingOf(kind).ledger ? await loadLedgers(scope, [vehicleId], startDate) : new Map()
+  const ledgers: Ledgers = readsLedger(kind) ? await loadLedgers(scope, [vehicleId], startDate) : new Map()
   return subjectOf([loaded], ledgers)
 }
 
@@ -63,7 +63,7 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
 
 /** The sheets of each document, in order: each alone, or those of a vehicle and month together. */
 const documentsOf = (kind: SheetDocumentKind, ordered: readonly SelectedSheet[]): SelectedSheet[][] =>
-  makingOf(kind).per === 'sheet'
+  factsOf(kind).per === 'sheet'
     ? ordered.map((sheet) => [sheet])
     : [...Map.groupBy(ordered, ({ vehicle, startDate }) => `${vehicle.id} ${startDate.slice(0, 7)}`).values()]
 
@@ -112,7 +112,7 @@ async function* subjectsOf(
   to: Day,
   gone: AbortSignal,
 ): AsyncGenerator<Subject, void, undefined> {
-  const { ledger } = makingOf(kind)
+  const ledger = readsLedger(kind)
   // documents are in the order of their vehicles, so that one vehicle's ledger is enough at a time
   let ledgers: Ledgers = new Map()
   let ledgersOf: number | null = null

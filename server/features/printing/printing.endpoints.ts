@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { WORKBOOK_KINDS, type WorkbookKind } from '#contract/printing.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { DOCUMENT_KINDS, type DocumentKind, factsOf, WORKBOOK_KINDS, type WorkbookKind } from '#domain/report/document-kinds.ts'
 import { documentName, mergedDocumentName } from '#domain/report/document-name.ts'
-import { provesConsumption } from '#domain/report/offered-kinds.ts'
-import { type AssetKind, DOCUMENT_KINDS, type DocumentKind } from '#domain/vocabulary.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -14,7 +13,7 @@ import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { modelOfSheet, modelsOfSelection } from './print-sheets.ts'
 import { signedLinks } from './signed-links.ts'
-import { isOffered, makingOf } from './view-models.ts'
+import { isOffered } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
 
 type Calls = 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
@@ -37,9 +36,9 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       const of = await roadmaps.kindOf(scope, id)
       if (!of) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, of, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
-      if (provesConsumption(kind) && !query.force) await requireInOrder(scope, id, dayInRomania(services.clock()))
+      if (factsOf(kind).proves && !query.force) await requireInOrder(scope, id, dayInRomania(services.clock()))
       // a kind that may have nothing to say is refused here, where somebody reads why
-      if (makingOf(kind).nothing === undefined) return
+      if (factsOf(kind).needs === undefined) return
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) await modelOfSheet(scope, kind, loaded, order)
     })

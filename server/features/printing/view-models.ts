@@ -3,17 +3,17 @@ import type { ModelOf } from '#documents/kinds.ts'
 import type { LedgerEntry } from '#domain/fuel/ledger.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
 import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
+import { type DocumentKind, factsOf, offeredKinds, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { fal } from '#domain/report/fal.ts'
 import { faz } from '#domain/report/faz.ts'
 import { fazmas } from '#domain/report/fazmas.ts'
 import { foaiePlecareCursa } from '#domain/report/foaie-placare-cursa.ts'
 import { foiFunctionare } from '#domain/report/foi-functionare.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
-import { offeredKinds, type SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { ordinDeplasare, type TravelOrder } from '#domain/report/ordin-deplasare.ts'
 import { templated } from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
-import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { PrintingCompany } from './letterhead.ts'
 
 /** What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger. */
@@ -22,15 +22,7 @@ export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerE
 /** Whose documents they are, and what the person who prints them says. */
 type Context<Company extends Letterhead = Letterhead> = { company: Company; order: TravelOrder }
 
-type ViewModel<Kind extends SheetDocumentKind> = {
-  /** One document a sheet, or one a vehicle and month. */
-  per: 'sheet' | 'month'
-  /** Whether it reads the fuel ledger. */
-  ledger: boolean
-  /** What a person is told when there is nothing to print; absent where there always is something. */
-  nothing?: string
-  model: (subject: Subject, context: Context) => ModelOf<Kind> | null
-}
+type ViewModel<Kind extends SheetDocumentKind> = (subject: Subject, context: Context) => ModelOf<Kind> | null
 
 const ofSheet =
   <Model>(model: (sheet: SheetRecord, company: Letterhead, order: TravelOrder) => Model | null) =>
@@ -38,42 +30,39 @@ const ofSheet =
     sheet ? model(sheet, company, order) : null
 
 const VIEW_MODELS: { readonly [Kind in SheetDocumentKind]: ViewModel<Kind> } = {
-  'foi-parcurs': { per: 'sheet', ledger: false, model: ofSheet(foiParcurs) },
-  'foaie-placare-cursa': { per: 'sheet', ledger: false, model: ofSheet(foaiePlecareCursa) },
-  'ordin-deplasare': { per: 'sheet', ledger: false, model: ofSheet(ordinDeplasare) },
-  'foi-functionare': { per: 'sheet', ledger: false, model: ofSheet(foiFunctionare) },
-  'dispozitie-plata': {
-    per: 'sheet',
-    ledger: false,
-    nothing: 'Nu există niciun avans de plătit',
-    model: ofSheet(dispozitiePlata),
-  },
-  'bon-consum': {
-    per: 'sheet',
-    ledger: true,
-    nothing: 'Nu s-a consumat combustibil sau combustibilul nu este urmărit',
-    model: ({ ledger: [entry] }, { company }) => (entry ? bonConsum(entry, company) : null),
-  },
-  faz: { per: 'month', ledger: false, model: ({ sheets }, { company }) => faz(sheets, company) },
-  fazmas: { per: 'month', ledger: false, model: ({ sheets }, { company }) => fazmas(sheets, company) },
-  fal: {
-    per: 'month',
-    ledger: true,
-    nothing: 'Combustibilul nu este urmărit',
-    model: ({ ledger }, { company }) => fal(ledger, company),
-  },
+  'foi-parcurs': ofSheet(foiParcurs),
+  'foi-functionare': ofSheet(foiFunctionare),
+  faz: ({ sheets }, { company }) => faz(sheets, company),
+  fazmas: ({ sheets }, { company }) => fazmas(sheets, company),
+  fal: ({ ledger }, { company }) => fal(ledger, company),
+  'bon-consum': ({ ledger: [entry] }, { company }) => (entry ? bonConsum(entry, company) : null),
+  'dispozitie-plata': ofSheet(dispozitiePlata),
+  'ordin-deplasare': ofSheet(ordinDeplasare),
+  'foaie-placare-cursa': ofSheet(foaiePlecareCursa),
 }
+
+const NOTHING_TO_SAY = {
+  advance: 'Nu există niciun avans de plătit',
+  'consumed fuel': 'Nu s-a consumat combustibil sau combustibilul nu este urmărit',
+  'tracked fuel': 'Combustibilul nu este urmărit',
+} as const
+
+/** What a person is told when a kind has nothing to say; `undefined` where it always says something. */
+export const nothingSaid = (kind: SheetDocumentKind): string | undefined => {
+  const { needs } = factsOf(kind)
+  return needs && NOTHING_TO_SAY[needs]
+}
+
+/** Whether a kind reads the vehicle's fuel ledger. */
+export const readsLedger = (kind: SheetDocumentKind): boolean => kind === 'fal' || kind === 'bon-consum'
 
 /** Whether a kind is offered for sheets of this sort, one alone or in a print of many. */
 export const isOffered = (kind: DocumentKind, of: AssetKind, use: 'single' | 'print'): kind is SheetDocumentKind =>
   offeredKinds(of, use).some((offered) => offered === kind)
-
-/** How a kind is made: of what, from what, and what it means when nothing comes of it. */
-export const makingOf = (kind: SheetDocumentKind): Pick<ViewModel<SheetDocumentKind>, 'per' | 'ledger' | 'nothing'> => VIEW_MODELS[kind]
 
 /** What the document says, or `null` when it says nothing. */
 export const viewModel = <Kind extends SheetDocumentKind>(
   kind: Kind,
   subject: Subject,
   { company: { templates, ...letterhead }, order }: Context<PrintingCompany>,
-): ModelOf<Kind> | null => templated(kind, templates, letterhead, (company) => VIEW_MODELS[kind].model(subject, { company, order }))
+): ModelOf<Kind> | null => templated(kind, templates, letterhead, (company) => VIEW_MODELS[kind](subject, { company, order }))

@@ -1,8 +1,9 @@
 /** The documents of a month as a spreadsheet: a sheet for each vehicle and month, with real numbers and days and sums as formulas. */
-import type { WorkbookKind } from '#contract/printing.ts'
+
 import { Refusal } from '#contract/refusals.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted } from '#domain/numbers/format.ts'
+import type { WorkbookKind } from '#domain/report/document-kinds.ts'
 import { falTable, fazmasTable, fazTable, type MonthTable, type Value, type ValueKind } from '#domain/report/month-table.ts'
 import type { Letterhead } from '#domain/roadmap/record.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'

@@ -1,12 +1,12 @@
 /** A document as it would look with settings that nobody has kept yet. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { sample } from '#domain/report/sample-sheet.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
 import { AS_THE_SHEET_SAYS, subjectOfSheet, subjectsOfSelection } from '../printing/print-sheets.ts'
-import { makingOf, type Subject, viewModel } from '../printing/view-models.ts'
+import { type Subject, viewModel } from '../printing/view-models.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { newestSheet } from './newest-sheet.ts'
 
@@ -14,7 +14,7 @@ import { newestSheet } from './newest-sheet.ts'
 const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, gone: AbortSignal): Promise<Subject | null> => {
   const newest = await company.within((scope) => newestSheet(scope, kind))
   if (!newest) return null
-  if (makingOf(kind).per === 'sheet')
+  if (factsOf(kind).per === 'sheet')
     return company.within(async (scope) => {
       const [loaded] = await loadSheets(scope, [newest.id])
       return loaded ? subjectOfSheet(scope, kind, loaded) : null
@@ -33,7 +33,7 @@ export const previewTemplate = async (company: CompanyAccess, { kind, logo, foot
   const letterhead = await company.within(letterheadOf)
   const context = { company: { ...letterhead, templates: { logo, footer, kinds } }, order: AS_THE_SHEET_SAYS }
   const own = await newestSubject(company, kind, gone)
-  const model = (own && viewModel(kind, own, context)) ?? viewModel(kind, sample(kind, makingOf(kind).per), context)
+  const model = (own && viewModel(kind, own, context)) ?? viewModel(kind, sample(kind, factsOf(kind).per), context)
   if (!model) throw new Error('the sample has every document')
   return model
 }

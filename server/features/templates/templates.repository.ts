@@ -1,4 +1,5 @@
-import { type DocumentTemplates, type KindTemplate, PLAIN, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { type DocumentTemplates, type KindTemplate, PLAIN } from '#domain/report/template.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** How the documents of a company look. */

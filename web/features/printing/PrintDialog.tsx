@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PrintForm, WORKBOOK_KINDS } from '#contract/printing.ts'
+import { PrintForm } from '#contract/printing.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
+import { type DocumentKind, SHEET_DOCUMENTS, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
 import { mergedDocumentName } from '#domain/report/document-name.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
-import type { AssetKind, DocumentKind } from '#domain/vocabulary.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -17,7 +17,7 @@ import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import { DOCUMENT_LABEL, documentOptions } from './documents.ts'
+import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
 import { documentOfSelection, PRINT_FAILED, type Selection, workbookOfSelection } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
@@ -121,7 +121,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
       </FormDialog>
       {printed ? (
         <DocumentDialog
-          title={DOCUMENT_LABEL[printed.documentType as SheetDocumentKind]}
+          title={SHEET_DOCUMENTS[printed.documentType as SheetDocumentKind].label}
           fileName={mergedDocumentName(printed.documentType, printed.startDate, printed.endDate)}
           unexplained={PRINT_FAILED}
           waiting={count ? TEXTS.preparingSheets(counted(count, 'foaie', 'foi')) : TEXTS.preparingAll}

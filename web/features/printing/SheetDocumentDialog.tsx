@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
+import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { documentName } from '#domain/report/document-name.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import { DOCUMENT_LABEL } from './documents.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import { documentOfSheet, EXPORT_FAILED, type Order } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
@@ -19,7 +18,7 @@ export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: P
   if (!order) return <OrderDialog onClose={onClose} onOrder={setOrder} />
   return (
     <DocumentDialog
-      title={TEXTS.sheetDocument(DOCUMENT_LABEL[kind], row.number)}
+      title={TEXTS.sheetDocument(SHEET_DOCUMENTS[kind].label, row.number)}
       fileName={documentName(kind, row)}
       unexplained={EXPORT_FAILED[row.type]}
       waiting={TEXTS.preparing}

@@ -2,7 +2,7 @@
 import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { CallError, call } from '../../lib/api.ts'
 import { type PrintProgress, watchedProgress } from './print-progress.ts'

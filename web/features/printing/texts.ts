@@ -20,12 +20,5 @@ export const TEXTS = {
   sheetDocument: (document: string, number: number) => `${document} · nr. ${number}`,
   preparing: 'Se pregătește documentul…',
   preparation: 'Pregătirea documentelor',
-  faz: 'Foaie de activitate zilnică (FAZ)',
-  fazMachines: 'FAZ utilaje',
-  fal: 'Fișă de alimentare (FAL)',
-  departureSheet: 'Foaie de plecare în cursă',
-  voucher: 'Bon de consum',
-  paymentOrder: 'Dispoziție de plată',
-  machineSheet: 'Foaie de funcționare utilaj',
   downloadFailed: 'A apărut o eroare la descărcare. Te rugăm încearcă din nou',
 } as const

@@ -3,12 +3,10 @@ import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import { type UseFormSetValue, useController, useWatch } from 'react-hook-form'
 import { TEMPLATE_TEXT } from '#contract/templates.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
-import { SIGNATURE_LABELS } from '#domain/report/people.ts'
-import { OPTIONAL_COLUMNS } from '#domain/report/template.ts'
+import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { optionalColumns } from '#domain/report/template.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import classes from './KindFields.module.css'
 import { isPlain, type KindDraft, plainKind, withColumn } from './templates-draft.ts'
 import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
@@ -38,7 +36,7 @@ export const KindFields = ({ control, setValue, kind, approver, readOnly }: Prop
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{TEXTS.signatures}</legend>
       <div className={classes.labels}>
-        {SIGNATURE_LABELS[kind].map((label, at) => (
+        {SHEET_DOCUMENTS[kind].signatures.map((label, at) => (
           <TextField
             key={label}
             control={control}
@@ -60,7 +58,7 @@ const Columns = ({ control, kind, readOnly }: Omit<Props, 'approver' | 'setValue
   const { field } = useController({ control, name: `kinds.${kind}.hidden` })
   const id = useId()
   const hidden: readonly string[] = field.value ?? []
-  const columns = OPTIONAL_COLUMNS[kind]
+  const columns = optionalColumns(kind)
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{TEXTS.columns}</legend>
@@ -98,7 +96,7 @@ const Standard = ({ control, setValue, kind }: Pick<Props, 'control' | 'setValue
       disabled={isPlain(draft)}
       onClick={() => {
         set(plainKind(kind))
-        notifySuccess(TEXTS.restored(DOCUMENT_LABEL[kind]), () => set(draft))
+        notifySuccess(TEXTS.restored(SHEET_DOCUMENTS[kind].label), () => set(draft))
       }}
     >
       {TEXTS.restore}

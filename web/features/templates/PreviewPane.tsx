@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { documentUrl } from '../printing/document-url.ts'
 import { NoViewer } from '../printing/NoViewer.tsx'
 import { useDocumentUrl } from '../printing/use-document-url.ts'
@@ -10,9 +10,6 @@ export type Paper = { id: number; kind: SheetDocumentKind; file: Blob }
 
 /** How long the viewer draws once it has the file, which it does not tell: a machine that loads it slowly also draws it slowly. */
 const drawingMs = (loadingMs: number): number => Math.min(Math.max(300, 3 * loadingMs), 4000)
-
-/** The kinds that lie on their long side. */
-const LANDSCAPE: ReadonlySet<SheetDocumentKind> = new Set(['foi-parcurs', 'faz', 'fazmas', 'fal', 'bon-consum'])
 
 type SheetProps = { paper: Paper; title: string; behind: boolean; onDrawn: (paper: Paper) => void }
 
@@ -33,7 +30,7 @@ const Sheet = ({ paper, title, behind, onDrawn }: SheetProps) => {
   return (
     <div
       className={classes.sheet}
-      data-shape={LANDSCAPE.has(paper.kind) ? 'landscape' : 'portrait'}
+      data-shape={SHEET_DOCUMENTS[paper.kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}
       {...(behind ? { 'data-behind': true, inert: true } : {})}
     >
       {navigator.pdfViewerEnabled ? (

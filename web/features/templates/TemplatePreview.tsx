@@ -5,10 +5,9 @@ import { ExternalLink } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TemplateForm } from '#contract/templates.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
+import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
-import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import { useDocumentUrl } from '../printing/use-document-url.ts'
 import { Waiting } from '../printing/Waiting.tsx'
 import { type Paper, PreviewPane } from './PreviewPane.tsx'
@@ -54,7 +53,7 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
 export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; kind: SheetDocumentKind }) => {
   const { paper, valid, asked } = usePaper(control, kind)
   const address = useDocumentUrl(paper?.file)
-  const title = TEXTS.previewOf(DOCUMENT_LABEL[kind])
+  const title = TEXTS.previewOf(SHEET_DOCUMENTS[kind].label)
   return (
     <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={asked.isFetching}>
       <div className={classes.head}>

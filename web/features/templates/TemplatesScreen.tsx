@@ -7,8 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
 import { TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
 import { counted } from '#domain/numbers/format.ts'
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
-import { SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
@@ -19,7 +18,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { DOCUMENT_LABEL } from '../printing/documents.ts'
 import { KindFields } from './KindFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -28,7 +26,7 @@ import { standingApprover, type TemplatesDraft, templatesDraft } from './templat
 import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
 import { TEXTS } from './texts.ts'
 
-const KINDS = SHEET_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: DOCUMENT_LABEL[kind] }))
+const KINDS = SHEET_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: SHEET_DOCUMENTS[kind].label }))
 
 type Props = { kind: SheetDocumentKind; onKind: (kind: SheetDocumentKind) => void }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DocumentTemplates, TemplateForm } from '#contract/templates.ts'
-import { SIGNATURE_LABELS } from '#domain/report/people.ts'
-import { OPTIONAL_COLUMNS, PLAIN, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import { optionalColumns, PLAIN } from '#domain/report/template.ts'
 import { isPlain, plainKind, standingApprover, templatesDraft, withColumn } from './templates-draft.ts'
 
 const untouched = DocumentTemplates.parse({
@@ -9,13 +9,13 @@ const untouched = DocumentTemplates.parse({
   footer: null,
   kinds: Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, PLAIN])),
 })
-const [first, second] = OPTIONAL_COLUMNS['foi-parcurs'].map(({ key }) => key) as [string, string]
+const [first, second] = optionalColumns('foi-parcurs').map(({ key }) => key) as [string, string]
 
 test('what was never set is blank, a field for each signature', () => {
   const draft = templatesDraft(7, untouched)
   for (const kind of SHEET_DOCUMENT_KINDS) {
     expect(draft.kinds[kind]).toEqual(plainKind(kind))
-    expect(draft.kinds[kind].labels).toHaveLength(SIGNATURE_LABELS[kind].length)
+    expect(draft.kinds[kind].labels).toHaveLength(SHEET_DOCUMENTS[kind].signatures.length)
     expect(isPlain(draft.kinds[kind])).toBe(true)
   }
 })

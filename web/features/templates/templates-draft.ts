@@ -1,9 +1,8 @@
 /** The looks of a company's documents while somebody changes them: nothing is absent, what stands as it comes is blank. */
 import type { Company } from '#contract/companies.ts'
 import type { DocumentTemplates } from '#contract/templates.ts'
-import { offeredKinds, type SheetDocumentKind } from '#domain/report/offered-kinds.ts'
-import { SIGNATURE_LABELS } from '#domain/report/people.ts'
-import { OPTIONAL_COLUMNS, SHEET_DOCUMENT_KINDS } from '#domain/report/template.ts'
+import { offeredKinds, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { optionalColumns } from '#domain/report/template.ts'
 
 export type KindDraft = { approver: string; labels: string[]; hidden: string[] }
 export type TemplatesDraft = {
@@ -16,7 +15,7 @@ export type TemplatesDraft = {
 /** A kind as it comes: a blank text for each of its signatures, no column left out. */
 export const plainKind = (kind: SheetDocumentKind): KindDraft => ({
   approver: '',
-  labels: SIGNATURE_LABELS[kind].map(() => ''),
+  labels: SHEET_DOCUMENTS[kind].signatures.map(() => ''),
   hidden: [],
 })
 
@@ -43,7 +42,9 @@ export const templatesDraft = (companyId: number, { logo, footer, kinds }: Docum
 
 /** Keys of columns in the order of the document, so that a column hidden and shown again is no change. */
 const inOrder = (kind: SheetDocumentKind, keys: readonly string[]): string[] =>
-  OPTIONAL_COLUMNS[kind].map(({ key }) => key).filter((key) => keys.includes(key))
+  optionalColumns(kind)
+    .map(({ key }) => key)
+    .filter((key) => keys.includes(key))
 
 /** The hidden columns of a kind after one of them was shown or hidden. */
 export const withColumn = (kind: SheetDocumentKind, hidden: readonly string[], key: string, shown: boolean): string[] =>

@@ -1,5 +1,4 @@
-import type { SheetDocumentKind } from '#domain/report/offered-kinds.ts'
-import { DOCUMENT_KINDS } from '#domain/vocabulary.ts'
+import { DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 
 /** The document that the address names: `?document=faz`. */
 export const templatesSearch = (raw: Record<string, unknown>): { document?: SheetDocumentKind } => {

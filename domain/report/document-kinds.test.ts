@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { DOCUMENT_KINDS } from '../vocabulary.ts'
-import { offeredKinds } from './offered-kinds.ts'
+import { DOCUMENT_KINDS, offeredKinds } from './document-kinds.ts'
 
 it('offers vehicles and machines their own, and the sheet to leave with for one sheet alone', () => {
   expect(offeredKinds('vehicle', 'print')).toEqual(['foi-parcurs', 'faz', 'fal', 'bon-consum', 'dispozitie-plata', 'ordin-deplasare'])
