@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type Day, dayInRomania, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
-import { GENERATOR_WARNINGS } from '#domain/generator/problem.ts'
+import { GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generator/problem.ts'
 import { DIRECTIONS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
@@ -219,6 +219,8 @@ const Warning = z.object({
   limit: z.enum(['km', 'routes', 'days', 'late-receipt']).optional(),
   /** Above what the tank holds. */
   litres: decimalOut.optional(),
+  /** Why the routes are never driven. */
+  reason: z.enum(UNUSED_REASONS).optional(),
 })
 export type GenerationWarning = z.output<typeof Warning>
 

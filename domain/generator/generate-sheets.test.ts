@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weekday } from '../calendar/day.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
@@ -9,7 +10,7 @@ import { measuresOf, namedOverfull } from './cases/measures.ts'
 import { someProblem } from './cases/some-problem.ts'
 import { generateSheets } from './generate-sheets.ts'
 import { drivesOf } from './network/legs.ts'
-import type { GeneratorProblem } from './problem.ts'
+import type { GeneratorProblem, GeneratorWarning } from './problem.ts'
 import { violations } from './sheets/violations.ts'
 
 test('no hard constraint is ever broken', () => {
@@ -193,7 +194,8 @@ describe('what the person is told', () => {
     receipts: [{ id: 1, date: '2024-04-02', qty: decimal(90) }],
     ...changes,
   })
-  const told = (changes: Partial<GeneratorProblem>) => generateSheets(aMonth(changes)).warnings
+  const isTold = ({ reason }: GeneratorWarning) => reason !== 'evenness'
+  const told = (changes: Partial<GeneratorProblem>) => generateSheets(aMonth(changes)).warnings.filter(isTold)
   const route = (id: number, start: string, end: string, km: number) => ({
     id,
     start,
@@ -224,7 +226,7 @@ describe('what the person is told', () => {
   test('that the tank was in the red, which the receipts fill first', () => {
     const problem = aMonth({ fuelStart: decimal(-20) })
     const answer = generateSheets(problem)
-    expect(answer.warnings).toEqual([{ code: 'NEGATIVE_STOCK' }])
+    expect(answer.warnings.filter(isTold)).toEqual([{ code: 'NEGATIVE_STOCK' }])
     expect(violations(problem, answer)).toEqual([])
     expect(answer.sheets[0]?.day).toBe('2024-04-02')
   })
@@ -262,5 +264,83 @@ describe('what the person is told', () => {
   ] as const)('why there is no sheet: %s', (code, changes) => {
     expect(told(changes)).toEqual([{ code }])
     expect(generateSheets(aMonth(changes)).unassigned).toEqual([0])
+  })
+})
+
+describe('what the person asks of days and routes', () => {
+  const aMonth = (changes: Partial<GeneratorProblem>): GeneratorProblem => ({
+    ...manyRoutes(6),
+    range: { from: '2024-04-01', to: '2024-04-30' },
+    receipts: [{ id: 1, date: '2024-04-01', qty: decimal(80) }],
+    ...changes,
+  })
+  const answerTo = (changes: Partial<GeneratorProblem>) => {
+    const problem = aMonth(changes)
+    const answer = generateSheets(problem)
+    expect(violations(problem, answer, { continuous: true, closed: true })).toEqual([])
+    return answer
+  }
+  const days = ({ sheets }: ReturnType<typeof generateSheets>) => sheets.map(({ day }) => day)
+
+  test('no trips on blocked days, what is bought on them is in the tank all the same', () => {
+    const answer = answerTo({
+      blocked: [{ from: '2024-04-08', to: '2024-04-19' }],
+      receipts: [{ id: 1, date: '2024-04-10', qty: decimal(40) }],
+    })
+    expect(days(answer).filter((day) => day >= '2024-04-08' && day <= '2024-04-19')).toEqual([])
+    expect(Number(answer.leftover)).toBeLessThanOrEqual(0.1)
+    expect(answer.warnings).toContainEqual({ code: 'RECEIPT_ON_DAY_OFF', ids: [1] })
+  })
+
+  test('a driver is never on two sheets at once', () => {
+    const busy = ['2024-04-02', '2024-04-03', '2024-04-04'].map((day) => ({ day, from: 420, to: 1300 }))
+    const [hours, all] = [{ startTime: 400, endTime: 1380 }, [{ day: '2024-04-05', from: 0, to: 1440 }]]
+    expect(days(answerTo({ ...hours, busy: all }))).not.toContain('2024-04-05')
+    expect(answerTo({ ...hours, busy }).sheets.length).toBeGreaterThan(15)
+  })
+
+  test('a reserve stays in the tank, and what the range must end with', () => {
+    const answer = answerTo({ reserve: decimal(5) })
+    expect(answer.sheets.every(({ fuelLeft }) => fuelLeft.gte(5))).toBe(true)
+    expect(Number(answer.leftover)).toBeLessThanOrEqual(5.1)
+    expect(Number(answerTo({ fuelLeft: decimal('33.5') }).leftover)).toBeCloseTo(33.5, 0)
+  })
+
+  test('a route keeps to its weekdays and is not driven where it is forbidden; one that never may is named', () => {
+    const mondays = answerTo({ routeRules: [{ routeId: 1003, weekdays: [1] }] })
+    const on = mondays.sheets.filter(({ trips }) => trips.some(({ routeId }) => routeId === 1003)).map(({ day }) => weekday(day))
+    expect(new Set(on)).toEqual(new Set([1]))
+    const never = answerTo({ routeRules: [{ routeId: 1003, notFrom: '2024-04-01', notTo: '2024-04-30' }] })
+    expect(never.warnings).toContainEqual({ code: 'ROUTES_UNUSED', ids: [1003], reason: 'rule' })
+  })
+
+  test('a route of more weight is driven more often', () => {
+    const times = (weight: number) =>
+      answerTo({ weights: new Map([[1002, weight]]) }).sheets.flatMap(({ trips }) => trips.filter(({ routeId }) => routeId === 1002)).length
+    expect(times(4)).toBeGreaterThan(times(0.25))
+  })
+
+  test('a pinned day stays as it is and the rest goes round it; one that cannot stay is named', () => {
+    const trips = [
+      { routeId: 1001, direction: 2 as const },
+      { routeId: 1004, direction: 2 as const },
+    ]
+    const answer = answerTo({ pinned: [{ day: '2024-04-10', trips }] })
+    const stays = answer.sheets.find(({ day }) => day === '2024-04-10')
+    expect(stays?.trips.map(({ routeId }) => routeId).toSorted()).toEqual([1001, 1004])
+    expect(Number(answer.leftover)).toBeLessThanOrEqual(0.1)
+    const oneWay = [{ routeId: 1001, direction: 0 as const }]
+    expect(answerTo({ pinned: [{ day: '2024-04-10', trips: oneWay }] }).warnings).toContainEqual({
+      code: 'PINNED_DROPPED',
+      date: '2024-04-10',
+    })
+  })
+
+  test('trips take as long as the roads, unloading and a pause on long days', () => {
+    const pace = { mixt: 40, urban: 25, extraUrban: 55, spread: 0.12, loading: 20, lunch: 30, regulation561: true }
+    const { sheets } = answerTo({ pace, startTime: 420, endTime: 1080 })
+    const speeds = sheets.flatMap(({ trips }) => trips.map(({ km, arrival, departure }) => Number(km.times(60)) / (arrival - departure)))
+    expect(Math.max(...speeds)).toBeLessThan(40)
+    expect(new Set(speeds.map((speed) => speed.toFixed(1))).size).toBeGreaterThan(5)
   })
 })

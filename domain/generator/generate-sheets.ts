@@ -6,7 +6,8 @@ import { isApplicable, networkOf } from './network/places.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 import { mulberry32 } from './random.ts'
 import { type Driven, planComponent, type Setting } from './search/plan-component.ts'
-import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfTank } from './sheets/warnings.ts'
+import { unusedRoutes } from './sheets/unused-routes.ts'
+import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfReceipts, warningsOfTank } from './sheets/warnings.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
 import { hundredthsIn } from './units.ts'
 
@@ -47,7 +48,7 @@ export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
   const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
 
   const reason = reasonForNothing(drives, calendar, limits)
-  const setting = { network, drives, calendar, limits, capacity, random }
+  const setting = { problem, network, drives, calendar, limits, capacity, random }
   const planned = reason ? null : planFirst(setting)
   const { sheets, unassigned } = writeSheets(problem, network, planned?.driven ?? { legs: [], plans: [] }, random)
 
@@ -67,6 +68,8 @@ export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
       ...warningsOfProblem(problem),
       ...(planned ? warningsOfPlan(problem, setting, planned, sheets.length ? unassigned : []) : []),
       ...(sheets.length ? warningsOfTank(problem, sheets) : []),
+      ...warningsOfReceipts(problem, sheets),
+      ...(planned && sheets.length ? unusedRoutes(setting, planned.driven, network.components[planned.at]?.routes ?? [], sheets) : []),
     ],
   }
 }

@@ -20,6 +20,32 @@ export type GeneratorRoute = {
 /** What was bought on a day: litres of fuel, 0 for anything else. It is in the tank before the first trip of its day. */
 export type Receipt = { id: number; date: Day; qty: Decimal }
 
+/** How a trip is driven: km/h by kind of road, how far they spread (0.12: ±12 %), and minutes that are no driving. */
+export type Pace = {
+  mixt: number
+  urban: number
+  extraUrban: number
+  spread: number
+  /** Minutes at the far end of a round trip. */
+  loading: number
+  /** Minutes of the pause on a day of more than five hours on the road; 0 for none. */
+  lunch: number
+  /** Whether Regulation (EC) 561/2006 binds the driver: 9 h of driving, 45 min after 4½ h, 11 h of rest. */
+  regulation561: boolean
+}
+
+/** Days, both ends included; the reason is the person's own word for it. */
+export type BlockedDays = { from: Day; to: Day; reason?: string | null }
+
+/** Minutes of a day, from and to, in which the driver is on a sheet of another vehicle. */
+export type Busy = { day: Day; from: number; to: number }
+
+/** When a route may not be driven: on weekdays other than these (1 Monday … 7 Sunday), or within these days. */
+export type RouteRule = { routeId: number; weekdays?: readonly number[]; notFrom?: Day; notTo?: Day }
+
+/** A day that stays as it is, its trips in order. */
+export type PinnedDay = { day: Day; trips: readonly { routeId: number; direction: Direction }[] }
+
 export type GeneratorProblem = {
   rates: Rates
   /** Index and tank of the vehicle before the first sheet; the tank's capacity where it is known. */
@@ -44,6 +70,18 @@ export type GeneratorProblem = {
   /** As selected; an id given twice counts once. */
   routes: readonly GeneratorRoute[]
   receipts: readonly Receipt[]
+  /** Without trips; what is bought on them is in the tank all the same. */
+  blocked?: readonly BlockedDays[]
+  busy?: readonly Busy[]
+  /** None: 60 km/h on any road, 30 in towns, 70 outside them, and nothing but driving. */
+  pace?: Pace
+  /** Litres that are never driven away, and litres that the range must end with at least. */
+  reserve?: Decimal
+  fuelLeft?: Decimal
+  routeRules?: readonly RouteRule[]
+  /** How often a route is driven beside the others, by its id; 1 where none is given. */
+  weights?: ReadonlyMap<number, number>
+  pinned?: readonly PinnedDay[]
   /** An integer from 0 to 2^32 - 1: the same problem and seed give the same answer. */
   seed: number
 }
@@ -93,7 +131,13 @@ export const GENERATOR_WARNINGS = [
   'MAX_KM_TOO_SMALL',
   'LEFTOVER_LARGE',
   'ROUTES_NOT_CONNECTED',
+  'ROUTES_UNUSED',
+  'PINNED_DROPPED',
+  'RECEIPT_ON_DAY_OFF',
 ] as const
+/** Why a route is never driven: no day reaches it and comes home, for want of km, hours or trips; fuel; a rule; or others served better. */
+export const UNUSED_REASONS = ['km', 'hours', 'return', 'fuel', 'rule', 'evenness'] as const
+export type UnusedReason = (typeof UNUSED_REASONS)[number]
 export type GeneratorWarningCode = (typeof GENERATOR_WARNINGS)[number]
 
 /** Something the person should know of an answer; `ids` are routes or receipts, `limit` the limit that binds, `litres` those too many. */
@@ -103,6 +147,7 @@ export type GeneratorWarning = {
   date?: Day
   limit?: 'km' | 'routes' | 'days' | 'late-receipt'
   litres?: Decimal
+  reason?: UnusedReason
 }
 
 export type GeneratorAnswer = {

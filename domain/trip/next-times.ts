@@ -1,7 +1,7 @@
 /** When the next trip of a sheet takes place, as it is proposed to whoever writes it. */
 import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { formatMinutes, parseMinutes } from '../calendar/time.ts'
-import { SPEED } from '../generator/network/durations.ts'
+import { PLAIN_PACE } from '../generator/network/durations.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { DrivenDistance } from './distance.ts'
 
@@ -17,9 +17,9 @@ const hours = (km: Decimal, speed: number): Decimal => km.div(speed)
 /** How long a distance takes at the generator's mean speeds, in minutes, rounded up to five: 60 km are 60, 10 km in town and 35 out of town 50. */
 export const usualMinutes = ({ km, kmUrban, kmExtraUrban }: DrivenDistance): number => {
   const parted = kmUrban.plus(kmExtraUrban)
-  const taken = hours(kmUrban, SPEED.URBAN)
-    .plus(hours(kmExtraUrban, SPEED.EXTRAURBAN))
-    .plus(hours(km.minus(parted), SPEED.MIXT))
+  const taken = hours(kmUrban, PLAIN_PACE.urban)
+    .plus(hours(kmExtraUrban, PLAIN_PACE.extraUrban))
+    .plus(hours(km.minus(parted), PLAIN_PACE.mixt))
   return Math.ceil(Number(taken.times(60).div(STEP).round(6))) * STEP
 }
 

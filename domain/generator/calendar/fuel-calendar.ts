@@ -2,21 +2,22 @@
 import { addDays, type Day, weekday } from '../../calendar/day.ts'
 import { isLegalHoliday } from '../../calendar/holidays.ts'
 import type { GeneratorProblem } from '../problem.ts'
-import { hundredthsIn } from '../units.ts'
+import { hundredthsIn, hundredthsOf } from '../units.ts'
 
 /** The range with its ends in order. */
 const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to: Day } =>
   from <= to ? { from, to } : { from: to, to: from }
 
-type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays'>
+type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays' | 'blocked'>
 
-/** Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for. */
+/** Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for, never a blocked one. */
 export const allowedDays = (problem: DayRules): Day[] => {
   const { from, to } = rangeInOrder(problem.range)
   const isAllowed = (day: Day): boolean =>
     (problem.generateOnWeekend || weekday(day) <= 5) && (problem.generateOnHolidays || !isLegalHoliday(day))
+  const isBlocked = (day: Day): boolean => problem.blocked?.some((days) => days.from <= day && day <= days.to) ?? false
   const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isAllowed(day)) days.push(day)
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isAllowed(day) && !isBlocked(day)) days.push(day)
   return days
 }
 
@@ -29,7 +30,9 @@ export const inRange = (problem: Pick<GeneratorProblem, 'range'>, day: Day): boo
 /** Allowed days are numbered 1 … N; 0 is the evening before the first. Litres are centilitres. */
 export type FuelCalendar = {
   days: readonly Day[]
-  /** What there is to burn up to the end of day i: the initial tank and the receipts up to it, those of excluded days included. */
+  /** What was there up to the end of day i: the initial tank and the receipts up to it, those of excluded days included. */
+  content: Float64Array
+  /** What may be burnt of it: without the reserve, and without what the range must end with. */
   available: Float64Array
   /** What is bought before the first trip of day i. */
   bought: Float64Array
@@ -48,31 +51,33 @@ export const fuelCalendar = (problem: GeneratorProblem): FuelCalendar => {
     if (at < 0) boughtAfter += hundredthsIn(qty)
     else bought[at + 1] = (bought[at + 1] as number) + hundredthsIn(qty)
   }
-  const available = new Float64Array(days.length + 1)
+  const content = new Float64Array(days.length + 1)
   let litres = hundredthsIn(problem.fuelStart)
   for (let day = 0; day <= days.length; day++) {
     litres += bought[day] as number
-    available[day] = litres
+    content[day] = litres
   }
-  return { days, available, bought, boughtAfter }
+  const reserve = problem.reserve ? hundredthsOf(problem.reserve) : 0
+  const most = litres + boughtAfter - (problem.fuelLeft ? hundredthsOf(problem.fuelLeft) : 0)
+  return { days, content, available: content.map((there) => Math.min(there - reserve, most)), bought, boughtAfter }
 }
 
 /**
  * What must be burnt by the end of each day so that the next refuelling fits into a tank of `capacity` centilitres; all 0
  * where it is not known. O(N).
  */
-export const burntAtLeast = ({ days, available, bought, boughtAfter }: FuelCalendar, capacity: number | null): Float64Array => {
+export const burntAtLeast = ({ days, content, bought, boughtAfter }: FuelCalendar, capacity: number | null): Float64Array => {
   const least = new Float64Array(days.length + 1)
   if (capacity === null) return least
-  let floor = Math.max(0, (available[0] as number) - capacity)
+  let floor = Math.max(0, (content[0] as number) - capacity)
   least[0] = floor
   for (let day = 1; day <= days.length; day++) {
     if ((bought[day] as number) > 0) {
-      floor = Math.max(floor, (available[day] as number) - capacity)
+      floor = Math.max(floor, (content[day] as number) - capacity)
       least[day - 1] = Math.max(least[day - 1] as number, floor)
     }
     least[day] = floor
   }
-  least[days.length] = Math.max(floor, boughtAfter > 0 ? (available[days.length] as number) + boughtAfter - capacity : 0)
+  least[days.length] = Math.max(floor, boughtAfter > 0 ? (content[days.length] as number) + boughtAfter - capacity : 0)
   return least
 }

@@ -13,8 +13,8 @@ const RANDOM_WALKS = 600
 export type Excursions = {
   /** Each once, in the order in which they were found. */
   walks: readonly Walk[]
-  /** Routes that occur in some of them. */
-  routes: number
+  /** Routes, by position, that occur in some of them. */
+  routes: ReadonlySet<number>
 }
 
 /** Where the search is: legs, the ways home with fewest trips and with fewest km, and what is left of the day. */
@@ -36,7 +36,7 @@ const hasLegTakenBack = ({ legs, limits }: Ground, taken: readonly number[]): bo
   taken.some((leg, at) => at > 0 && isTakenBack(legs, taken[at - 1] as number, leg, limits))
 
 /** For every leg, the best way out to it, the leg, and the best way back; answers the routes for which such a day exists. */
-const visitEveryRoute = (ground: Ground, add: Add): number => {
+const visitEveryRoute = (ground: Ground, add: Add): ReadonlySet<number> => {
   const { legs, byTrips, byKm, day } = ground
   const reached = new Set<number>()
   for (const way of [byTrips, byKm])
@@ -48,7 +48,7 @@ const visitEveryRoute = (ground: Ground, add: Add): number => {
       reached.add(leg.route)
       if (!hasLegTakenBack(ground, taken)) add(taken)
     })
-  return reached.size
+  return reached
 }
 
 /** Every excursion, those with fewer trips first, as long as `isEnough` does not say so; answers whether none was left out. */

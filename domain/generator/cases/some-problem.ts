@@ -49,11 +49,62 @@ export const someProblem: fc.Arbitrary<GeneratorProblem> = fc
     maxKmPerDay: fc.oneof(fc.constantFrom(500, 500, 330, 330, 120, 0).map(decimal), hundredths(60_000)),
     maximumRoutesPerDay: fc.constantFrom(0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 7),
     routes: someRoutes,
+    blocked: fc.option(
+      fc.array(fc.record({ at: fc.integer({ min: 0, max: 40 }), days: fc.integer({ min: 0, max: 6 }) }), { maxLength: 2 }),
+      {
+        freq: 2,
+        nil: undefined,
+      },
+    ),
+    busy: fc.option(
+      fc.array(
+        fc.record({
+          at: fc.integer({ min: 0, max: 40 }),
+          from: fc.integer({ min: 0, max: 1200 }),
+          length: fc.integer({ min: 1, max: 600 }),
+        }),
+        {
+          maxLength: 4,
+        },
+      ),
+      { freq: 2, nil: undefined },
+    ),
+    pace: fc.option(
+      fc.record({
+        mixt: fc.constantFrom(45, 55, 60),
+        urban: fc.constantFrom(20, 25),
+        extraUrban: fc.constantFrom(55, 70),
+        spread: fc.constantFrom(0, 0.12),
+        loading: fc.constantFrom(0, 20),
+        lunch: fc.constantFrom(0, 30),
+        regulation561: fc.boolean(),
+      }),
+      { freq: 2, nil: undefined },
+    ),
+    reserve: fc.option(fc.constant(decimal(5)), { freq: 2, nil: undefined }),
+    rule: fc.option(
+      fc.record({
+        routeId: fc.integer({ min: 1, max: 14 }),
+        weekdays: fc.constantFrom([], [1, 3]),
+        notFrom: fc.integer({ min: 0, max: 30 }),
+      }),
+      {
+        freq: 2,
+        nil: undefined,
+      },
+    ),
     receipts: fc.array(fc.record({ after: fc.integer({ min: -4, max: 50 }), qty: hundredths(7000) }), { maxLength: 9 }),
     seed: fc.integer({ min: 0, max: 4_294_967_295 }),
   })
-  .map(({ days, length, receipts, ...problem }) => ({
+  .map(({ days, length, receipts, blocked, busy, pace, reserve, rule, ...problem }) => ({
     ...problem,
+    ...(pace ? { pace } : {}),
+    ...(reserve ? { reserve } : {}),
+    ...(rule
+      ? { routeRules: [{ ...rule, notFrom: addDays('2024-02-20', rule.notFrom), notTo: addDays('2024-02-20', rule.notFrom + 9) }] }
+      : {}),
+    blocked: (blocked ?? []).map(({ at, days: long }) => ({ from: addDays('2024-02-20', at), to: addDays('2024-02-20', at + long) })),
+    busy: (busy ?? []).map(({ at, from, length: long }) => ({ day: addDays('2024-02-20', at), from, to: from + long })),
     range: { from: '2024-02-20', to: addDays('2024-02-20', days) },
     endTime: problem.startTime + length,
     receipts: receipts.map(({ after, qty }, at) => ({ id: 100 + at, date: addDays('2024-02-20', after), qty })),

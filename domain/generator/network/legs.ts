@@ -4,7 +4,7 @@ import { tripDistance } from '../../trip/distance.ts'
 import { DIRECTION, type Direction } from '../../vocabulary.ts'
 import type { GeneratorProblem, GeneratorRoute } from '../problem.ts'
 import { hundredthsIn, hundredthsOf } from '../units.ts'
-import { leastMinutes } from './durations.ts'
+import { dayHours, plannedMinutes } from './durations.ts'
 import type { Component, Network } from './places.ts'
 
 /** What a day may hold: trips, hundredths of km and minutes at most, a route once in each direction where it is `unique`. */
@@ -14,26 +14,26 @@ export type Limits = { trips: number; km: number; minutes: number; unique: boole
 export const limitsOf = (problem: GeneratorProblem): Limits => ({
   trips: problem.maximumRoutesPerDay,
   km: hundredthsIn(problem.maxKmPerDay),
-  minutes: problem.endTime - problem.startTime,
+  minutes: dayHours(problem).onTheRoad,
   unique: problem.uniqueRoutesEachDay,
   roundTrips: problem.allowRoundTripRoutes,
 })
 
-/** What driving takes: centilitres, hundredths of km as driven, minutes at least. */
+/** What driving takes: centilitres, hundredths of km as driven, minutes as planned. */
 export type Drive = { fuel: number; km: number; minutes: number }
 
 /** A route driven once, and there and back in one trip. */
 export type RouteDrives = { oneWay: Drive; bothWays: Drive }
 
 /** What each of the routes takes; fuel and km come from where the product computes them for every sheet. O(routes). */
-export const drivesOf = (routes: readonly GeneratorRoute[], { rates }: GeneratorProblem): RouteDrives[] => {
+export const drivesOf = (routes: readonly GeneratorRoute[], { rates, pace }: GeneratorProblem): RouteDrives[] => {
   const drive = ({ distanceMixt, distanceUrban, distanceExtraUrban }: GeneratorRoute, direction: Direction): Drive => {
     const distances = { direction, distanceMixt, distanceUrban, distanceExtraUrban }
     const driven = tripDistance(distances, rates.consumptionType)
     return {
       fuel: hundredthsOf(tripConsumption(driven, rates, null)),
       km: hundredthsOf(driven.km),
-      minutes: leastMinutes(distances, direction, rates.consumptionType),
+      minutes: plannedMinutes(distances, direction, rates.consumptionType, pace),
     }
   }
   return routes.map((route) => ({ oneWay: drive(route, DIRECTION.TUR), bothWays: drive(route, DIRECTION.TURRETUR) }))

@@ -10,6 +10,14 @@ const LARGEST = 12
 /** A menu in the order that offers and reachableTotals read: by fuel, then by both ends. */
 export const sortedMenu = (plans: readonly Walk[]): Walk[] => plans.toSorted((a, b) => a.fuel - b.fuel || a.from - b.from || a.to - b.to)
 
+/** What single days 1 … N ask for. */
+export type DayRules = {
+  /** Whether the day may be of a plan; `null` when it may be of any. */
+  allows: (day: number) => ((plan: Walk) => boolean) | null
+  /** Plans that days keep. */
+  pinned: ReadonlyMap<number, Walk>
+}
+
 /** How many plans, from the first, burn no more than `most`. O(log plans). */
 const upTo = (menu: readonly Walk[], most: number): number => {
   let [low, high] = [0, menu.length]
@@ -25,13 +33,26 @@ const upTo = (menu: readonly Walk[], most: number): number => {
  * The offers of each day 1 … N out of a sorted menu: all plans that can lead from one window to the next when they are at most
  * `count`, else one out of each of `count` equal parts of them. O(days · count).
  */
-export const sampleCandidates = (menu: readonly Walk[], { target, ceiling, halfWidth }: Tube, count: number, random: Random): Walk[][] => {
+export const sampleCandidates = (
+  menu: readonly Walk[],
+  { target, ceiling, halfWidth }: Tube,
+  count: number,
+  random: Random,
+  { allows, pinned }: DayRules,
+): Walk[][] => {
   const offers: Walk[][] = [[]]
   for (let day = 1; day < target.length; day++) {
+    const stays = pinned.get(day)
+    if (stays) {
+      offers.push([stays])
+      continue
+    }
+    const allowed = allows(day)
     const highest = Math.min(ceiling[day] as number, (target[day] as number) + halfWidth)
-    const usable = upTo(menu, highest - Math.max(0, (target[day - 1] as number) - halfWidth))
+    const choices = allowed ? menu.filter(allowed) : menu
+    const usable = upTo(choices, highest - Math.max(0, (target[day - 1] as number) - halfWidth))
     if (usable <= count + LARGEST) {
-      offers.push(menu.slice(0, usable))
+      offers.push(choices.slice(0, usable))
       continue
     }
     const offer: Walk[] = []
@@ -39,9 +60,9 @@ export const sampleCandidates = (menu: readonly Walk[], { target, ceiling, halfW
     for (let part = 0; part < count; part++) {
       const from = Math.floor((part * spread) / count)
       const to = Math.floor(((part + 1) * spread) / count)
-      offer.push(menu[from + drawn(random, to - from)] as Walk)
+      offer.push(choices[from + drawn(random, to - from)] as Walk)
     }
-    for (let at = spread; at < usable; at++) offer.push(menu[at] as Walk)
+    for (let at = spread; at < usable; at++) offer.push(choices[at] as Walk)
     offers.push(offer)
   }
   return offers

@@ -16,11 +16,14 @@ export type BacktrackTask = {
   offers: readonly (readonly Walk[])[]
   stays: Stays
   legs: readonly Leg[]
-  routeCount: number
   /** Routes that occur in some offer. */
   drivable: number
   /** Fuel of one average day. */
   unit: number
+  /** Days that keep their plan. */
+  pinned: { has: (day: number) => boolean }
+  /** How often each route is wished beside the others. */
+  weights: Float64Array
   /** Whether fuel is bought on day 1 … N. */
   isReceiptDay: (day: number) => boolean
 }
@@ -36,7 +39,7 @@ export type Backtracked = { plans: (Walk | null)[]; poorness: number }
 export const backtrack = (toBacktrack: BacktrackTask, total: number, stay: number, chance: number, random: Random): Backtracked => {
   const { reach, tube, offers, stays, legs, unit } = toBacktrack
   const days = offers.length - 1
-  const use = routeUse(legs, toBacktrack.routeCount, toBacktrack.drivable)
+  const use = routeUse(legs, toBacktrack.weights, toBacktrack.drivable)
   const stayOf = positions(stays)
   const plans: (Walk | null)[] = new Array(days).fill(null)
   let [left, at] = [total, stay]
@@ -51,7 +54,7 @@ export const backtrack = (toBacktrack: BacktrackTask, total: number, stay: numbe
       ((evening - target) / unit) * ((evening - target) / unit) + (from > 0 ? COST.away : 0) + chance * random()
     let best: Walk | null = null
     let least = Number.POSITIVE_INFINITY
-    if (reach.has(day - 1, at, left))
+    if (reach.has(day - 1, at, left) && !toBacktrack.pinned.has(day))
       least = costOf(left, at) + COST.idle + (isIdleAfter ? COST.idleAgain : 0) + (isReceiptDay ? COST.idleReceipt : 0)
     for (const plan of offers[day] as readonly Walk[]) {
       const from = stayOf[plan.from] as number

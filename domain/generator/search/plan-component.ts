@@ -1,20 +1,25 @@
 /** A whole component of the network as it is driven: with days closed at its base wherever the routes allow it. */
 
+import type { Day } from '../../calendar/day.ts'
 import type { FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost } from '../calendar/target-curve.ts'
 import { dayCombinations } from '../candidates/day-combinations.ts'
 import { excursionsFrom } from '../candidates/excursions.ts'
 import { knapsackDays } from '../candidates/knapsack-days.ts'
 import { nightStays, openWalks } from '../candidates/open-walks.ts'
+import { dayHours } from '../network/durations.ts'
 import { type Leg, type Limits, legsOf, type RouteDrives } from '../network/legs.ts'
 import type { Component, Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
+import type { GeneratorProblem } from '../problem.ts'
 import type { Random } from '../random.ts'
+import { dayRules, fitsWithPause } from './day-rules.ts'
 import { type DayPlans, planDays } from './plan-days.ts'
 import type { Stays } from './subset-sum.ts'
 
 /** What all components have in common; litres are centilitres. */
 export type Setting = {
+  problem: GeneratorProblem
   network: Network
   drives: readonly RouteDrives[]
   calendar: FuelCalendar
@@ -25,7 +30,14 @@ export type Setting = {
 }
 
 /** The plans of a component's days, and what they were chosen from. */
-export type Driven = DayPlans & { legs: readonly Leg[]; menu: readonly Walk[] }
+export type Driven = DayPlans & {
+  legs: readonly Leg[]
+  menu: readonly Walk[]
+  /** Days whose pinned plan could not be kept. */
+  dropped: readonly Day[]
+  /** Routes, by position, that some day from the base to the base can hold. */
+  reached: ReadonlySet<number>
+}
 
 /** Days away from the base are worth it only where they burn this much more (0.5 L). */
 const WORTH_A_NIGHT = 50
@@ -37,14 +49,18 @@ const ordinaryOuting = ({ network: { starts, ends }, drives }: Setting): number 
 }
 
 /** Days closed at the base, and how many routes can occur in one. Where fuel is late or too much, a sample is not without the largest. */
-const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { menu: readonly Walk[]; routes: number } => {
-  const { network, limits, calendar, random } = setting
+const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { menu: readonly Walk[]; routes: ReadonlySet<number> } => {
+  const { problem, network, limits, calendar, random } = setting
   const [placeCount, routeCount] = [network.placeCount, network.routes.length]
   const { walks, routes } = excursionsFrom(legs, { placeCount, routeCount, base }, limits, random)
   const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random)
-  const largest = plans.reduce((most, { fuel }) => Math.max(most, fuel), 0)
+  const { startTime, endTime } = dayHours(problem)
+  const withPause = plans.filter((plan) => fitsWithPause(plan, endTime - startTime, problem.pace))
+  const largest = withPause.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const isShort = (burntAtMost(calendar.available, largest).at(-1) as number) < (calendar.available.at(-1) as number)
-  return { menu: complete || !isShort ? plans : [...plans, ...knapsackDays(walks, legs, limits, routeCount)], routes }
+  if (complete || !isShort) return { menu: withPause, routes }
+  const full = knapsackDays(walks, legs, limits, routeCount).filter((plan) => fitsWithPause(plan, endTime - startTime, problem.pace))
+  return { menu: [...withPause, ...full], routes }
 }
 
 /** Centilitres that no plan can exceed, its days closed or not: its trips and its km allow no more. */
@@ -60,14 +76,18 @@ const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): 
  * `null` when there is no day at all.
  */
 export const planComponent = (setting: Setting, component: Component): Driven | null => {
-  const { network, drives, limits, random } = setting
+  const { problem, network, drives, calendar, limits, random } = setting
   const legs = legsOf(network, component, drives, limits)
+  const { rules, dropped } = dayRules(problem, network, legs, component.base, calendar.days)
+  const weights = Float64Array.from(network.routes, ({ id }) => problem.weights?.get(id) ?? 1)
   const closed = closedDays(setting, legs, component.base)
   const outing = ordinaryOuting(setting)
   const planned = (menu: readonly Walk[], stays: Stays): Driven => ({
-    ...planDays({ ...setting, menu, stays, legs, routeCount: network.routes.length, outing }),
+    ...planDays({ ...setting, menu, stays, legs, weights, rules, outing }),
     legs,
     menu,
+    dropped,
+    reached: closed.routes,
   })
   const withNightsAway = (): Driven | null => {
     const stays = nightStays(legs, network.placeCount, component.base, random)
@@ -75,7 +95,7 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
     return menu.length ? planned(menu, stays) : null
   }
 
-  if (closed.menu.length === 0 || closed.routes * 2 < component.routes.length) return withNightsAway()
+  if (closed.menu.length === 0 || closed.routes.size * 2 < component.routes.length) return withNightsAway()
   const home = planned(closed.menu, [component.base])
   const allowance = closed.menu.reduce((least, { fuel }) => Math.min(least, fuel), Number.POSITIVE_INFINITY)
   const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(WORTH_A_NIGHT, allowance)

@@ -4,7 +4,7 @@ import { burntAtMost, tautString } from '../calendar/target-curve.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
-import { sampleCandidates, sortedMenu } from './candidate-sampling.ts'
+import { type DayRules, sampleCandidates, sortedMenu } from './candidate-sampling.ts'
 import { type Backtracked, backtrack } from './dp-backtrack.ts'
 import { type FloorRule, type ReachableTotals, reachableTotals, type Stays, type Tube, windowWords } from './subset-sum.ts'
 
@@ -46,7 +46,9 @@ export type PlanningTask = {
   menu: readonly Walk[]
   stays: Stays
   legs: readonly Leg[]
-  routeCount: number
+  /** How often each route is wished beside the others. */
+  weights: Float64Array
+  rules: DayRules
   /** Centilitres of an ordinary outing. */
   outing: number
   random: Random
@@ -57,6 +59,8 @@ export type DayPlans = {
   plans: readonly (Walk | null)[]
   /** Centilitres burnt. */
   burnt: number
+  /** Whether the days that keep their plan had to give it up: with them no days go together. */
+  gaveUpPins: boolean
 }
 
 /** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
@@ -71,6 +75,7 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
   const width = Math.min(EVEN_ROUNDS[2].halfWidth * Math.max(bound / days, task.outing), widest)
   let grain = 1
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
+  const inGrain = (plan: Walk): Walk => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) })
   const top = Math.floor(bound / grain)
   // what no days can burn is not demanded of them: the tank then overflows by the least that it can, on that day alone
   const inLitres = burntAtLeast(calendar, capacity).map((least, day) => Math.min(least, most[day] as number))
@@ -79,7 +84,8 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
   const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
   return {
     ...task,
-    menu: sortedMenu(grain === 1 ? task.menu : task.menu.map((plan) => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) }))),
+    menu: sortedMenu(grain === 1 ? task.menu : task.menu.map(inGrain)),
+    rules: { ...task.rules, pinned: new Map([...task.rules.pinned].map(([day, plan]) => [day, inGrain(plan)])) },
     grain,
     top,
     tube: { floor, ceiling, target: tautString(floor, ceiling) },
@@ -97,8 +103,8 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
   const count = Math.max(FEWEST_OFFERS, Math.min(most, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
-  const offers = sampleCandidates(task.menu, tube, count, task.random)
-  const reach = reachableTotals(offers, tube, stays, floorRule)
+  const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
+  const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
   const largest = totals.reduce((a, b) => Math.max(a, b), -1)
   // home is where the last day ends, if that is as good
@@ -136,7 +142,13 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const days = calendar.days.length
   const drivable = new Set<number>()
   for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
-  const toBacktrack = { ...task, ...found, drivable: drivable.size, isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0 }
+  const toBacktrack = {
+    ...task,
+    ...found,
+    drivable: drivable.size,
+    pinned: task.rules.pinned,
+    isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0,
+  }
 
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
   const missing = Math.min((task.top - found.total) * grain, CLOSE_ENOUGH)
@@ -162,13 +174,15 @@ export const planDays = (task: PlanningTask): DayPlans => {
   const { calendar, legs } = task
   const largest = task.menu.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const most = burntAtMost(calendar.available, largest)
-  const idle = { plans: calendar.days.map(() => null), burnt: 0 }
+  const idle = { plans: calendar.days.map(() => null), burnt: 0, gaveUpPins: false }
   if (most.at(-1) === 0) return idle
 
   const grained = inGrains(task, most, largest)
   const found = searchAll(grained)
+  if (!found && task.rules.pinned.size > 0)
+    return { ...planDays({ ...task, rules: { ...task.rules, pinned: new Map() } }), gaveUpPins: true }
   if (!found) return idle
   const plans = chosenPlans(grained, found)
   const burnt = plans.reduce((sum, plan) => (plan?.legs ?? []).reduce((litres, leg) => litres + (legs[leg] as Leg).fuel, sum), 0)
-  return { plans, burnt }
+  return { plans, burnt, gaveUpPins: false }
 }

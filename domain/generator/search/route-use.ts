@@ -17,10 +17,10 @@ export type RouteUse = {
   monotony: () => number
 }
 
-/** Nothing used yet; `drivable` routes can be. */
-export const routeUse = (legs: readonly Leg[], routeCount: number, drivable: number): RouteUse => {
-  const used = new Float64Array(routeCount)
-  const lastSheet = new Int32Array(routeCount)
+/** Nothing used yet; `drivable` routes can be, each in the measure of its weight. */
+export const routeUse = (legs: readonly Leg[], weights: Float64Array, drivable: number): RouteUse => {
+  const used = new Float64Array(weights.length)
+  const lastSheet = new Int32Array(weights.length)
   let [trips, sheets, repeated] = [0, 0, 0]
   let neighbour: Walk | null = null
   const routeOf = (leg: number): number => (legs[leg] as Leg).route
@@ -34,7 +34,7 @@ export const routeUse = (legs: readonly Leg[], routeCount: number, drivable: num
       let [uses, again] = [0, 0]
       for (const leg of plan.legs) {
         const route = routeOf(leg)
-        const relative = (used[route] as number) / onAverage
+        const relative = (used[route] as number) / (onAverage * (weights[route] as number))
         uses += relative * relative
         // a second time on the same day counts as one time more
         used[route] = (used[route] as number) + 1

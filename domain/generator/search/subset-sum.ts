@@ -86,7 +86,7 @@ export type FloorRule = 'hard' | 'soft'
 const NEARLY_BEST = 5
 
 /**
- * What can be reached when each day takes one of the plans that it is offered, or none. The plans of a day are sorted so that
+ * What can be reached when each day takes one of the plans that it is offered, or none unless it is `neverIdle`. The plans of a day are sorted so that
  * equal ones (in fuel and both ends) follow one another. O(days · distinct offers · window / 32); the bits take
  * days · stays · window / 8 bytes.
  */
@@ -95,6 +95,7 @@ export const reachableTotals = (
   tube: Tube,
   stays: Stays,
   floorRule: FloorRule = 'hard',
+  neverIdle: { has: (day: number) => boolean } = new Set(),
 ): ReachableTotals => {
   const days = offers.length - 1
   const words = windowWords(tube.halfWidth)
@@ -113,7 +114,7 @@ export const reachableTotals = (
     const down = (lowest[day - 1] as number) - (lowest[day] as number)
     const filled = stays.map((_, stay) => !isEmpty(rowOf(day - 1, stay)))
     stays.forEach((_, stay) => {
-      if (filled[stay]) orShifted(bits, rowOf(day - 1, stay), rowOf(day, stay), words, down)
+      if (filled[stay] && !neverIdle.has(day)) orShifted(bits, rowOf(day - 1, stay), rowOf(day, stay), words, down)
     })
     let before: Walk | undefined
     for (const plan of offers[day] ?? []) {

@@ -3,6 +3,7 @@
  * took days and trips. Beside the definitions (allowed days, places, durations, fuel and km of a trip) nothing is shared with the
  * generator.
  */
+import { type Day, weekday } from '../../calendar/day.ts'
 import { type Decimal, sum, ZERO } from '../../numbers/decimal.ts'
 import { tripConsumption } from '../../trip/consumption.ts'
 import { tripDistance } from '../../trip/distance.ts'
@@ -17,7 +18,7 @@ import { overfullReceipts } from './overfull.ts'
 export const HARD_CONSTRAINTS = {
   H1: 'sheets on allowed days, one a day at most, in order',
   H3: 'at least one trip and not more than the maximum',
-  H4: 'only selected routes that the vehicle’s norm can count',
+  H4: 'only selected routes that the vehicle’s norm can count, on days on which they may be driven',
   H5: 'a known direction; round trips only where they are allowed',
   H6: 'a route once in each direction a day, where that is asked for',
   H7: 'kilometres of a day within the maximum',
@@ -25,7 +26,7 @@ export const HARD_CONSTRAINTS = {
   H9: 'never more in the tank than it holds',
   H10: 'litres of every trip and sheet exact, each sheet beginning with what the one before left',
   H11: 'kilometres of every trip and sheet exact, each sheet beginning where the one before stopped',
-  H12: 'hours within the day’s limits, trips one after another and none too fast',
+  H12: 'hours within the day’s limits and free of other sheets of the driver, trips one after another and none too fast',
   H13: 'each trip begins where the one before ended, the first at the base; only a place that no route joins may break it',
   H14: 'every day ends at the base, or where the first day among places apart from it began',
   H15: 'every receipt in the range once, on the first sheet on or after its day, else unassigned',
@@ -63,6 +64,14 @@ const validateCalendar = (problem: GeneratorProblem, { sheets }: GeneratorAnswer
   })
 }
 
+const isRuledOut = ({ routeRules = [] }: GeneratorProblem, route: number, day: Day): boolean =>
+  routeRules.some(
+    ({ routeId, weekdays = [], notFrom, notTo }) =>
+      routeId === route &&
+      ((weekdays.length > 0 && !weekdays.includes(weekday(day))) ||
+        ((notFrom ?? notTo) !== undefined && day >= (notFrom ?? day) && day <= (notTo ?? day))),
+  )
+
 const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
   const { trips } = sheet
   report('H3', trips.length >= 1 && trips.length <= problem.maximumRoutesPerDay, at)
@@ -70,7 +79,7 @@ const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
   const driven = new Set<string>()
   trips.forEach((trip, position) => {
     const route = routeOf(trip)
-    report('H4', route !== undefined, at, position)
+    report('H4', route !== undefined && !isRuledOut(problem, trip.routeId, sheet.day), at, position)
     if (!route) return
     const isKnown = DIRECTIONS.includes(trip.direction)
     report('H5', isKnown && (trip.direction !== DIRECTION.TURRETUR || problem.allowRoundTripRoutes), at, position)
@@ -86,10 +95,12 @@ const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
 
 const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
   report('H12', problem.startTime <= sheet.departure && sheet.arrival <= problem.endTime, at)
+  const isElsewhere = problem.busy?.some(({ day, from, to }) => day === sheet.day && from < sheet.arrival && sheet.departure < to)
+  report('H12', !isElsewhere, at)
   let clock = sheet.departure
   sheet.trips.forEach((trip, position) => {
     const route = routeOf(trip)
-    const least = route ? leastMinutes(route, trip.direction, problem.rates.consumptionType) : 0
+    const least = route ? leastMinutes(route, trip.direction, problem.rates.consumptionType, problem.pace) : 0
     report('H12', trip.departure >= clock && trip.arrival - trip.departure >= least, at, position)
     clock = trip.arrival
   })

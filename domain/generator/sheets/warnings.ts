@@ -1,4 +1,5 @@
 /** What the person is told beside the sheets, and why there are none. */
+import { addDays, type Day } from '../../calendar/day.ts'
 import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
 import type { Limits, RouteDrives } from '../network/legs.ts'
 import { isApplicable } from '../network/places.ts'
@@ -28,6 +29,17 @@ export const warningsOfTank = (problem: GeneratorProblem, sheets: readonly Gener
     return named ? [{ code: 'TANK_CAPACITY_EXCEEDED' as const, ids: [named.id], date: named.date, litres }] : []
   })
 
+/** Receipts that stand on a sheet of a later day than the next: bought on a day off, or on one without a sheet. */
+export const warningsOfReceipts = ({ receipts }: GeneratorProblem, sheets: readonly GeneratedSheet[]): GeneratorWarning[] => {
+  const far = sheets.flatMap((sheet) =>
+    sheet.receipts.flatMap((at) => {
+      const receipt = receipts[at]
+      return receipt && addDays(receipt.date, 1) < sheet.day ? [receipt.id] : []
+    }),
+  )
+  return far.length ? [{ code: 'RECEIPT_ON_DAY_OFF', ids: far }] : []
+}
+
 /** The first reason, from the calendar to the fuel, for which not a single trip is possible; `null` when there is none. */
 export const reasonForNothing = (
   drives: readonly RouteDrives[],
@@ -45,6 +57,10 @@ export const reasonForNothing = (
   if (most <= 0) return 'NO_FUEL'
   return quick.every(({ oneWay }) => oneWay.fuel > most) ? 'FUEL_BELOW_SHORTEST_ROUTE' : null
 }
+
+/** Days that were to keep their plan and could not. */
+const droppedDays = ({ pinned = [] }: GeneratorProblem, { dropped, gaveUpPins }: Driven): readonly Day[] =>
+  gaveUpPins ? pinned.map(({ day }) => day) : dropped
 
 /**
  * The limit that keeps fuel in the tank. Where the days would hold all of it, it came too late; else the largest day has no room
@@ -78,5 +94,6 @@ export const warningsOfPlan = (
       ? [{ code: 'EXPENSES_AFTER_LAST_ROADMAP' as const, ids: unassigned.map((receipt) => problem.receipts[receipt]?.id as number) }]
       : []),
     ...(elsewhere.length ? [{ code: 'ROUTES_NOT_CONNECTED' as const, ids: elsewhere }] : []),
+    ...droppedDays(problem, driven).map((date) => ({ code: 'PINNED_DROPPED' as const, date })),
   ]
 }

@@ -1,14 +1,28 @@
 /** Planned days as sheets: order of the excursions, hours, odometer, tank and receipts. */
 import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
+import type { ConsumptionType } from '../../vocabulary.ts'
+import { freeWindow, type Window } from '../calendar/free-window.ts'
 import { allowedDays, inRange } from '../calendar/fuel-calendar.ts'
+import { leastMinutes, pauseOfDay, plannedMinutes } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
-import type { GeneratedSheet, GeneratedTrip, GeneratorProblem } from '../problem.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorProblem, GeneratorRoute, Pace } from '../problem.ts'
 import { drawn, type Random, shuffled } from '../random.ts'
 
 /** Minutes between two trips where there is time, and the steps in which departures and pauses are chosen. */
 const PAUSE = { least: 10, most: 60, step: 5 } as const
+
+const NOON = 12 * 60
+
+/** Minutes of a trip: as planned at a steady pace, else at one by chance within the spread. */
+const drawnMinutes = (leg: Leg, network: Network, type: ConsumptionType, pace: Pace | undefined, random: Random): number => {
+  if (!pace?.spread) return leg.minutes
+  const route = network.routes[leg.route] as GeneratorRoute
+  const least = leastMinutes(route, leg.direction, type, pace)
+  const longest = plannedMinutes(route, leg.direction, type, { ...pace, loading: 0, regulation561: false })
+  return leg.minutes - drawn(random, longest - least + 1)
+}
 
 /** The legs of a closed plan with its excursions in an order by chance; of an open one as they are. */
 const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], random: Random): readonly number[] => {
@@ -26,15 +40,26 @@ const tripsOf = (
   taken: readonly number[],
   legs: readonly Leg[],
   network: Network,
-  { startTime, endTime }: GeneratorProblem,
+  { rates, pace }: GeneratorProblem,
+  { start, end }: Window,
   random: Random,
 ): GeneratedTrip[] => {
-  let spare = endTime - startTime - taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
+  const planned = taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
+  const pauseMinutes = pauseOfDay(planned, pace)
+  const durations = taken.map((leg) => drawnMinutes(legs[leg] as Leg, network, rates.consumptionType, pace, random))
+  let spare = end - start - planned - pauseMinutes
   const late = PAUSE.step * drawn(random, Math.floor(spare / 4 / PAUSE.step) + 1)
-  let clock = startTime + late
+  let clock = start + late
   spare -= late
+  let isPauseDue = pauseMinutes > 0
   return taken.map((leg, position) => {
-    const { route, direction, minutes, km, fuel } = legs[leg] as Leg
+    const { route, direction, km, fuel } = legs[leg] as Leg
+    const minutes = durations[position] as number
+    // the pause of a long day is the first one after noon, at the latest the last between two trips
+    if (isPauseDue && position > 0 && (clock >= NOON || position === taken.length - 1)) {
+      clock += pauseMinutes
+      isPauseDue = false
+    }
     if (position > 0) {
       const wanted = PAUSE.least + PAUSE.step * drawn(random, (PAUSE.most - PAUSE.least) / PAUSE.step + 1)
       const pause = wanted <= spare ? wanted : Math.min(spare, PAUSE.least)
@@ -42,7 +67,7 @@ const tripsOf = (
       spare -= pause
     }
     const departure = clock
-    clock += minutes
+    clock += minutes + (isPauseDue && taken.length === 1 ? pauseMinutes : 0)
     return {
       routeId: network.routes[route]?.id as number,
       direction,
@@ -68,7 +93,7 @@ export const writeSheets = (
   plans.forEach((plan, at) => {
     const day = days[at]
     if (!plan || day === undefined) return
-    const trips = tripsOf(inSomeOrder(plan, legs, random), legs, network, problem, random)
+    const trips = tripsOf(inSomeOrder(plan, legs, random), legs, network, problem, freeWindow(problem, day), random)
     const isThere = (receipt: number) => (problem.receipts[receipt]?.date ?? '') <= day
     const receipts = waiting.filter(isThere)
     waiting = waiting.filter((receipt) => !isThere(receipt))

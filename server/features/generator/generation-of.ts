@@ -64,11 +64,12 @@ export const generationOf = (request: Request, read: ReadProblem, answer: Genera
   distance: answer.distance,
   leftover: answer.leftover,
   unassignedExpenses: answer.unassigned.flatMap((position) => request.expenses[position] ?? []),
-  warnings: answer.warnings.map(({ code, ids, date, limit, litres }) => ({
+  warnings: answer.warnings.map(({ code, ids, date, limit, litres, reason }) => ({
     code,
     ...(ids ? { ids: [...ids] } : {}),
     ...(date ? { date } : {}),
     ...(limit ? { limit } : {}),
     ...(litres ? { litres } : {}),
+    ...(reason ? { reason } : {}),
   })),
 })

@@ -23,6 +23,15 @@ const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
   'late-receipt': 'Limita este alimentarea prea târzie: după ea rămân prea puține zile.',
 }
 
+const UNUSED: Record<NonNullable<GenerationWarning['reason']>, string> = {
+  km: 'dus-întors depășesc numărul maxim de kilometri pe zi',
+  hours: 'dus-întors nu încap în programul zilei',
+  return: 'nu se poate ajunge acasă în aceeași zi',
+  fuel: 'cer mai mult combustibil decât este vreodată în rezervor',
+  rule: 'sunt oprite de regulile tale în tot intervalul',
+  evenness: 'au pierdut la uniformitate',
+}
+
 const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Names) => string> = {
   NO_FUEL: () => 'Nu este combustibil: rezervorul este gol și nicio alimentare nu cade în interval.',
   FUEL_BELOW_SHORTEST_ROUTE: () => 'Combustibilul nu ajunge nici pentru cea mai scurtă rută aleasă.',
@@ -44,6 +53,11 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   LEFTOVER_LARGE: ({ limit }) => `Rămâne mult combustibil nefolosit.${limit ? ` ${LIMIT[limit]}` : ''}`,
   ROUTES_NOT_CONNECTED: ({ ids }, { route }) =>
     `Rute care nu se leagă de locul de plecare prin alte rute alese, nefolosite: ${listed(ids, route)}.`,
+  ROUTES_UNUSED: ({ ids, reason }, { route }) => `Rute nefolosite, fiindcă ${UNUSED[reason ?? 'evenness']}: ${listed(ids, route)}.`,
+  PINNED_DROPPED: ({ date }) =>
+    `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: rutele ei nu se leagă dus-întors de locul de plecare sau combustibilul nu ajunge.`,
+  RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
+    `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
     `Vehiculul are deja foi în interval sau după el (nr. ${listed(ids, String)}${date ? `, până la ${formatDay(date)}` : ''}). Foile generate continuă de la ultima dintre ele; alege un interval de după ea sau recalculează apoi foile.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>

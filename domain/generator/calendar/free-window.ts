@@ -1,0 +1,24 @@
+/** The hours of a day that the driver has for the vehicle. */
+import type { Day } from '../../calendar/day.ts'
+import { dayHours } from '../network/durations.ts'
+import type { GeneratorProblem } from '../problem.ts'
+
+/** Minutes of the day: earliest departure and latest arrival. */
+export type Window = { start: number; end: number }
+
+/**
+ * The longest stretch of a day's hours in which the driver is on no other sheet, the first of as long ones; of no length when
+ * there is none. 8:00 – 18:00 with another vehicle from 12:00 to 13:00 is 13:00 – 18:00. O(busy log busy).
+ */
+export const freeWindow = (problem: Pick<GeneratorProblem, 'startTime' | 'endTime' | 'pace' | 'busy'>, day: Day): Window => {
+  const { startTime, endTime } = dayHours(problem)
+  const busy = (problem.busy ?? []).filter((stretch) => stretch.day === day).toSorted((a, b) => a.from - b.from)
+  let longest: Window = { start: startTime, end: startTime }
+  let free = startTime
+  for (const { from, to } of [...busy, { from: endTime, to: endTime }]) {
+    const end = Math.min(from, endTime)
+    if (end - free > longest.end - longest.start) longest = { start: free, end }
+    free = Math.max(free, to)
+  }
+  return longest
+}

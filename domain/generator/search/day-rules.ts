@@ -1,0 +1,64 @@
+/** What single days ask of their plans: their free hours, routes that may not be driven then, and plans that they keep. */
+
+import type { Day } from '../../calendar/day.ts'
+import { weekday } from '../../calendar/day.ts'
+import { freeWindow } from '../calendar/free-window.ts'
+import { dayHours, pauseOfDay } from '../network/durations.ts'
+import type { Leg } from '../network/legs.ts'
+import type { Network } from '../network/places.ts'
+import { type Walk, walkOver } from '../network/walks.ts'
+import type { GeneratorProblem, PinnedDay, RouteRule } from '../problem.ts'
+import type { DayRules } from './candidate-sampling.ts'
+
+const isRuledOut = ({ weekdays, notFrom, notTo }: RouteRule, day: Day): boolean =>
+  (weekdays !== undefined && weekdays.length > 0 && !weekdays.includes(weekday(day))) ||
+  ((notFrom !== undefined || notTo !== undefined) && (notFrom ?? day) <= day && day <= (notTo ?? day))
+
+/** Whether a plan leaves time for the pause of a long day within so many minutes. */
+export const fitsWithPause = ({ minutes }: Walk, room: number, pace: GeneratorProblem['pace']): boolean =>
+  minutes + pauseOfDay(minutes, pace) <= room
+
+/** The routes, by position, that may not be driven on a day; none where no rule speaks of it. */
+export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }: Network, day: Day): ReadonlySet<number> => {
+  const ids = new Set(routeRules.filter((rule) => isRuledOut(rule, day)).map(({ routeId }) => routeId))
+  return ids.size === 0 ? ids : new Set(routes.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])))
+}
+
+/** The walk over the trips of a day; `null` where they do not join one another from the base to the base. */
+const walkOfDay = ({ trips }: PinnedDay, network: Network, legs: readonly Leg[], base: number): Walk | null => {
+  const taken = trips.map(({ routeId, direction }) =>
+    legs.findIndex((leg) => network.routes[leg.route]?.id === routeId && leg.direction === direction),
+  )
+  if (taken.length === 0 || taken.includes(-1)) return null
+  const joins = taken.every((leg, at) => legs[leg]?.from === (at === 0 ? base : legs[taken[at - 1] as number]?.to))
+  return joins && legs[taken.at(-1) as number]?.to === base ? walkOver(legs, taken) : null
+}
+
+/** The rules of all days, and the days whose plan cannot be kept. O(days · (rules + busy) + pinned trips · legs). */
+export const dayRules = (
+  problem: GeneratorProblem,
+  network: Network,
+  legs: readonly Leg[],
+  base: number,
+  days: readonly Day[],
+): { rules: DayRules; dropped: Day[] } => {
+  const { startTime, endTime } = dayHours(problem)
+  const pinned = new Map<number, Walk>()
+  const dropped: Day[] = []
+  for (const kept of problem.pinned ?? []) {
+    const walk = walkOfDay(kept, network, legs, base)
+    const at = days.indexOf(kept.day)
+    if (walk && at >= 0) pinned.set(at + 1, walk)
+    else dropped.push(kept.day)
+  }
+  const allows = (day: number): ReturnType<DayRules['allows']> => {
+    const date = days[day - 1] as Day
+    const { start, end } = freeWindow(problem, date)
+    const banned = routesRuledOut(problem, network, date)
+    const isShort = end - start < endTime - startTime
+    if (!isShort && banned.size === 0) return null
+    return (plan) =>
+      (!isShort || fitsWithPause(plan, end - start, problem.pace)) && !plan.legs.some((leg) => banned.has((legs[leg] as Leg).route))
+  }
+  return { rules: { allows, pinned }, dropped }
+}
