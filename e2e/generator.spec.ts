@@ -45,7 +45,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await step('Adaugă alimentările')
     await press('Continuă')
     const asked = page.getByRole('dialog').filter({
-      hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă in rezervor. Ești sigur că vrei să continui?',
+      hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
     })
     await asked.getByRole('button', { name: 'Închide' }).last().click()
     await press('Adaugă alimentare sau cheltuială')

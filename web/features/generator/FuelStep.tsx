@@ -5,12 +5,14 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../roadmaps/editor/sheet-form.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { StepCard } from './StepCard.tsx'
+import { TEXTS } from './texts.ts'
 
-const NO_FUEL = 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă in rezervor. Ești sigur că vrei să continui?'
+const NO_FUEL = TEXTS.askWithoutFuel
 
 type Props = { companyId: number; vehicleId: number; onBack: () => void; onNext: () => void }
 
@@ -35,25 +37,27 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
   const next = async () => {
     const lines = (form.getValues('expenses') ?? []) as PurchaseDraft[]
     const fuelled = lines.some((line) => rules.line(line)?.isFuel)
-    if (fuelled || (await confirm({ title: 'Nicio alimentare', text: NO_FUEL, confirm: 'Continuă' }))) onNext()
+    if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
   }
   return (
     <StepCard
-      title="Adaugă alimentările"
+      title={TEXTS.addPurchases}
       lead={
         start.data ? (
           <>
-            În rezervor sunt <Quantity value={formatLitres(start.data.fuelStart)} unit="L" />, indexul este{' '}
-            <Quantity value={formatKm(start.data.kmStart)} unit="km" />. Alimentările pot fi în orice ordine.
+            {TEXTS.inTank}
+            <Quantity value={formatLitres(start.data.fuelStart)} unit="L" />
+            {TEXTS.odometer} <Quantity value={formatKm(start.data.kmStart)} unit="km" />
+            {TEXTS.anyOrderContinued}
           </>
         ) : (
-          'Alimentările pot fi în orice ordine.'
+          TEXTS.anyOrder
         )
       }
       onBack={onBack}
-      next={<Button onClick={next}>Continuă</Button>}
+      next={<Button onClick={next}>{COMMON.next}</Button>}
     >
-      <PurchasesPanel empty="Nicio alimentare: adaugă bonurile din perioada pentru care vrei foi." begin={begin} />
+      <PurchasesPanel empty={TEXTS.noPurchaseHelp} begin={begin} />
     </StepCard>
   )
 }

@@ -1,17 +1,19 @@
 import { Alert, Button, Skeleton, Title } from '@mantine/core'
 import { sentenceOf } from '../../lib/api.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Makes months of trip sheets out of fuel receipts, in five steps. */
 export const GeneratorScreen = () => {
   const { lists, failed, retry, remember } = useSheetLists()
   if (failed)
     return (
-      <Alert color="red" title="Generatorul nu s-a putut deschide">
+      <Alert color="red" title={TEXTS.loadFailed}>
         {sentenceOf(failed)}{' '}
         <Button variant="subtle" size="compact-sm" onClick={retry}>
-          Încearcă din nou
+          {COMMON.tryAgain}
         </Button>
       </Alert>
     )
@@ -19,7 +21,7 @@ export const GeneratorScreen = () => {
   return (
     <div aria-busy>
       <Title order={1} mb="md">
-        Generează foi de parcurs
+        {TEXTS.title}
       </Title>
       <Skeleton height={44} radius={8} mb="md" />
       <Skeleton height={280} radius={8} />

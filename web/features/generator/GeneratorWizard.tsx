@@ -32,6 +32,7 @@ import { ResultsStep } from './ResultsStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { type SettingsForm, SettingsStep } from './SettingsStep.tsx'
 import { type Step, StepProgress } from './StepProgress.tsx'
+import { TEXTS } from './texts.ts'
 import { useRuns } from './use-runs.ts'
 import type { Names } from './warning-texts.ts'
 
@@ -46,10 +47,10 @@ const without = <T,>(set: ReadonlySet<T>, value: T): Set<T> => new Set([...set].
 /** Asks before sheets that are being saved are left alone. */
 const askWhileSaving = () =>
   confirm({
-    title: 'Foile se salvează',
-    text: 'Salvarea merge mai departe și dacă schimbi pagina; la sfârșit afli dacă a reușit.',
-    confirm: 'Schimbă pagina',
-    close: 'Rămân aici',
+    title: TEXTS.saving,
+    text: TEXTS.savingHelp,
+    confirm: TEXTS.leavePage,
+    close: TEXTS.stay,
   })
 
 /** How many more trip sheets the package allows; `null` without a limit. */
@@ -199,7 +200,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       receipt: (id) => {
         const line = receipts.get(id)
         if (!line) return String(id)
-        return `${PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1]} ${line.number} din ${formatDay(line.date)} (${formatQuantity(line.qty)} L)`
+        return TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1], line.number, formatDay(line.date), formatQuantity(line.qty))
       },
     }
   }, [lists.routes, generated])
@@ -222,11 +223,11 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
 
   const removeDay = (day: Day) => {
     setRemoved((now) => ({ ...now, days: new Set(now.days).add(day) }))
-    notifySuccess(`Ziua ${formatDay(day)} a fost scoasă`, () => setRemoved((now) => ({ ...now, days: without(now.days, day) })))
+    notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => setRemoved((now) => ({ ...now, days: without(now.days, day) })))
   }
   const removeTrip = ({ key, start, end }: PreviewTrip) => {
     setRemoved((now) => ({ ...now, trips: new Set(now.trips).add(key) }))
-    notifySuccess(`Ruta ${start} - ${end} a fost scoasă`, () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
+    notifySuccess(TEXTS.tripRemoved(start, end), () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
   }
 
   const toList = () => {
@@ -239,10 +240,10 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   /** Number, index and tank are read anew; what was taken out stays so. */
   const moved = async (message: string) => {
     const wanted = await confirm({
-      title: 'Foile nu mai continuă ultima foaie',
-      text: `${message}. Ce ai scos din listă rămâne scos.`,
-      confirm: 'Actualizează lista',
-      close: 'Rămân aici',
+      title: TEXTS.outdated,
+      text: TEXTS.outdatedHelp(message),
+      confirm: TEXTS.refreshList,
+      close: TEXTS.stay,
     })
     if (!wanted || vehicleId === null) return
     const [last, at] = await Promise.all([
@@ -264,8 +265,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       })
       refresh()
       leaving.current = true
-      const saved = counted(ids.length, 'foaie a fost salvată', 'foi au fost salvate')
-      notifySuccess(`${saved}. Generarea se poate anula și mai târziu, din „Generează foi de parcurs”.`, () => undo(runId), LONG_LOOK_MS)
+      const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
+      notifySuccess(TEXTS.savedHelp(saved), () => undo(runId), LONG_LOOK_MS)
       if (gone.current) return
       const range = await offerRecalculation(vehicleId, later, today)
       if (range) setRecalculating(range)
@@ -284,7 +285,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   return (
     <SheetContext value={sheet}>
       <Title order={1} mb="md">
-        Generează foi de parcurs
+        {TEXTS.title}
       </Title>
       <StepProgress step={step} locked={saving} onStep={setStep} />
       {step === 1 || !vehicle ? (

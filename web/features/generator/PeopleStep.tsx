@@ -4,6 +4,7 @@ import type { GeneratorPeople } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
 import { DriverDialog } from '../drivers/DriverDialog.tsx'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
@@ -12,6 +13,7 @@ import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
 import classes from './GeneratorWizard.module.css'
 import { RunsPanel } from './RunsPanel.tsx'
 import { StepCard } from './StepCard.tsx'
+import { TEXTS } from './texts.ts'
 
 export type PeopleForm = DraftOf<typeof GeneratorPeople>
 
@@ -47,9 +49,9 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
   }
   return (
     <StepCard
-      title="Alege vehiculul și oamenii"
-      lead="Foile continuă de la ultima foaie a vehiculului: numărul, indexul și combustibilul din rezervor."
-      next={<SubmitButton>Continuă</SubmitButton>}
+      title={TEXTS.chooseVehicle}
+      lead={TEXTS.chooseVehicleHelp}
+      next={<SubmitButton>{COMMON.next}</SubmitButton>}
       onSubmit={onNext}
     >
       <div className={`card ${classes.card}`}>
@@ -57,31 +59,31 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
           <SelectField
             control={control}
             name="vehicleId"
-            label="Vehicul"
+            label={COMMON.vehicle}
             required
             options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
-            nothing="Niciun vehicul"
+            nothing={TEXTS.noVehicle}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
             onAdd={() => setAdding('vehicleId')}
           />
           <SelectField
             control={control}
             name="driverId"
-            label="Șofer"
+            label={TEXTS.driver}
             required
             options={drivers}
-            nothing="Niciun șofer"
+            nothing={TEXTS.noDriver}
             onValue={driverPicked}
             onAdd={() => setAdding('driverId')}
           />
           <SelectField
             control={control}
             name="createdBy"
-            label="Operator"
+            label={TEXTS.operator}
             required
-            help="Cine întocmește foile"
+            help={TEXTS.operatorHelp}
             options={drivers}
-            nothing="Niciun operator"
+            nothing={TEXTS.noOperator}
             onAdd={() => setAdding('createdBy')}
           />
         </div>
@@ -102,7 +104,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
       {adding === 'driverId' || adding === 'createdBy' ? (
         <DriverDialog
           row={null}
-          called={adding === 'driverId' ? 'șofer' : 'operator'}
+          called={adding === 'driverId' ? TEXTS.driverCalled : 'operator'}
           onClose={stop}
           onSaved={(saved) => {
             remember('drivers', saved)

@@ -12,11 +12,12 @@ import classes from './ResultsStep.module.css'
 import { sheetsText } from './run-texts.ts'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
+import { TEXTS } from './texts.ts'
 import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
-const NOTHING = 'Nu am putut genera nicio foaie de parcurs după informațiile introduse'
-const WEEKDAYS = ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'] as const
+const NOTHING = TEXTS.noneGenerated
+const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.saturday, TEXTS.sunday] as const
 
 const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
   <div className={`card ${classes.stat}`}>
@@ -38,27 +39,29 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
         {WEEKDAYS[weekday(sheet.startDate) - 1]}, {sheet.startTime}–{sheet.endTime}
       </span>
       {legalHolidays(Number(sheet.startDate.slice(0, 4))).has(sheet.startDate) ? (
-        <span className={classes.holiday}>sărbătoare legală</span>
+        <span className={classes.holiday}>{TEXTS.legalHoliday}</span>
       ) : null}
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>Distanța</span>
+      <span className={classes.label}>{TEXTS.distanceShort}</span>
       <Quantity value={formatKm(sheet.kmDone)} unit="km" />
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>Inițial</span>
+      <span className={classes.label}>{TEXTS.initialShort}</span>
       <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
       {sheet.expenses.length > 0 ? (
         <span className={classes.sub}>
-          Alimentări: <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
+          {TEXTS.purchasesLabel}
+          <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
         </span>
       ) : null}
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>Consumat</span>
+      <span className={classes.label}>{TEXTS.consumed}</span>
       <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
       <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-        Rămas: <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
+        {TEXTS.leftLabel}
+        <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
       </span>
     </td>
     <td className={classes.trips}>
@@ -74,8 +77,8 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
             <button
               type="button"
               className={classes.tool}
-              title="Scoate ruta"
-              aria-label={`Scoate ruta ${tripText(trip)} din ${formatDay(sheet.startDate)}`}
+              title={TEXTS.removeTrip}
+              aria-label={TEXTS.removeTripOf(tripText(trip), formatDay(sheet.startDate))}
               onClick={() => onRemoveTrip(trip)}
             >
               <X size={14} />
@@ -85,7 +88,11 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
       </ul>
       {sheet.broken ? (
         <span className={classes.broken}>
-          <TriangleAlert size={13} aria-hidden /> Pleacă din {sheet.broken.from}, dar mașina a rămas în {sheet.broken.left}.
+          <TriangleAlert size={13} aria-hidden />
+          {TEXTS.leavesFrom}
+          {sheet.broken.from}
+          {TEXTS.vehicleStayedIn}
+          {sheet.broken.left}.
         </span>
       ) : null}
     </td>
@@ -93,8 +100,8 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
       <button
         type="button"
         className={classes.tool}
-        title="Scoate ziua"
-        aria-label={`Scoate ziua ${formatDay(sheet.startDate)}`}
+        title={TEXTS.removeDay}
+        aria-label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
         onClick={() => onRemoveDay(sheet.startDate)}
       >
         <Trash2 size={16} />
@@ -105,17 +112,17 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
 
 const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
   <table className={classes.table}>
-    <caption className="heard">Foi generate</caption>
+    <caption className="heard">{TEXTS.generatedSheets}</caption>
     <thead>
       <tr>
-        <th>Număr</th>
-        <th>Data</th>
-        <th className={classes.figure}>Distanța (km)</th>
-        <th className={classes.figure}>Combustibil inițial</th>
-        <th className={classes.figure}>Combustibil consumat</th>
-        <th>Rute</th>
+        <th>{TEXTS.number}</th>
+        <th>{TEXTS.date}</th>
+        <th className={classes.figure}>{TEXTS.distanceKm}</th>
+        <th className={classes.figure}>{TEXTS.initialFuel}</th>
+        <th className={classes.figure}>{TEXTS.consumedFuel}</th>
+        <th>{TEXTS.routes}</th>
         <th>
-          <span className="heard">Acțiuni</span>
+          <span className="heard">{TEXTS.actions}</span>
         </th>
       </tr>
     </thead>
@@ -149,11 +156,11 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
   const tooMany = room !== null && sheets.length > room
   const told = [
     ...warnings.map((warning) => ({ key: `${warning.code} ${warning.date ?? ''}`, text: warningText(warning, names) })),
-    ...(tooMany ? [{ key: 'room', text: `Pachetul mai permite ${sheetsText(room)}, iar aici sunt ${sheets.length}.` }] : []),
+    ...(tooMany ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
   ]
   const notes =
     told.length > 0 ? (
-      <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? 'De știut' : undefined}>
+      <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? TEXTS.worthKnowing : undefined}>
         <ul>
           {told.map(({ key, text }) => (
             <li key={key}>{text}</li>
@@ -163,7 +170,11 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
     ) : null
   if (sheets.length === 0)
     return (
-      <StepCard title="Rezultate" onBack={onBack} next={edited ? <Button onClick={onRestore}>Pune la loc ce am scos</Button> : <span />}>
+      <StepCard
+        title={TEXTS.results}
+        onBack={onBack}
+        next={edited ? <Button onClick={onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
+      >
         <div className={`card ${classes.empty}`}>
           <p>{NOTHING}</p>
           {notes}
@@ -172,12 +183,12 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
     )
   return (
     <StepCard
-      title="Rezultate"
-      lead="Nimic nu este salvat încă: poți scoate zile sau rute, iar kilometrii și combustibilul de după ele se refac."
+      title={TEXTS.results}
+      lead={TEXTS.resultsHelp}
       tools={
         edited ? (
           <Button variant="subtle" leftSection={<RotateCcw size={16} />} disabled={busy} onClick={onRestore}>
-            Pune la loc ce am scos
+            {TEXTS.restoreRemoved}
           </Button>
         ) : null
       }
@@ -186,24 +197,24 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
       progress={
         slow ? (
           <div className={classes.saving} role="status">
-            <span>Se salvează {sheetsText(sheets.length)}… Nu închide pagina.</span>
-            <Progress value={100} animated aria-label="Se salvează foile" />
+            <span>{TEXTS.savingSheets(sheetsText(sheets.length))}</span>
+            <Progress value={100} animated aria-label={TEXTS.savingLabel} />
           </div>
         ) : null
       }
       next={
         <Button loading={busy} onClick={onSave}>
-          Salvează {sheetsText(sheets.length)}
+          {TEXTS.saveSheets(sheetsText(sheets.length))}
         </Button>
       }
     >
       <dl className={classes.stats}>
-        <Stat label="Foi de parcurs" value={formatNumber(sheets.length, 0)} />
-        <Stat label="Distanța" value={formatKm(preview.distance)} unit="km" />
-        <Stat label="Combustibil inițial" value={formatLitres(preview.initialFuel)} unit="L" />
-        <Stat label="Alimentat" value={formatLitres(preview.fuelAdded)} unit="L" />
-        <Stat label="Consumat" value={formatLitres(preview.fuelConsumed)} unit="L" />
-        <Stat label="Rămas" value={formatLitres(preview.leftover)} unit="L" />
+        <Stat label={TEXTS.roadSheets} value={formatNumber(sheets.length, 0)} />
+        <Stat label={TEXTS.distanceShort} value={formatKm(preview.distance)} unit="km" />
+        <Stat label={TEXTS.initialFuel} value={formatLitres(preview.initialFuel)} unit="L" />
+        <Stat label={TEXTS.added} value={formatLitres(preview.fuelAdded)} unit="L" />
+        <Stat label={TEXTS.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
+        <Stat label={TEXTS.left} value={formatLitres(preview.leftover)} unit="L" />
       </dl>
       {notes}
       <TankPicture sheets={sheets} />
@@ -212,7 +223,7 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
       </div>
       {unassigned.length > 0 ? (
         <Text size="sm" c="dimmed">
-          Pe nicio foaie:{' '}
+          {TEXTS.onNoSheet}{' '}
           {unassigned.map((receipt, at) => (
             <Fragment key={receipt.id}>
               {at > 0 ? '; ' : ''}

@@ -8,16 +8,18 @@ import { searchKey } from '#domain/text.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { tooLong } from '../../ui/too-long.ts'
 import { distanceFields } from '../routes/distances.ts'
 import { RouteDialog } from '../routes/RouteDialog.tsx'
 import classes from './GeneratorWizard.module.css'
 import type { Selection } from './generator-draft.ts'
 import { StepCard } from './StepCard.tsx'
+import { TEXTS } from './texts.ts'
 
 const PAGE_SIZE = 15
 const PURPOSE_LENGTH = 250
-const NO_ROUTE = 'Alege cel puțin o rută'
+const NO_ROUTE = TEXTS.chooseOneRoute
 
 /** On a card only the distances that the vehicle's norm reads have room. */
 const distance = (
@@ -74,7 +76,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
   const columns: readonly Column<Route>[] = [
     {
       id: 'name',
-      title: 'Denumire',
+      title: COMMON.name,
       phone: 'title',
       cell: (row) => (
         <Checkbox
@@ -85,18 +87,18 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
         />
       ),
     },
-    { id: 'start', title: 'Ruta', cell: (row) => `${row.start} - ${row.end}` },
-    distance('distanceMixt', 'Distanță Mixtă', 'Mixtă', vehicle),
-    distance('distanceUrban', 'Distanță Urban', 'Urban', vehicle),
-    distance('distanceExtraUrban', 'Distanță Extra Urban', 'Extra Urban', vehicle),
+    { id: 'start', title: TEXTS.route, cell: (row) => `${row.start} - ${row.end}` },
+    distance('distanceMixt', TEXTS.distanceMixed, TEXTS.mixed, vehicle),
+    distance('distanceUrban', TEXTS.distanceUrban, TEXTS.urban, vehicle),
+    distance('distanceExtraUrban', TEXTS.distanceExtraUrban, TEXTS.extraUrban, vehicle),
     {
       id: 'purpose',
-      title: 'Scop Deplasare',
+      title: TEXTS.purpose,
       width: 260,
       cell: (row) => (
         <TextInput
           className={classes.purpose ?? ''}
-          aria-label={`Scop Deplasare: ${row.name}`}
+          aria-label={TEXTS.purposeOf(row.name)}
           error={tooLong(purposes[row.id] ?? '', PURPOSE_LENGTH)}
           value={purposes[row.id] ?? ''}
           onChange={(event) => purpose([row], event.currentTarget.value)}
@@ -106,14 +108,14 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
   ]
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
-      Adaugă ruta
+      {COMMON.addRoute}
     </Button>
   )
   const every = found.length > 0 && found.every(({ id }) => ids.has(id))
   return (
     <StepCard
-      title="Alege rutele"
-      lead="Pe ele se împarte combustibilul. Scopul se scrie pe fiecare foaie; foile fără scop apar la verificare."
+      title={TEXTS.chooseRoutes}
+      lead={TEXTS.chooseRoutesHelp}
       tools={routes.length > 0 ? add : null}
       onBack={onBack}
       next={
@@ -123,7 +125,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
             if (chosen.length > 0) onNext()
           }}
         >
-          Continuă
+          {COMMON.next}
         </Button>
       }
     >
@@ -138,8 +140,8 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
             <div className={classes.filters}>
               <TextInput
                 className={classes.search ?? ''}
-                aria-label="Caută în rute"
-                placeholder="Caută după denumire sau localitate"
+                aria-label={TEXTS.searchRoutes}
+                placeholder={TEXTS.searchPlaceholder}
                 leftSection={<Search size={16} aria-hidden />}
                 value={search}
                 onChange={(event) => {
@@ -149,8 +151,8 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
               />
               <TextInput
                 className={classes.common ?? ''}
-                aria-label="Scop pentru toate rutele alese"
-                placeholder="Scop pentru toate rutele alese"
+                aria-label={TEXTS.purposeOfAll}
+                placeholder={TEXTS.purposeOfAll}
                 error={tooLong(common, PURPOSE_LENGTH)}
                 value={common}
                 onChange={(event) => setCommon(event.currentTarget.value)}
@@ -161,24 +163,24 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
                 }}
               />
               <Button variant="default" disabled={common.trim() === '' || chosen.length === 0} onClick={() => purpose(chosen, common)}>
-                Pune la toate
+                {TEXTS.setForAll}
               </Button>
             </div>
             <div className={classes.all}>
               <Checkbox
-                label={wanted ? 'Toate rutele găsite' : 'Toate rutele'}
+                label={wanted ? TEXTS.allFound : TEXTS.allRoutes}
                 checked={every}
                 indeterminate={!every && found.some(({ id }) => ids.has(id))}
                 onChange={(event) => pick(found, event.currentTarget.checked)}
               />
               <span className={classes.count} role="status">
-                {formatNumber(chosen.length, 0)} din {formatNumber(routes.length, 0)} alese
+                {TEXTS.chosenOf(formatNumber(chosen.length, 0), formatNumber(routes.length, 0))}
               </span>
             </div>
           </>
         ) : null}
         <DataTable
-          caption="Rute"
+          caption={TEXTS.routes}
           columns={columns}
           rows={shown}
           total={found.length}
@@ -189,11 +191,11 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
           rowName={(row) => row.name}
           empty={
             routes.length > 0 ? (
-              <p className={classes.emptyText}>Nimic nu se potrivește cu „{search}”.</p>
+              <p className={classes.emptyText}>{TEXTS.noMatch(search)}</p>
             ) : (
               <>
-                <p className={classes.emptyTitle}>Nicio rută</p>
-                <p className={classes.emptyText}>Începe prin a crea o nouă rută</p>
+                <p className={classes.emptyTitle}>{TEXTS.noRoute}</p>
+                <p className={classes.emptyText}>{TEXTS.noRouteHelp}</p>
                 {add}
               </>
             )

@@ -11,14 +11,16 @@ import { confirm } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { assetLabel } from '../roadmaps/labels.ts'
 import classes from './RunsPanel.module.css'
 import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
+import { TEXTS } from './texts.ts'
 import { RUNS_QUERY, useRuns } from './use-runs.ts'
 
 const PAGE_SIZE = 5
-const UNDO = 'Anulează generarea'
+const UNDO = TEXTS.undo
 
 /** The company's last runs, each of which can be taken back as a whole; nothing before there is one. */
 export const RunsPanel = () => {
@@ -35,8 +37,8 @@ export const RunsPanel = () => {
   })
   const undoing = useMutation({ mutationFn: ({ id }: GeneratedRun) => undo(id) })
   const askToUndo = async (run: GeneratedRun) => {
-    const text = `${runName(run)}. Ștergerea este definitivă.`
-    if (!(await confirm({ title: 'Anulezi generarea?', text, confirm: UNDO, destroys: true }))) return
+    const text = TEXTS.undoQuestionHelp(runName(run))
+    if (!(await confirm({ title: TEXTS.undoQuestion, text, confirm: UNDO, destroys: true }))) return
     await undoing.mutateAsync(run)
     // the run's own button goes away with it
     setTimeout(() => heading.current?.focus(), 50)
@@ -45,14 +47,14 @@ export const RunsPanel = () => {
   const columns: readonly Column<GeneratedRun>[] = [
     {
       id: 'vehicle',
-      title: 'Vehicul',
+      title: COMMON.vehicle,
       phone: 'title',
       cell: ({ vehicle }) => <TwoLines text={vehicle.number} below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')} />,
       card: ({ vehicle }) => assetLabel(vehicle),
     },
     {
       id: 'sheets',
-      title: 'Foi',
+      title: TEXTS.sheets,
       cell: (run) => (
         <span className="nowrap tabular">
           <TwoLines text={sheetsText(run.sheets)} below={runNumbers(run)} />
@@ -60,16 +62,16 @@ export const RunsPanel = () => {
       ),
       card: (run) => `${sheetsText(run.sheets)}, ${runNumbers(run)}`,
     },
-    { id: 'days', title: 'Zile', cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
-    { id: 'km', title: 'Distanță', numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
+    { id: 'days', title: TEXTS.days, cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
+    { id: 'km', title: TEXTS.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
     {
       id: 'saved',
-      title: 'Generate la',
+      title: TEXTS.generatedAt,
       cell: ({ savedDate, savedTime, savedBy }) => <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy} />,
     },
     {
       id: 'undo',
-      title: 'Anulare',
+      title: TEXTS.undoColumn,
       cardTitle: '',
       width: 260,
       cell: (run) => (
@@ -100,12 +102,12 @@ export const RunsPanel = () => {
   return (
     <section className={classes.panel} aria-labelledby="generated-runs">
       <Title order={3} id="generated-runs" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-        Foi generate anterior
+        {TEXTS.earlierRuns}
       </Title>
       <div className="card">
         {found ? (
           <DataTable
-            caption="Foi generate anterior"
+            caption={TEXTS.earlierRuns}
             columns={columns}
             rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
             total={found.length}
@@ -117,7 +119,7 @@ export const RunsPanel = () => {
             empty={null}
           />
         ) : (
-          <LoadFailed title="Foile generate anterior nu s-au putut încărca" error={runs.error} onRetry={() => runs.refetch()} />
+          <LoadFailed title={TEXTS.runsLoadFailed} error={runs.error} onRetry={() => runs.refetch()} />
         )}
       </div>
     </section>

@@ -8,9 +8,11 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
 import classes from './GeneratorWizard.module.css'
 import { StepCard } from './StepCard.tsx'
+import { TEXTS } from './texts.ts'
 import { useSlow } from './use-slow.ts'
 
 export type SettingsForm = DraftOf<typeof GeneratorSettings>
@@ -35,18 +37,18 @@ export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, 
   const whole = months?.from === range.from && months?.to === range.to
   return (
     <StepCard
-      title="Setări"
-      lead="Cel mult o foaie pe zi, cu plecarea și sosirea în aceeași zi."
+      title={COMMON.settings}
+      lead={TEXTS.settingsHelp}
       onBack={onBack}
       onSubmit={onSubmit}
-      next={<SubmitButton loading={busy}>Generează</SubmitButton>}
+      next={<SubmitButton loading={busy}>{TEXTS.generate}</SubmitButton>}
     >
       <div className={`card ${classes.card}`}>
         <div className={classes.settings}>
-          <DateField control={control} name="range.from" label="De la" required />
-          <DateField control={control} name="range.to" label="Până la" required />
-          <TimeField control={control} name="startTime" label="Ora de plecare" required />
-          <TimeField control={control} name="endTime" label="Ora de sosire" required />
+          <DateField control={control} name="range.from" label={COMMON.from} required />
+          <DateField control={control} name="range.to" label={COMMON.until} required />
+          <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
+          <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
           {months && !whole ? (
             <div className={classes.months}>
               <Button
@@ -54,45 +56,45 @@ export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, 
                 size="compact-sm"
                 onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}
               >
-                Extinde la luni întregi
+                {TEXTS.wholeMonths}
               </Button>
             </div>
           ) : null}
-          <NumberField control={control} name="maxKmPerDay" label="Maximum km pe zi" required unit="km" />
+          <NumberField control={control} name="maxKmPerDay" label={TEXTS.maximumKm} required unit="km" />
           <NumberField
             control={control}
             name="maximumRoutesPerDay"
-            label="Maximum rute pe zi"
+            label={TEXTS.maximumRoutes}
             required
             places={0}
-            help="Tur-retur este o rută"
+            help={TEXTS.roundTripHelp}
           />
           <div className={classes.wide}>
             <SelectField
               control={control}
               name="base"
-              label="Locul de plecare"
+              label={TEXTS.base}
               clearable
-              placeholder={base ? `${base} (propus)` : 'Locul cel mai folosit'}
-              help="De aici începe și aici se încheie ziua, pe cât se poate"
+              placeholder={base ? `${base} (propus)` : TEXTS.basePlaceholder}
+              help={TEXTS.baseHelp}
               options={places.map((place) => ({ value: place, label: place }))}
             />
           </div>
         </div>
         <fieldset className={classes.checks}>
-          <legend className="heard">Reguli</legend>
-          <CheckField control={control} name="generateOnWeekend" label="Generează și în weekend" />
-          <CheckField control={control} name="generateOnHolidays" label="Generează și în sărbătorile legale" />
-          <CheckField control={control} name="allowRoundTripRoutes" label="Permite rute tur-retur" />
-          <CheckField control={control} name="uniqueRoutesEachDay" label="Rute unice în fiecare zi" />
+          <legend className="heard">{TEXTS.rules}</legend>
+          <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
+          <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
+          <CheckField control={control} name="allowRoundTripRoutes" label={TEXTS.roundTrips} />
+          <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
         </fieldset>
       </div>
       {slow ? (
         <div className={`card ${classes.slow}`} role="status">
-          <span>Se caută împărțirea combustibilului pe zile…</span>
-          <Progress value={100} animated aria-label="Se generează" />
+          <span>{TEXTS.searching}</span>
+          <Progress value={100} animated aria-label={TEXTS.generating} />
           <Button variant="default" size="compact-sm" onClick={onCancel}>
-            Renunță
+            {COMMON.discard}
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './StepCard.module.css'
 
 type Props = {
@@ -50,7 +51,7 @@ export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, n
         <div className={classes.buttons}>
           {onBack ? (
             <Button variant="default" disabled={busy} onClick={onBack}>
-              Înapoi
+              {COMMON.back}
             </Button>
           ) : (
             <span />

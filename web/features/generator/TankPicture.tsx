@@ -5,6 +5,7 @@ import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import classes from './TankPicture.module.css'
 import { tankLine } from './tank-line.ts'
+import { TEXTS } from './texts.ts'
 
 const WIDTH = 1000
 const HEIGHT = 140
@@ -29,9 +30,11 @@ export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => 
   return (
     <figure className={`card ${classes.figure}`} aria-labelledby={heading}>
       <figcaption id={heading} className={classes.caption}>
-        Combustibilul din rezervor
+        {TEXTS.tank}
         <span className={classes.legend}>
-          cel mult {formatNumber(most, 0)} L · <span className={classes.mark} aria-hidden /> alimentare
+          {TEXTS.atMost}
+          {formatNumber(most, 0)} L · <span className={classes.mark} aria-hidden />
+          {TEXTS.purchaseMarker}
         </span>
       </figcaption>
       <div className={classes.picture} aria-hidden>
@@ -47,12 +50,12 @@ export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => 
         <span className={classes.to}>{formatDay(addDays(first.startDate, span - 1))}</span>
       </div>
       <table className="heard">
-        <caption>Combustibilul din rezervor pe zile</caption>
+        <caption>{TEXTS.tankByDay}</caption>
         <thead>
           <tr>
-            <th>Data</th>
-            <th>Alimentat</th>
-            <th>Rămas</th>
+            <th>{TEXTS.date}</th>
+            <th>{TEXTS.added}</th>
+            <th>{TEXTS.left}</th>
           </tr>
         </thead>
         <tbody>

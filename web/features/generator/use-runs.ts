@@ -4,6 +4,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
+import { TEXTS } from './texts.ts'
 
 /** The runs of the company, told anew in every list. */
 export const RUNS_QUERY = 'generatedRuns'
@@ -18,7 +19,7 @@ export const useRuns = () => {
   const undo = async (id: number) => {
     try {
       const { deleted } = await call('undoGenerated', { query: { companyId: company.id, id } })
-      notifySuccess(counted(deleted, 'foaie generată a fost ștearsă', 'foi generate au fost șterse'))
+      notifySuccess(counted(deleted, TEXTS.runDeleted, TEXTS.runsDeleted))
     } catch (error) {
       notifyError(error)
     }

@@ -1,6 +1,7 @@
 /** How amounts and records are named on the sheet's screens. */
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+import { COMMON } from '../../ui/texts.ts'
 
 /** Texts that differ between a trip sheet and an operating sheet. */
 export const SHEET_TEXT: Record<
@@ -20,9 +21,9 @@ export const SHEET_TEXT: Record<
   vehicle: {
     list: 'Foi de parcurs',
     add: 'Adaugă foaie',
-    one: 'Foaie de parcurs',
+    one: COMMON.roadSheet,
     another: 'Foaie de parcurs nouă',
-    asset: 'Vehicul',
+    asset: COMMON.vehicle,
     person: 'Șofer',
     deletes: 'această foaie de parcurs',
     suspects: 'Verificarea foilor de parcurs',
@@ -31,9 +32,9 @@ export const SHEET_TEXT: Record<
   machine: {
     list: 'Foi de funcționare',
     add: 'Adaugă foaie',
-    one: 'Foaie de funcționare',
+    one: COMMON.operatingSheet,
     another: 'Foaie de funcționare nouă',
-    asset: 'Utilaj',
+    asset: COMMON.machine,
     person: 'Operator',
     deletes: 'această foaie de funcționare',
     suspects: 'Verificarea foilor de funcționare',

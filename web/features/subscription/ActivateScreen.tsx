@@ -12,10 +12,12 @@ import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { activation, pauseAfter } from './activation.ts'
 import { NoSuchPackage } from './NoSuchPackage.tsx'
 import { packagesQuery } from './packages-query.ts'
 import { isFree } from './plan-texts.ts'
+import { TEXTS } from './texts.ts'
 import { useFreePackage } from './use-free-package.ts'
 
 type Package = AnswerOf<'packages'>[number]
@@ -24,7 +26,7 @@ const LONG_MS = 60_000
 
 const toPackages = (
   <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
-    Înapoi la pachete
+    {TEXTS.toPackages}
   </Button>
 )
 
@@ -41,31 +43,27 @@ const Waiting = ({ name }: { name: string }) => {
   return (
     <Notice
       icon={<Loader size={40} role="presentation" />}
-      title="Se confirmă plata"
+      title={TEXTS.confirmingTitle}
       actions={
         <>
           {long ? (
             <Button loading={isFetching} onClick={() => refetch()}>
-              Verifică acum
+              {TEXTS.checkNow}
             </Button>
           ) : null}
           {toPackages}
         </>
       }
     >
-      <div role="status">
-        {long
-          ? `Confirmarea pentru pachetul ${name} întârzie. Poți închide pagina: pachetul începe singur când vine confirmarea, iar factura se trimite pe email. Dacă ai renunțat la plată, întoarce-te la pachete și alege din nou.`
-          : `Așteptăm confirmarea plății pentru pachetul ${name}. Durează de obicei câteva secunde, apoi pagina merge singură mai departe.`}
-      </div>
+      <div role="status">{long ? TEXTS.confirmationLate(name) : TEXTS.confirmationPending(name)}</div>
     </Notice>
   )
 }
 
-const toHome = <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Acasă</Button>
+const toHome = <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{TEXTS.home}</Button>
 const toSubscription = (
   <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-    Abonament
+    {COMMON.subscription}
   </Button>
 )
 
@@ -74,25 +72,28 @@ const Free = ({ name }: { name: string }) => {
   const take = useFreePackage()
   if (!freeAvailable)
     return (
-      <Notice icon={<Gift size={40} />} title="Pachetul gratuit s-a folosit" actions={toPackages}>
-        {REFUSALS.FREE_PACKAGE_TAKEN.text}. Celelalte pachete nu au limită de foi.
+      <Notice icon={<Gift size={40} />} title={TEXTS.freeTaken} actions={toPackages}>
+        {TEXTS.freeTakenHelp(REFUSALS.FREE_PACKAGE_TAKEN.text)}
       </Notice>
     )
   return (
     <Notice
       icon={<Gift size={40} />}
-      title={`Pachetul ${name}`}
+      title={TEXTS.packageTitle(name)}
       actions={
         <>
           <Button loading={take.isPending} onClick={() => take.mutate()}>
-            Începe gratuit
+            {TEXTS.startFree}
           </Button>
           {toPackages}
         </>
       }
     >
-      {counted(FREE_PLAN.days, 'zi', 'zile')}, {counted(FREE_PLAN.roadmaps, 'foaie', 'foi')} de parcurs și{' '}
-      {counted(FREE_PLAN.sheets, 'foaie', 'foi')} de funcționare, fără card. Se ia o singură dată pentru o societate.
+      {TEXTS.freeContents(
+        counted(FREE_PLAN.days, 'zi', 'zile'),
+        counted(FREE_PLAN.roadmaps, 'foaie', 'foi'),
+        counted(FREE_PLAN.sheets, 'foaie', 'foi'),
+      )}
     </Notice>
   )
 }
@@ -118,7 +119,7 @@ const Activation = ({ wanted, sub }: { wanted: Package; sub: string | number | u
   return (
     <Notice
       icon={<CircleCheck size={40} />}
-      title={waited ? 'Plata este confirmată' : next ? 'Pachetul este comandat' : 'Pachetul este activ'}
+      title={waited ? TEXTS.paid : next ? TEXTS.ordered : TEXTS.active}
       actions={
         <>
           {toHome}
@@ -127,8 +128,8 @@ const Activation = ({ wanted, sub }: { wanted: Package; sub: string | number | u
       }
     >
       {next
-        ? `Pachetul ${wanted.name} începe la ${formatDay(next.startDate)}.`
-        : activePackage && `Pachetul ${wanted.name} este valabil până la ${formatDay(activePackage.expirationDate)}.`}
+        ? TEXTS.starts(wanted.name, formatDay(next.startDate))
+        : activePackage && TEXTS.validUntil(wanted.name, formatDay(activePackage.expirationDate))}
     </Notice>
   )
 }
@@ -144,6 +145,6 @@ export const ActivateScreen = ({ packageId, sub }: { packageId: number; sub: str
     return wanted ? <Activation wanted={wanted} sub={sub} /> : <NoSuchPackage />
   }
   if (packages.isError)
-    return <LoadFailed title="Pachetul nu s-a putut încărca" error={packages.error} onRetry={() => packages.refetch()} inset={false} />
+    return <LoadFailed title={TEXTS.packageLoadFailed} error={packages.error} onRetry={() => packages.refetch()} inset={false} />
   return null
 }

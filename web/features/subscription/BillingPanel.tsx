@@ -20,6 +20,7 @@ import classes from './Billing.module.css'
 import { BILLED_FIELDS, billingDrafts, PERSON_OPTIONS } from './billing-draft.ts'
 import { notifyRefused } from './notify-refused.ts'
 import { planPrice } from './plan-texts.ts'
+import { TEXTS } from './texts.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** Who is billed for the package; paying leads to the payment provider. */
@@ -69,7 +70,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
       }}
     >
       <Input.Label component="div" id={kind}>
-        Factura se emite pentru
+        {TEXTS.invoiceFor}
       </Input.Label>
       <SegmentedControl
         fullWidth
@@ -94,7 +95,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
               name="nrOnrc"
               label={REGISTRY_LABEL.nrOnrc}
               maxLength={40}
-              hint={(number) => (looksLikeRegCom(number) ? null : 'De obicei arată ca J40/1234/2020 sau J2024012345008')}
+              hint={(number) => (looksLikeRegCom(number) ? null : TEXTS.registryNumberHint)}
             />
             <div className={classes.tick}>
               <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
@@ -102,7 +103,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
           </>
         ) : (
           <div className={classes.wide}>
-            <TextField control={control} name="name" label="Nume și prenume" maxLength={200} autoComplete="name" required />
+            <TextField control={control} name="name" label={TEXTS.fullName} maxLength={200} autoComplete="name" required />
           </div>
         )}
         <SelectField control={control} name="state" label={REGISTRY_LABEL.state} options={countyOptions()} required />
@@ -112,7 +113,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
           label={REGISTRY_LABEL.city}
           maxLength={120}
           required
-          {...(state && countyByName(state)?.code === BUCHAREST ? { help: 'Cu sectorul, de exemplu Sector 3' } : {})}
+          {...(state && countyByName(state)?.code === BUCHAREST ? { help: TEXTS.sectorHelp } : {})}
         />
         <div className={classes.wide}>
           <TextField
@@ -128,11 +129,12 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
       <AgreeField control={control} name="agree" />
       <div className={classes.actions}>
         <p className={classes.due}>
-          De plată <strong>{planPrice(offer.euro.total)}</strong>
-          {offer.vatRate > 0 ? <span className="unit"> ({planPrice(offer.euro.net)} fără TVA)</span> : null}
+          {TEXTS.toPay}
+          <strong>{planPrice(offer.euro.total)}</strong>
+          {offer.vatRate > 0 ? <span className="unit">{TEXTS.withoutVat(planPrice(offer.euro.net))}</span> : null}
         </p>
         <SubmitButton size="md" loading={busy || leaving}>
-          Plătește
+          {TEXTS.pay}
         </SubmitButton>
       </div>
     </form>

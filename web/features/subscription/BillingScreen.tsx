@@ -7,10 +7,12 @@ import { Notice } from '../../app/Notice.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './Billing.module.css'
 import { BillingPanel } from './BillingPanel.tsx'
 import { NoSuchPackage } from './NoSuchPackage.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { TEXTS } from './texts.ts'
 
 const Loading = () => (
   <div className={classes.order} aria-busy>
@@ -46,27 +48,27 @@ export const BillingScreen = ({ packageId }: { packageId: number }) => {
         title={offer.error?.message ?? ''}
         actions={
           <>
-            <Button renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>Abonament</Button>
+            <Button renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>{COMMON.subscription}</Button>
             <Button variant="default" renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
-              Alege alt pachet
+              {TEXTS.otherPackage}
             </Button>
           </>
         }
       >
-        Nu este nimic de plătit acum. Data următoarei plăți se vede pe pagina abonamentului.
+        {TEXTS.nothingToPay}
       </Notice>
     )
   if (refused === 'NOT_FOUND' || refused === 'INVALID') return <NoSuchPackage />
   return (
     <>
-      <BackLink to="/dashboard/payment">Pachete</BackLink>
-      <Title order={1}>Date de facturare</Title>
+      <BackLink to="/dashboard/payment">{TEXTS.packages}</BackLink>
+      <Title order={1}>{TEXTS.billingData}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
       </Text>
       {offer.data?.test ? (
-        <Alert color="yellow" mt="md" title="Instalare de probă: nu se încasează bani">
-          Plata se face pe o pagină de probă, fără card. Factura care urmează este tot de probă și nu este document fiscal.
+        <Alert color="yellow" mt="md" title={TEXTS.testInstallation}>
+          {TEXTS.testPaymentHelp}
         </Alert>
       ) : null}
       {offer.data ? (
@@ -75,7 +77,7 @@ export const BillingScreen = ({ packageId }: { packageId: number }) => {
           <BillingPanel offer={offer.data} />
         </div>
       ) : offer.isError ? (
-        <LoadFailed title="Oferta nu s-a putut încărca" error={offer.error} onRetry={() => offer.refetch()} inset={false} />
+        <LoadFailed title={TEXTS.offerLoadFailed} error={offer.error} onRetry={() => offer.refetch()} inset={false} />
       ) : (
         <Loading />
       )}

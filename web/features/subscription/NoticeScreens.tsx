@@ -6,7 +6,8 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
-import { CHANGE_PACKAGE } from '../../ui/texts.ts'
+import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
+import { TEXTS } from './texts.ts'
 
 /** The package has expired: what still works, and how to go on. */
 export const ExpiredScreen = () => {
@@ -15,18 +16,17 @@ export const ExpiredScreen = () => {
   return (
     <Notice
       icon={<CalendarX2 size={40} />}
-      title="Pachetul a expirat"
+      title={TEXTS.expired}
       actions={
         <>
-          <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>Alege un pachet</Button>
+          <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/foi" {...props} />}>
-            Foi de parcurs
+            {TEXTS.roadSheets}
           </Button>
         </>
       }
     >
-      {plan ? `Pachetul ${plan.package.name} a fost valabil până la ${formatDay(plan.expirationDate)}. ` : ''}
-      Nimic nu s-a pierdut: foile de parcurs se pot vedea și tipări, dar nu se mai pot adăuga sau modifica.
+      {TEXTS.nothingLost(plan ? TEXTS.wasValid(plan.package.name, formatDay(plan.expirationDate)) : '')}
     </Notice>
   )
 }
@@ -40,12 +40,11 @@ export const LimitedScreen = () => (
       <>
         <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{CHANGE_PACKAGE}</Button>
         <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
-          Acasă
+          {TEXTS.home}
         </Button>
       </>
     }
   >
-    Pachetul gratuit cuprinde {FREE_PLAN.roadmaps} foi de parcurs și {FREE_PLAN.sheets} foi de funcționare. Cele existente se pot vedea,
-    modifica și tipări în continuare.
+    {TEXTS.freeLimits(FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
   </Notice>
 )

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { packagesQuery } from './packages-query.ts'
 import { isFree, planPeriod, planPrice } from './plan-texts.ts'
 import classes from './Subscription.module.css'
+import { TEXTS } from './texts.ts'
 import { useFreePackage } from './use-free-package.ts'
 
 type Package = AnswerOf<'packages'>[number]
@@ -26,7 +27,7 @@ const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offe
       <p className={classes.price}>
         {saving && originalPrice !== null ? (
           <s className={classes.original}>
-            <span className="heard">Preț inițial </span>
+            <span className="heard">{TEXTS.originalPrice}</span>
             {planPrice(originalPrice)}
           </s>
         ) : null}
@@ -34,16 +35,16 @@ const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offe
       </p>
       <Text size="sm" c="dimmed">
         {planPeriod({ price, months })}
-        {taxed ? ', fără TVA' : ''}
+        {taxed ? TEXTS.exclusive : ''}
       </Text>
       {taxed ? (
         <Text size="md" mt={4} className="tabular">
-          {planPrice(priceWithVat)} cu TVA
+          {TEXTS.inclusive(planPrice(priceWithVat))}
         </Text>
       ) : null}
       {saving ? (
         <Text size="sm" fw={500} mt={4} className="tabular">
-          Economisești {formatMoney(saving)} €
+          {TEXTS.saving(formatMoney(saving))}
         </Text>
       ) : null}
     </>
@@ -62,13 +63,14 @@ const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; curre
       <p className={classes.feature}>{offer.feature}</p>
       {current ? (
         <Text fw={500} mb={free || renewed ? 0 : 12}>
-          <Check size={16} style={{ verticalAlign: '-3px' }} aria-hidden /> Pachetul actual
+          <Check size={16} style={{ verticalAlign: '-3px' }} aria-hidden />
+          {TEXTS.currentPackage}
         </Text>
       ) : null}
       {free ? (
         current ? null : freeAvailable ? (
           <Button onClick={onTake} loading={taking}>
-            Începe gratuit
+            {TEXTS.startFree}
           </Button>
         ) : (
           <Text size="sm" c="dimmed">
@@ -77,10 +79,10 @@ const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; curre
         )
       ) : renewed ? null : (
         <Button
-          aria-label={`Alege pachetul ${offer.name}`}
+          aria-label={TEXTS.choosePackageNamed(offer.name)}
           renderRoot={(props) => <Link to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(offer.id) }} {...props} />}
         >
-          Alege
+          {TEXTS.choose}
         </Button>
       )}
     </li>
@@ -95,17 +97,13 @@ export const PaymentScreen = () => {
   const { activePackage, nextPackage, permissions } = subscription
   return (
     <>
-      <Title order={1}>Alege pachetul</Title>
+      <Title order={1}>{TEXTS.choosePackage}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
       </Text>
-      {nextPackage ? (
-        <Text mt="md">
-          Pachetul {nextPackage.name} este comandat și începe la {formatDay(nextPackage.startDate)}.
-        </Text>
-      ) : null}
+      {nextPackage ? <Text mt="md">{TEXTS.nextPackage(nextPackage.name, formatDay(nextPackage.startDate))}</Text> : null}
       {packages.isError && !packages.data ? (
-        <LoadFailed title="Pachetele nu s-au putut încărca" error={packages.error} onRetry={() => packages.refetch()} inset={false} />
+        <LoadFailed title={TEXTS.packagesLoadFailed} error={packages.error} onRetry={() => packages.refetch()} inset={false} />
       ) : (
         <ul className={classes.packages} aria-busy={packages.isPending}>
           {packages.data

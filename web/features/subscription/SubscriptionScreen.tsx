@@ -12,24 +12,25 @@ import { subscriptionQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
-import { CHANGE_PACKAGE } from '../../ui/texts.ts'
+import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { notifyRefused } from './notify-refused.ts'
 import { PlanBadges } from './PlanBadges.tsx'
 import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
 import classes from './Subscription.module.css'
+import { TEXTS } from './texts.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
 type ActivePackage = NonNullable<Subscription['activePackage']>
 
-const CANCEL = 'Anulează abonamentul'
+const CANCEL = TEXTS.cancel
 
 const Usage = ({ label, used, limit, one, many }: { label: string; used: number; limit: number | null; one: string; many: string }) => (
   <div>
     <Group justify="space-between" gap="xs">
       <Text size="md">{label}</Text>
       <Text size="md" className="tabular" {...(limit === null ? { c: 'dimmed' } : {})}>
-        {limit === null ? `${counted(used, one, many)}, fără limită` : `${used} din ${limit}`}
+        {limit === null ? TEXTS.unlimited(counted(used, one, many)) : `${used} din ${limit}`}
       </Text>
     </Group>
     {limit === null ? null : (
@@ -37,7 +38,7 @@ const Usage = ({ label, used, limit, one, many }: { label: string; used: number;
         className={classes.bar}
         value={used}
         max={limit}
-        aria-label={`${label}: ${used} din ${limit}`}
+        aria-label={TEXTS.usage(label, used, limit)}
         {...(used >= limit ? { 'data-full': true } : {})}
       />
     )}
@@ -57,8 +58,8 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
     onSuccess: (answer) => {
       client.setQueryData(subscriptionQuery(company.id).queryKey, answer)
       const { activePackage, permissions } = answer
-      const until = activePackage && permissions.mayWrite ? `: acces până la ${formatDay(activePackage.expirationDate)}` : ''
-      notifySuccess(`Abonamentul este anulat${until}`)
+      const until = activePackage && permissions.mayWrite ? TEXTS.accessUntil(formatDay(activePackage.expirationDate)) : ''
+      notifySuccess(TEXTS.cancelled(until))
     },
     onError: (error) => {
       notifyError(error)
@@ -80,10 +81,8 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
       title: CANCEL_QUESTION,
       text: (
         <>
-          {renewed
-            ? `Pachetul ${renewed.package.name} rămâne valabil până la ${formatDay(renewed.expirationDate)}, apoi nu se mai reînnoiește. `
-            : null}
-          {ordered ? `Pachetul ${ordered.name}, comandat din ${formatDay(ordered.startDate)}, nu mai începe.` : null}
+          {renewed ? TEXTS.keepsUntil(renewed.package.name, formatDay(renewed.expirationDate)) : null}
+          {ordered ? TEXTS.neverStarts(ordered.name, formatDay(ordered.startDate)) : null}
         </>
       ),
       confirm: CANCEL,
@@ -95,7 +94,7 @@ const PlanActions = ({ plan, next }: { plan: ActivePackage | null; next: Subscri
     <>
       {plan?.status === 'failed' ? (
         <Button ref={retrying} loading={retry.isPending || leaving} onClick={() => retry.mutate(plan.id)}>
-          Reîncearcă plata
+          {TEXTS.retryPayment}
         </Button>
       ) : null}
       {renewed || ordered ? (
@@ -123,13 +122,15 @@ export const SubscriptionScreen = () => {
   const free = plan !== null && isFree(plan.price)
   return (
     <div className={classes.page}>
-      <Title order={1}>Abonament</Title>
+      <Title order={1}>{COMMON.subscription}</Title>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {company.name}
       </Text>
       {pendingPackage ? (
-        <Alert color="yellow" mt="md" title="Plată în așteptare">
-          Plata pentru pachetul {pendingPackage.name} nu este confirmată încă.{' '}
+        <Alert color="yellow" mt="md" title={TEXTS.paymentPending}>
+          {TEXTS.paymentFor}
+          {pendingPackage.name}
+          {TEXTS.notConfirmed}{' '}
           <Anchor
             size="sm"
             underline="always"
@@ -137,7 +138,7 @@ export const SubscriptionScreen = () => {
               <Link to="/dashboard/payment/activate/$packageId" params={{ packageId: String(pendingPackage.id) }} {...props} />
             )}
           >
-            Verifică plata
+            {TEXTS.checkPayment}
           </Anchor>
         </Alert>
       ) : null}
@@ -157,20 +158,22 @@ export const SubscriptionScreen = () => {
               {plan.nextPaymentDate ? <Fact name="Următoarea plată">{formatDay(plan.nextPaymentDate)}</Fact> : null}
               {nextPackage ? (
                 <Fact name="Urmează">
-                  {nextPackage.name}, din <span className="nowrap">{formatDay(nextPackage.startDate)}</span>
+                  {nextPackage.name}
+                  {TEXTS.from}
+                  <span className="nowrap">{formatDay(nextPackage.startDate)}</span>
                 </Fact>
               ) : null}
             </dl>
             <div className={classes.usage}>
               <Usage
-                label="Foi de parcurs"
+                label={TEXTS.roadSheets}
                 used={subscription.totalRoadmaps}
                 limit={free ? FREE_PLAN.roadmaps : null}
                 one="foaie"
                 many="foi"
               />
               <Usage
-                label="Foi de funcționare"
+                label={TEXTS.operatingSheets}
                 used={subscription.totalSheets}
                 limit={free ? FREE_PLAN.sheets : null}
                 one="foaie"
@@ -179,16 +182,14 @@ export const SubscriptionScreen = () => {
             </div>
           </>
         ) : (
-          <Text>
-            {nextPackage ? `Pachetul ${nextPackage.name} începe la ${formatDay(nextPackage.startDate)}.` : 'Societatea nu are un pachet.'}
-          </Text>
+          <Text>{nextPackage ? TEXTS.starts(nextPackage.name, formatDay(nextPackage.startDate)) : TEXTS.noPackage}</Text>
         )}
         <div className={classes.actions}>
           <Button
             variant={plan && permissions.mayWrite ? 'default' : 'filled'}
             renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}
           >
-            {plan ? CHANGE_PACKAGE : 'Alege un pachet'}
+            {plan ? CHANGE_PACKAGE : COMMON.choosePackage}
           </Button>
           <PlanActions plan={plan} next={nextPackage} />
         </div>
@@ -197,7 +198,7 @@ export const SubscriptionScreen = () => {
         to="/dashboard/subscription/invoices"
         icon={<ReceiptText size={20} aria-hidden />}
         name="Facturi"
-        about="PDF și XML pentru e-Factura, pentru tot ce s-a plătit"
+        about={TEXTS.invoicesHelp}
       />
     </div>
   )

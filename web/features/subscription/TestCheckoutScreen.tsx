@@ -7,9 +7,11 @@ import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CallError, call, failureText } from '../../lib/api.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './Billing.module.css'
 import { planPeriod, planPrice } from './plan-texts.ts'
+import { TEXTS } from './texts.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** The payment page of an installation without a payment provider. It says so: nothing is charged. */
@@ -34,44 +36,44 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
     return (
       <Notice
         icon={<ReceiptText size={40} />}
-        title="Plata nu mai este deschisă"
+        title={TEXTS.paymentClosed}
         actions={
           <>
-            <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>Alege un pachet</Button>
+            <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
             <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-              Abonament
+              {COMMON.subscription}
             </Button>
           </>
         }
       >
-        A fost făcută deja sau s-a început alta în locul ei.
+        {TEXTS.paymentClosedHelp}
       </Notice>
     )
   const order = checkout.data
   return (
     <div className={classes.pay}>
-      <Title order={1}>Plată de probă – nu se încasează bani</Title>
+      <Title order={1}>{TEXTS.testPayment}</Title>
       <Alert color="yellow" mt="md">
-        Această instalare nu are un serviciu de plăți. Pagina îi ține locul: nu cere card și nu plătește nimic.
+        {TEXTS.testPaymentPage}
       </Alert>
       {checkout.isError && !order ? (
-        <LoadFailed title="Plata nu s-a putut încărca" error={checkout.error} onRetry={() => checkout.refetch()} inset={false} />
+        <LoadFailed title={TEXTS.paymentLoadFailed} error={checkout.error} onRetry={() => checkout.refetch()} inset={false} />
       ) : (
         <div className={`card ${classes.summary}`} aria-busy={!order}>
           {order ? (
             <>
-              <p className={classes.package}>Pachetul {order.packageName}</p>
+              <p className={classes.package}>{TEXTS.packageTitle(order.packageName)}</p>
               <dl className={classes.lines}>
                 <div>
-                  <dt>Perioadă</dt>
+                  <dt>{TEXTS.period}</dt>
                   <dd>{planPeriod({ price: order.total, months: order.months })}</dd>
                 </div>
                 <div>
-                  <dt>Prima zi</dt>
+                  <dt>{TEXTS.firstDay}</dt>
                   <dd>{formatDay(order.startDate)}</dd>
                 </div>
                 <div className={classes.total}>
-                  <dt>Total de plată</dt>
+                  <dt>{TEXTS.total}</dt>
                   <dd>{planPrice(order.total)}</dd>
                 </div>
               </dl>
@@ -87,7 +89,7 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
                   disabled={busy}
                   onClick={() => payment.mutate('good')}
                 >
-                  Plătește
+                  {TEXTS.pay}
                 </Button>
                 <Button
                   ref={declining}
@@ -96,10 +98,10 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
                   disabled={busy}
                   onClick={() => payment.mutate('declined')}
                 >
-                  Card refuzat
+                  {TEXTS.cardDeclined}
                 </Button>
                 <Button variant="subtle" color="gray" disabled={busy} onClick={() => leaveFor(order.backUrl)}>
-                  Renunță
+                  {COMMON.discard}
                 </Button>
               </div>
             </>

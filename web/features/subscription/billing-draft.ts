@@ -3,6 +3,7 @@ import type { Company } from '#contract/companies.ts'
 import type { CheckoutOffer } from '#contract/subscription.ts'
 import { countyByName } from '#domain/company/counties.ts'
 import { PERSON_TYPES, type PersonType } from '#domain/vocabulary.ts'
+import { TEXTS } from './texts.ts'
 
 /** The fields that differ between a legal entity and a natural person. */
 export const BILLED_FIELDS = ['cui', 'name', 'nrOnrc', 'tva', 'state', 'city', 'address'] as const
@@ -32,5 +33,5 @@ export const billingDrafts = (
 /** How the two kinds of person are called, in the order in which one chooses. */
 export const PERSON_OPTIONS: { value: PersonType; label: string }[] = PERSON_TYPES.map((value) => ({
   value,
-  label: { juridica: 'Persoană juridică', fizica: 'Persoană fizică' }[value],
+  label: { juridica: TEXTS.legalEntity, fizica: TEXTS.naturalPerson }[value],
 }))

@@ -4,6 +4,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { CallError, call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { TEXTS } from './texts.ts'
 
 /** Takes the free package for the active company and goes on to the home page. */
 export const useFreePackage = () => {
@@ -14,7 +15,7 @@ export const useFreePackage = () => {
     mutationFn: () => call('takeFreePackage', { body: { companyId: company.id } }),
     onSuccess: async (taken) => {
       client.setQueryData(subscriptionQuery(company.id).queryKey, taken)
-      notifySuccess('Pachetul gratuit este activ')
+      notifySuccess(TEXTS.freeActive)
       await navigate({ to: '/dashboard' })
     },
     onError: (error) => {

@@ -24,9 +24,11 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
+import { TEXTS } from './texts.ts'
 import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
 
 type Props = {
@@ -48,8 +50,8 @@ const vehicleNorms = [CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN].
 const THREE = { cols: { base: 1, xs: 2, sm: 3 }, spacing: 'md', verticalSpacing: 6 } as const
 
 const CALCULATION_HELP: Record<CalculationType, string> = {
-  fifo: 'Întâi se consumă combustibilul cel mai vechi, cu prețul lui',
-  fuel: 'Se urmăresc numai cantitățile',
+  fifo: TEXTS.fifoHelp,
+  fuel: TEXTS.fuelHelp,
 }
 
 /** Adds a vehicle or a machine (`row` null) or changes one; only the norms that its consumption type asks for are shown. */
@@ -89,7 +91,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
   return (
     <>
       <FormDialog
-        title={row ? `Modifică ${row.number}` : machine ? 'Adaugă utilaj' : 'Adaugă vehicul'}
+        title={row ? COMMON.edit(row.number) : machine ? TEXTS.addMachine : TEXTS.addVehicle}
         size={760}
         busy={busy}
         dirty={dirty}
@@ -101,92 +103,88 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             <TextField
               control={control}
               name="number"
-              label="Număr"
+              label={TEXTS.number}
               required
               autoFocus
               maxLength={20}
-              help={machine ? 'Numărul de inventar sau de înmatriculare' : 'De exemplu PH 12 ABC'}
-              hint={(plate) => (machine || looksLikePlate(plate) ? null : 'Nu arată ca un număr românesc; se poate salva și așa')}
+              help={machine ? TEXTS.machineNumberHelp : TEXTS.vehicleNumberHelp}
+              hint={(plate) => (machine || looksLikePlate(plate) ? null : TEXTS.plateHint)}
             />
-            <TextField control={control} name="make" label="Marcă" maxLength={60} />
-            <TextField control={control} name="model" label="Model" maxLength={60} />
+            <TextField control={control} name="make" label={TEXTS.make} maxLength={60} />
+            <TextField control={control} name="model" label={TEXTS.model} maxLength={60} />
             <TextField
               control={control}
               name="series"
-              label={machine ? 'Serie' : 'Serie șasiu'}
+              label={machine ? TEXTS.series : TEXTS.chassis}
               maxLength={40}
-              hint={(vin) => (machine || looksLikeVin(vin) ? null : 'O serie de șasiu are de obicei 17 litere și cifre')}
+              hint={(vin) => (machine || looksLikeVin(vin) ? null : TEXTS.chassisHint)}
             />
-            <SelectField control={control} name="category" label="Categorie" required={!machine} clearable={machine} options={categories} />
-            <SelectField control={control} name="status" label="Stare" required options={statuses} />
+            <SelectField
+              control={control}
+              name="category"
+              label={TEXTS.category}
+              required={!machine}
+              clearable={machine}
+              options={categories}
+            />
+            <SelectField control={control} name="status" label={COMMON.status} required options={statuses} />
           </SimpleGrid>
 
-          <FormSection title="Consum">
+          <FormSection title={TEXTS.consumption}>
             <SimpleGrid {...THREE}>
               <SelectField
                 control={control}
                 name="fuelId"
-                label="Combustibil"
+                label={COMMON.fuel}
                 required
                 options={(fuels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                nothing={fuels.isPending ? 'Se încarcă…' : 'Niciun combustibil'}
+                nothing={fuels.isPending ? TEXTS.loading : TEXTS.noFuel}
                 onAdd={() => setAddingFuel(true)}
               />
               {machine ? (
-                norm('consumptionStationary', 'Consum pe oră', `${unit}/h`)
+                norm('consumptionStationary', TEXTS.hourly, `${unit}/h`)
               ) : (
-                <SelectField control={control} name="consumptionType" label="Tip consum" required options={vehicleNorms} />
+                <SelectField control={control} name="consumptionType" label={TEXTS.consumptionKind} required options={vehicleNorms} />
               )}
-              <NumberField
-                control={control}
-                name="tankCapacity"
-                label="Capacitate rezervor"
-                unit={unit}
-                help="Dacă o știi, se semnalează alimentările care nu încap"
-              />
+              <NumberField control={control} name="tankCapacity" label={TEXTS.tank} unit={unit} help={TEXTS.tankHelp} />
             </SimpleGrid>
             {machine ? null : (
               <>
                 <SimpleGrid {...THREE} mt={4}>
                   {consumptionType === CONSUMPTION_TYPE.MIXT ? (
-                    norm('consumptionMixt', 'Consum mixt', `${unit}/100 km`)
+                    norm('consumptionMixt', TEXTS.mixed, TEXTS.per100(unit))
                   ) : (
                     <>
-                      {norm('consumptionUrban', 'Consum urban', `${unit}/100 km`)}
-                      {norm('consumptionExtraUrban', 'Consum extraurban', `${unit}/100 km`)}
+                      {norm('consumptionUrban', TEXTS.urban, TEXTS.per100(unit))}
+                      {norm('consumptionExtraUrban', TEXTS.extraUrban, TEXTS.per100(unit))}
                     </>
                   )}
                 </SimpleGrid>
                 <SimpleGrid {...THREE} mt={8}>
-                  <CheckField
-                    control={control}
-                    name="stationaryConsumption"
-                    label="Consum staționar"
-                    help="Combustibil ars pe loc, cu motorul pornit"
-                  />
-                  {stationary ? norm('consumptionStationary', 'Consum pe oră', `${unit}/h`) : null}
+                  <CheckField control={control} name="stationaryConsumption" label={TEXTS.stationary} help={TEXTS.stationaryHelp} />
+                  {stationary ? norm('consumptionStationary', TEXTS.hourly, `${unit}/h`) : null}
                 </SimpleGrid>
               </>
             )}
           </FormSection>
 
-          <FormSection title="Stoc">
+          <FormSection title={TEXTS.stock}>
             <SimpleGrid {...THREE}>
               <SelectField
                 control={control}
                 name="calculationType"
-                label="Mod de calcul"
+                label={TEXTS.method}
                 required
                 options={calculationTypes}
                 {...(calculationType ? { help: CALCULATION_HELP[calculationType] } : {})}
               />
               {calculationType === 'fifo' ? (
                 <>
-                  <NumberField control={control} name="initialStock" label="Stoc inițial" least={2} required unit={unit} />
+                  <NumberField control={control} name="initialStock" label={TEXTS.initialStock} least={2} required unit={unit} />
                   <NumberField
                     control={control}
                     name="initialStockValue"
-                    label="Valoare stoc inițial"
+                    label={TEXTS.initialStockValue}
                     required
                     unit="lei"
                     {...(price ? { help: `${price} lei/${unit}` } : {})}
@@ -196,24 +194,17 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             </SimpleGrid>
           </FormSection>
 
-          <FormSection title="Pe foaie">
+          <FormSection title={TEXTS.onSheet}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-              <CheckField
-                control={control}
-                name="fuelTracking"
-                label="Evidența combustibilului"
-                help="Alimentări, consum și rest în rezervor"
-              />
+              <CheckField control={control} name="fuelTracking" label={TEXTS.fuelTracking} help={TEXTS.fuelTrackingHelp} />
               <CheckField
                 control={control}
                 name="kmTracking"
-                label="Evidența kilometrilor"
-                help={machine ? 'Pentru un utilaj care se deplasează singur' : 'Km la plecare, parcurși și la sosire'}
+                label={TEXTS.kmTracking}
+                help={machine ? TEXTS.machineKmHelp : TEXTS.kmTrackingHelp}
               />
-              {machine ? null : (
-                <CheckField control={control} name="equipment" label="Echipament" help="Un utilaj montat sau tractat, cu orele lui" />
-              )}
-              <CheckField control={control} name="beneficiaries" label="Beneficiari" help="Pentru cine s-a lucrat" />
+              {machine ? null : <CheckField control={control} name="equipment" label={TEXTS.equipment} help={TEXTS.equipmentHelp} />}
+              <CheckField control={control} name="beneficiaries" label={TEXTS.beneficiaries} help={TEXTS.beneficiariesHelp} />
             </SimpleGrid>
           </FormSection>
         </Stack>

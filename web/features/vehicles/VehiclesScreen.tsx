@@ -8,8 +8,10 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
+import { TEXTS } from './texts.ts'
 import { VehicleDialog } from './VehicleDialog.tsx'
 
 const STATUS_COLOR = { active: 'green', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
@@ -17,23 +19,23 @@ const STATUS_COLOR = { active: 'green', broken: 'red', inactive: 'gray' } as con
 const columns: readonly Column<Vehicle>[] = [
   {
     id: 'number',
-    title: 'Număr',
+    title: TEXTS.number,
     sortable: true,
     width: 210,
     phone: 'title',
     cell: (row) => <span className="nowrap tabular">{row.number}</span>,
   },
-  { id: 'category', title: 'Categorie', sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
+  { id: 'category', title: TEXTS.category, sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
   {
     id: 'make',
-    title: 'Marca',
+    title: TEXTS.makeColumn,
     sortable: true,
     cell: (row) => (row.make ? <TwoLines text={row.make} below={row.model} /> : row.model),
     card: (row) => [row.make, row.model].filter(Boolean).join(' ') || null,
   },
   {
     id: 'status',
-    title: 'Stare',
+    title: COMMON.status,
     sortable: true,
     width: 130,
     phone: 'title',
@@ -41,18 +43,18 @@ const columns: readonly Column<Vehicle>[] = [
   },
 ]
 
-const TEXTS = {
+const OF_KIND = {
   vehicle: {
-    title: 'Vehicule',
-    addLabel: 'Adaugă vehicul',
-    deletes: 'acest vehicul',
-    empty: { title: 'Niciun vehicul', text: 'Începe prin a adăuga vehiculele pentru care ții foi de parcurs' },
+    title: TEXTS.vehicles,
+    addLabel: TEXTS.addVehicle,
+    deletes: TEXTS.thisVehicle,
+    empty: { title: TEXTS.noVehicle, text: TEXTS.vehiclesHelp },
   },
   machine: {
-    title: 'Utilaje',
-    addLabel: 'Adaugă utilaj',
-    deletes: 'acest utilaj',
-    empty: { title: 'Niciun utilaj', text: 'Începe prin a adăuga utilajele pentru care ții foi de funcționare' },
+    title: TEXTS.machines,
+    addLabel: TEXTS.addMachine,
+    deletes: TEXTS.thisMachine,
+    empty: { title: TEXTS.noMachine, text: TEXTS.machinesHelp },
   },
 } as const
 
@@ -65,7 +67,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
   return (
     <>
       <NomenclatorScreen
-        {...TEXTS[kind]}
+        {...OF_KIND[kind]}
         companyId={company.id}
         list="vehicles"
         filter={{ vehicleType: kind }}
@@ -75,8 +77,8 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
         optimistic
         copies
-        moreActions={[{ label: 'Stoc combustibil', icon: <Fuel size={16} />, run: setStockOf }]}
-        searchPlaceholder="Caută după număr, marcă, serie"
+        moreActions={[{ label: TEXTS.fuelStock, icon: <Fuel size={16} />, run: setStockOf }]}
+        searchPlaceholder={TEXTS.search}
         tools={(asked, refresh) => <TransferMenu list={kind === 'vehicle' ? 'vehicles' : 'machines'} asked={asked} onImported={refresh} />}
         mayWrite={subscription.permissions.mayWrite}
         state={state}

@@ -2,6 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
 
 type Props = {
@@ -28,13 +30,13 @@ export const ChainDialog = ({ title, explain, fields, preview, confirm, refusal,
     size={preview ? 880 : 520}
     busy={busy}
     dirty={false}
-    confirm={preview ? confirm : 'Arată ce se schimbă'}
+    confirm={preview ? confirm : TEXTS.showChanges}
     onSubmit={preview ? on.onConfirm : on.onPreview}
     onClose={on.onClose}
     aside={
       preview ? (
         <Button variant="subtle" color="gray" leftSection={<ChevronLeft size={16} />} disabled={busy} onClick={on.onBack}>
-          Înapoi
+          {COMMON.back}
         </Button>
       ) : null
     }

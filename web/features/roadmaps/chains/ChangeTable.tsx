@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/numbers/format.ts'
+import { TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
 
 /** How many rows are drawn until more are asked for. */
@@ -47,21 +48,17 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
       <div className={classes.summary}>
         <p ref={summary} tabIndex={-1}>
           <span className={classes.count}>
-            {changed === 0 ? 'Nu se modifică nimic' : counted(changed, 'foaie se modifică', 'foi se modifică')}
+            {changed === 0 ? TEXTS.nothingChanges : counted(changed, TEXTS.sheetChanges, TEXTS.sheetsChange)}
           </span>
-          {changed > 0 && unchanged > 0 ? <span className="unit"> din {rows.length}</span> : null}
+          {changed > 0 && unchanged > 0 ? <span className="unit">{TEXTS.outOf(rows.length)}</span> : null}
         </p>
         {changed > 0 && unchanged > 0 ? (
-          <Checkbox
-            label="Doar cele care se modifică"
-            checked={onlyChanged}
-            onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
-          />
+          <Checkbox label={TEXTS.changedOnly} checked={onlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
         ) : null}
       </div>
       {explain ? <p className={classes.explain}>{explain}</p> : null}
       {rows.length === 0 ? (
-        <p className={classes.explain}>Nu există foi în perioada aleasă.</p>
+        <p className={classes.explain}>{TEXTS.noSheetInPeriod}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <section className={classes.scroll} aria-label={caption} tabIndex={0}>
@@ -98,7 +95,7 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
           {shown.length < kept.length ? (
             <div className={classes.more}>
               <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-                Arată toate cele {kept.length}
+                {TEXTS.showAll(kept.length)}
               </Button>
             </div>
           ) : null}

@@ -7,9 +7,10 @@ import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import { type Option, SelectField } from '../../../ui/SelectField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { SHEET_TEXT } from '../labels.ts'
-import { NOTHING } from '../texts.ts'
+import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
 import { ChainDialog } from './ChainDialog.tsx'
 import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
@@ -22,12 +23,12 @@ const km = (end: 'kmStart' | 'kmStop') => (sheet: Sheet) => [formatKm(sheet.old[
 const litres = (end: 'fuelStart' | 'fuelLeft') => (sheet: Sheet) => [formatLitres(sheet.old[end]), formatLitres(sheet.new[end])] as const
 
 const COLUMNS: readonly ChangeColumn<Sheet>[] = [
-  { title: 'Foaia', text: ({ number }) => <span className="tabular">Nr. {number}</span> },
-  { title: 'Data', text: ({ startDate }) => <span className="nowrap tabular">{formatDay(startDate)}</span> },
-  { title: 'Km la plecare', change: km('kmStart') },
-  { title: 'Km la sosire', change: km('kmStop') },
-  { title: 'Litri la plecare', change: litres('fuelStart') },
-  { title: 'Litri la sosire', change: litres('fuelLeft') },
+  { title: TEXTS.sheet, text: ({ number }) => <span className="tabular">{TEXTS.numbered(number)}</span> },
+  { title: TEXTS.date, text: ({ startDate }) => <span className="nowrap tabular">{formatDay(startDate)}</span> },
+  { title: TEXTS.kmAtStart, change: km('kmStart') },
+  { title: TEXTS.kmAtStop, change: km('kmStop') },
+  { title: TEXTS.litresAtStart, change: litres('fuelStart') },
+  { title: TEXTS.litresAtStop, change: litres('fuelLeft') },
 ]
 
 type Props = {
@@ -42,7 +43,7 @@ export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => 
   const { company } = useCompany()
   const text = SHEET_TEXT[kind]
   const change = useChainChange<Recalculation>((changed) => {
-    notifySuccess(counted(changed, 'foaie a fost recalculată', 'foi au fost recalculate'))
+    notifySuccess(counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated))
     onClose()
   })
   const { preview } = change
@@ -54,8 +55,8 @@ export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => 
   })
   return (
     <ChainDialog
-      title="Recalculează"
-      explain="Fiecare foaie din perioadă începe cu kilometrii și combustibilul cu care se termină foaia dinainte. Ce s-a parcurs, s-a alimentat și s-a consumat rămâne neschimbat."
+      title={TEXTS.recalculate}
+      explain={TEXTS.recalculateHelp}
       fields={
         <>
           <div className={classes.whole}>
@@ -69,26 +70,22 @@ export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => 
               autoFocus
             />
           </div>
-          <DateField control={control} name="startDate" label="De la" required />
-          <DateField control={control} name="endDate" label="Până la" required />
+          <DateField control={control} name="startDate" label={COMMON.from} required />
+          <DateField control={control} name="endDate" label={COMMON.until} required />
         </>
       }
       preview={
         preview && (
           <ChangeTable
-            caption="Ce se modifică la recalculare"
+            caption={TEXTS.recalculateChanges}
             columns={COLUMNS}
             rows={preview.sheets}
             changed={preview.changed}
-            explain={
-              preview.from
-                ? `Se continuă foaia nr. ${preview.from.number} din ${formatDay(preview.from.startDate)}.`
-                : 'Înainte nu este nicio foaie: prima își păstrează kilometrii și combustibilul de la plecare.'
-            }
+            explain={preview.from ? TEXTS.continuesFrom(preview.from.number, formatDay(preview.from.startDate)) : TEXTS.continuesFromNone}
           />
         )
       }
-      confirm={preview && preview.changed > 0 ? `Recalculează ${counted(preview.changed, 'foaie', 'foi')}` : null}
+      confirm={preview && preview.changed > 0 ? TEXTS.recalculateSheets(counted(preview.changed, 'foaie', 'foi')) : null}
       refusal={change.refusal}
       busy={busy || change.busy}
       onPreview={submit}

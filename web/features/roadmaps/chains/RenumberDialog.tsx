@@ -6,8 +6,10 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { notifySuccess } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { SHEET_TEXT } from '../labels.ts'
+import { TEXTS } from '../texts.ts'
 import { ChainDialog } from './ChainDialog.tsx'
 import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
 import { useChainChange } from './use-chain-change.ts'
@@ -16,7 +18,7 @@ type Sheet = Renumbering['sheets'][number]
 
 const columnsOf = (kind: AssetKind): readonly ChangeColumn<Sheet>[] => [
   {
-    title: 'Plecare',
+    title: COMMON.departure,
     text: ({ startDate, startTime }) => (
       <span className="nowrap tabular">
         {formatDay(startDate)} {startTime}
@@ -24,7 +26,7 @@ const columnsOf = (kind: AssetKind): readonly ChangeColumn<Sheet>[] => [
     ),
   },
   { title: SHEET_TEXT[kind].asset, text: ({ vehicle }) => vehicle },
-  { title: 'Număr', change: (sheet) => [String(sheet.old), String(sheet.new)] as const },
+  { title: TEXTS.number, change: (sheet) => [String(sheet.old), String(sheet.new)] as const },
 ]
 
 type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClose: () => void }
@@ -33,7 +35,7 @@ type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClo
 export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   const { company } = useCompany()
   const change = useChainChange<Renumbering>((changed) => {
-    notifySuccess(counted(changed, 'foaie a fost renumerotată', 'foi au fost renumerotate'))
+    notifySuccess(counted(changed, TEXTS.sheetRenumbered, TEXTS.sheetsRenumbered))
     onClose()
   })
   const { preview } = change
@@ -45,20 +47,18 @@ export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   })
   return (
     <ChainDialog
-      title="Renumerotează"
-      explain="Foile din perioadă primesc numere consecutive în ordinea plecării, după ultimul număr dinainte."
+      title={TEXTS.renumber}
+      explain={TEXTS.renumberHelp}
       fields={
         <>
-          <DateField control={control} name="startDate" label="De la" required autoFocus />
-          <DateField control={control} name="endDate" label="Până la" required />
+          <DateField control={control} name="startDate" label={COMMON.from} required autoFocus />
+          <DateField control={control} name="endDate" label={COMMON.until} required />
         </>
       }
       preview={
-        preview && (
-          <ChangeTable caption="Ce se modifică la renumerotare" columns={columnsOf(kind)} rows={preview.sheets} changed={preview.changed} />
-        )
+        preview && <ChangeTable caption={TEXTS.renumberChanges} columns={columnsOf(kind)} rows={preview.sheets} changed={preview.changed} />
       }
-      confirm={preview && preview.changed > 0 ? `Renumerotează ${counted(preview.changed, 'foaie', 'foi')}` : null}
+      confirm={preview && preview.changed > 0 ? TEXTS.renumberSheets(counted(preview.changed, 'foaie', 'foi')) : null}
       refusal={change.refusal}
       busy={busy || change.busy}
       onPreview={submit}

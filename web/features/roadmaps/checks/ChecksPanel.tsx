@@ -4,6 +4,7 @@ import type { FieldPath } from 'react-hook-form'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import { TEXTS } from '../texts.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, remarkOf } from './findings.ts'
 import { useFindings } from './SheetChecks.tsx'
@@ -29,7 +30,7 @@ export const ChecksPanel = () => {
   }
 
   return (
-    <section className={classes.panel} aria-label="Verificarea foii">
+    <section className={classes.panel} aria-label={TEXTS.checkOfSheet}>
       <button
         type="button"
         className={classes.head}
@@ -40,7 +41,7 @@ export const ChecksPanel = () => {
       >
         <Sign size={16} aria-hidden />
         <span role="status">
-          <span className="heard">Verificarea foii: </span>
+          <span className="heard">{TEXTS.checkOfSheetIntro}</span>
           {countInWords(findings)}
         </span>
         <ChevronDown size={16} aria-hidden className={classes.fold} />

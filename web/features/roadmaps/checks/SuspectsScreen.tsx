@@ -16,11 +16,13 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../../ui/SelectField.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
 import list from '../list/RoadmapsScreen.module.css'
 import type { SuspectsSearch } from '../list/roadmaps-search.ts'
 import { SheetMark } from '../list/SheetState.tsx'
 import { type SheetOrigin, useSheetAt } from '../list/sheet-origin.ts'
+import { TEXTS } from '../texts.ts'
 import { remarkOf } from './findings.ts'
 import classes from './SuspectsScreen.module.css'
 import { suspectsQuery } from './suspects.ts'
@@ -40,7 +42,7 @@ const Findings = ({ sheet }: { sheet: Suspect }) => (
 const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) | null): Column<Suspect>[] => [
   {
     id: 'number',
-    title: 'Număr',
+    title: TEXTS.number,
     phone: 'title',
     width: 110,
     cell: (sheet) => (
@@ -68,7 +70,7 @@ const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) 
   },
   {
     id: 'startDate',
-    title: 'Data',
+    title: TEXTS.date,
     phone: 'title',
     width: 110,
     cell: (sheet) => <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>,
@@ -81,7 +83,7 @@ const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) 
     card: ({ vehicle }) => vehicle.number,
   },
   { id: 'driver', title: SHEET_TEXT[kind].person, width: 200, cell: ({ driver }) => driver.name },
-  { id: 'findings', title: 'Ce este de văzut', cardTitle: 'De văzut', cell: (sheet) => <Findings sheet={sheet} /> },
+  { id: 'findings', title: TEXTS.toSee, cardTitle: TEXTS.toSeeCard, cell: (sheet) => <Findings sheet={sheet} /> },
 ]
 
 type Props = { kind: AssetKind; state: SuspectsSearch; onState: (state: SuspectsSearch) => void }
@@ -148,13 +150,13 @@ const Suspects = ({ kind, state, onState }: Props) => {
       <div className="card">
         <div className={classes.period}>
           <DateInput
-            label="De la"
+            label={COMMON.from}
             value={typed.from}
             onValue={(day) => set({ ...typed, from: day })}
             error={isDay(typed.from) ? undefined : MESSAGE.day}
           />
           <DateInput
-            label="Până la"
+            label={COMMON.until}
             value={typed.to}
             onValue={(day) => set({ ...typed, to: day })}
             error={isDay(typed.to) ? (reversed ? MESSAGE.reversedRange : undefined) : MESSAGE.day}
@@ -162,7 +164,7 @@ const Suspects = ({ kind, state, onState }: Props) => {
           <div>
             <SelectInput
               label={text.asset}
-              placeholder="Toate"
+              placeholder={TEXTS.allVehicles}
               clearable
               value={state.vehicleId ?? null}
               onValue={(vehicleId) => onState({ ...state, vehicleId: vehicleId ?? undefined, page: undefined })}
@@ -171,7 +173,7 @@ const Suspects = ({ kind, state, onState }: Props) => {
           </div>
         </div>
         {suspects.isError && !suspects.data ? (
-          <LoadFailed title="Foile nu s-au putut verifica" error={suspects.error} onRetry={() => suspects.refetch()} />
+          <LoadFailed title={TEXTS.checkFailed} error={suspects.error} onRetry={() => suspects.refetch()} />
         ) : (
           <DataTable
             caption={text.suspects}
@@ -186,7 +188,7 @@ const Suspects = ({ kind, state, onState }: Props) => {
               onState({ ...state, page: next > 1 ? next : undefined })
             }}
             onSort={() => {}}
-            rowName={(sheet) => `Foaia nr. ${sheet.number} din ${formatDay(sheet.startDate)}`}
+            rowName={(sheet) => TEXTS.sheetName(sheet.number, formatDay(sheet.startDate))}
             {...(mayWrite
               ? {
                   onOpen: (sheet: Suspect) =>
@@ -199,8 +201,8 @@ const Suspects = ({ kind, state, onState }: Props) => {
               : {})}
             empty={
               <>
-                <p className={list.emptyTitle}>Toate foile sunt în ordine</p>
-                <p className={list.emptyText}>În această perioadă nu este nimic de corectat.</p>
+                <p className={list.emptyTitle}>{TEXTS.allInOrder}</p>
+                <p className={list.emptyText}>{TEXTS.nothingToCorrect}</p>
               </>
             }
           />

@@ -3,9 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
+import { TEXTS } from '../texts.ts'
 
 /** How a state is said. */
-export const SHEET_STATE_LABEL: Readonly<Record<SheetState, string>> = { ok: 'În ordine', warning: 'De verificat', error: 'Cu erori' }
+export const SHEET_STATE_LABEL: Readonly<Record<SheetState, string>> = {
+  ok: TEXTS.inOrder,
+  warning: TEXTS.toCheck,
+  error: TEXTS.withErrors,
+}
 
 type Period = { companyId: number; type: AssetKind; from: string; to: string; vehicleId?: number | undefined }
 

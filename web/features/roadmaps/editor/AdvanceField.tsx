@@ -1,10 +1,11 @@
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
+import { TEXTS } from '../texts.ts'
 import { useSheet } from './sheet-form.ts'
 
 /** Cash that the driver was given for the way. */
 export const AdvanceField = () => {
   const { control } = useSheet()
   const remark = useRemark()
-  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label="Avans primit" least={2} unit="LEI" />
+  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label={TEXTS.advance} least={2} unit="LEI" />
 }

@@ -7,17 +7,18 @@ import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
 import { useRows } from '../lines/use-rows.ts'
+import { TEXTS } from '../texts.ts'
 import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
 
-const LABELS = { partnerId: 'Beneficiar', purpose: 'Scop' }
-const TITLES = { add: 'Adaugă beneficiar', change: 'Modifică beneficiarul' }
+const LABELS = { partnerId: TEXTS.beneficiary, purpose: TEXTS.purpose }
+const TITLES = { add: TEXTS.addBeneficiary, change: TEXTS.changeBeneficiary }
 
 /** Whom the sheet was for; only where its vehicle or machine asks for it. */
 export const BeneficiariesPanel = memo(() => {
   const { lists } = useSheet()
   const { parts } = useRules()
-  const { rows, errorOf, append, change, move, remove } = useRows('beneficiaries', LABELS, 'Beneficiarul a fost șters')
+  const { rows, errorOf, append, change, move, remove } = useRows('beneficiaries', LABELS, TEXTS.beneficiaryDeleted)
   const dialog = useRowDialog({ append, change }, TITLES)
   if (!parts.beneficiaries) return null
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
@@ -26,23 +27,23 @@ export const BeneficiariesPanel = memo(() => {
     <>
       <LinesPanel
         path="beneficiaries"
-        title="Beneficiari"
+        title={TEXTS.beneficiaries}
         count={rows.length}
-        empty="Niciun beneficiar pe această foaie."
+        empty={TEXTS.noBeneficiary}
         buttons={
           <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add({ partnerId: null, purpose: '' })}>
-            Adaugă beneficiar
+            {TEXTS.addBeneficiary}
           </Button>
         }
       >
         <table className={classes.table}>
-          <caption className="heard">Beneficiari</caption>
+          <caption className="heard">{TEXTS.beneficiaries}</caption>
           <thead>
             <tr>
-              <th>Beneficiar</th>
-              <th>Scop</th>
+              <th>{TEXTS.beneficiary}</th>
+              <th>{TEXTS.purpose}</th>
               <th>
-                <span className="heard">Acțiuni</span>
+                <span className="heard">{TEXTS.actions}</span>
               </th>
             </tr>
           </thead>

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
+import { TEXTS } from '../texts.ts'
 import type { BeneficiaryDraft } from './roadmap-draft.ts'
 import { useSheet } from './sheet-form.ts'
 
@@ -32,14 +33,14 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
         <SelectField
           control={control}
           name="partnerId"
-          label="Beneficiar"
+          label={TEXTS.beneficiary}
           required
           autoFocus
           options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
-          nothing="Niciun partener"
+          nothing={TEXTS.noPartner}
           onAdd={() => setAdding(true)}
         />
-        <TextField control={control} name="purpose" label="Scop" required maxLength={250} />
+        <TextField control={control} name="purpose" label={TEXTS.purpose} required maxLength={250} />
       </Stack>
       {adding ? (
         <PartnerDialog

@@ -20,6 +20,7 @@ import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../labels.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
+import { TEXTS } from '../texts.ts'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
@@ -41,11 +42,11 @@ type Props = {
   resumed: boolean
 }
 
-const NONE = 'Nicio alimentare și nicio cheltuială pe această foaie.'
+const NONE = TEXTS.noPurchase
 const NO_PURCHASES = {
   add: NONE,
   edit: NONE,
-  duplicate: 'Alimentările și cheltuielile nu se duplică: un bon stă pe o singură foaie.',
+  duplicate: TEXTS.purchasesNotDuplicated,
 }
 
 /** Brings the first fault of the form into view, whether it stands at a field or in a row. */
@@ -85,10 +86,10 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     }
     if (error.code === 'CHANGED') {
       confirm({
-        title: 'Foaia a fost modificată între timp în altă fereastră',
-        text: 'Ce ai scris aici a rămas neatins. Deschide foaia într-o fereastră nouă ca să vezi ce s-a schimbat sau salvează peste versiunea cealaltă.',
-        confirm: 'Salvează peste',
-        close: 'Rămân aici',
+        title: TEXTS.changedElsewhere,
+        text: TEXTS.changedElsewhereHelp,
+        confirm: TEXTS.saveOver,
+        close: TEXTS.stay,
         destroys: true,
       }).then((sure) => {
         if (!sure) return
@@ -112,7 +113,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
     },
     onSaved: async ({ id, number, ...later }) => {
       for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
-      notifySuccess(`Foaia nr. ${number} a fost salvată`)
+      notifySuccess(TEXTS.sheetSaved(number))
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       const place = wayBack.placeAfter({ id, vehicleId, driverId, startDate })
@@ -130,7 +131,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
   useEffect(() => {
     if (!resumed) return
     forgetParkedDraft(draft)
-    notifySuccess('Am reluat foaia pe care nu apucaseși să o salvezi')
+    notifySuccess(TEXTS.draftResumed)
   }, [resumed, draft])
 
   useEffect(() => {
@@ -189,7 +190,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
           <BeneficiariesPanel />
           <div className={`card ${classes.rest}`}>
             <AdvanceField />
-            <TextField control={control} name="observations" label="Observații" lines={2} maxLength={2000} />
+            <TextField control={control} name="observations" label={TEXTS.observations} lines={2} maxLength={2000} />
           </div>
           <div className={classes.dock}>
             <ChecksPanel />

@@ -8,6 +8,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { SHEET_TEXT } from '../labels.ts'
+import { TEXTS } from '../texts.ts'
 import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
@@ -76,7 +77,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   if (error)
     return (
       <LoadFailed
-        title="Foaia nu s-a putut deschide"
+        title={TEXTS.sheetLoadFailed}
         error={error}
         onRetry={() => {
           retry()

@@ -11,7 +11,7 @@ import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../labels.ts'
-import { NOTHING } from '../texts.ts'
+import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './SheetHeader.module.css'
 import { SheetSpan } from './SheetSpan.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
@@ -114,10 +114,19 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
   }
 
   return (
-    <section className={`card ${classes.card}`} aria-label="Date generale">
+    <section className={`card ${classes.card}`} aria-label={TEXTS.generalData}>
       <div className={classes.grid}>
         <div className={classes.short}>
-          <NumberField control={control} name="number" {...remark('number')} label="Număr" required places={0} names disabled={editing} />
+          <NumberField
+            control={control}
+            name="number"
+            {...remark('number')}
+            label={TEXTS.number}
+            required
+            places={0}
+            names
+            disabled={editing}
+          />
         </div>
         <div className={classes.wide}>
           <SelectField
@@ -141,7 +150,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
           onValue={driverPicked}
           onAdd={() => setAdding('driver')}
         />
-        <PersonField name="createdBy" label="Întocmit de" nothing={NOTHING.operator} onAdd={() => setAdding('createdBy')} />
+        <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={() => setAdding('createdBy')} />
 
         <SheetSpan copied={copied} />
         {parts.km ? (
@@ -150,10 +159,10 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
               control={control}
               name="kmStart"
               {...remark('kmStart')}
-              label="Km la plecare"
+              label={TEXTS.kmAtStart}
               unit="km"
               required
-              {...(loaded ? { help: `Din evidență: ${formatKm(loaded.kmStart)} km` } : {})}
+              {...(loaded ? { help: TEXTS.fromRecordsKm(formatKm(loaded.kmStart)) } : {})}
             />
           </div>
         ) : null}
@@ -162,27 +171,25 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             control={control}
             name="fuelStart"
             {...remark('fuelStart')}
-            label="Combustibil la plecare"
+            label={TEXTS.fuelAtStart}
             unit={fuelUm}
             required
             negative
             least={2}
-            {...(loaded ? { help: `Din evidență: ${formatLitres(loaded.fuelStart)} ${fuelUm}` } : {})}
+            {...(loaded ? { help: TEXTS.fromRecordsFuel(formatLitres(loaded.fuelStart), fuelUm) } : {})}
           />
         </div>
 
         {kind === 'machine' ? (
           <>
-            <HoursField name="hoursAvailable" label="Ore disponibile" required />
-            <HoursField name="hoursExploitation" label="Ore exploatare" required />
+            <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
+            <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
           </>
         ) : null}
-        {parts.stationary ? <HoursField name="hoursStationary" label="Ore staționare" /> : null}
+        {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
         {parts.surcharges ? (
           <div className={classes.half}>
-            <SurchargesField
-              help={kind === 'machine' ? 'Se aplică orelor de exploatare și de staționare' : 'Se aplică orelor de staționare'}
-            />
+            <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
           </div>
         ) : null}
         {parts.equipment ? (
@@ -190,19 +197,19 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             <OtherAssetField
               name="equipmentId"
               kind="machine"
-              label="Echipament"
-              placeholder="Fără echipament"
+              label={TEXTS.equipment}
+              placeholder={TEXTS.noEquipment}
               nothing={NOTHING.machine}
               onAdd={() => setAdding('equipment')}
             />
             {equipmentId ? (
               <>
-                <HoursField name="equipmentHours" label="Ore echipament" />
+                <HoursField name="equipmentHours" label={TEXTS.equipmentHours} />
                 <div className={classes.half}>
                   <SurchargeSelect
                     control={control}
                     name="equipmentConsumptionId"
-                    label="Spor echipament"
+                    label={TEXTS.equipmentSurcharge}
                     used={kept?.equipmentConsumptionId}
                     onPicked={(id) => form.setValue('equipmentConsumptionId', id, { shouldDirty: true })}
                   />
@@ -216,13 +223,13 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             <OtherAssetField
               name="travelVehicleId"
               kind="vehicle"
-              label="Vehicul de transport"
-              placeholder="Fără vehicul"
+              label={TEXTS.carrier}
+              placeholder={TEXTS.noVehicle}
               nothing={NOTHING.vehicle}
               onAdd={() => setAdding('travelVehicle')}
             />
             <div className={classes.half}>
-              <TextField control={control} name="purposeOfTravel" label="Scopul deplasării" maxLength={250} />
+              <TextField control={control} name="purposeOfTravel" label={TEXTS.travelPurpose} maxLength={250} />
             </div>
           </>
         ) : null}
@@ -244,7 +251,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
       {adding === 'driver' || adding === 'createdBy' ? (
         <DriverDialog
           row={null}
-          called={kind === 'machine' ? 'operator' : 'șofer'}
+          called={kind === 'machine' ? 'operator' : TEXTS.driverCalled}
           onClose={stop}
           onSaved={(saved) => {
             remember('drivers', saved)

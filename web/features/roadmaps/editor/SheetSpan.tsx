@@ -3,6 +3,7 @@ import { isDay } from '#domain/calendar/day.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
+import { TEXTS } from '../texts.ts'
 import { movedTo, type RoadmapDraft } from './roadmap-draft.ts'
 import classes from './SheetHeader.module.css'
 import { useSheet } from './sheet-form.ts'
@@ -31,12 +32,12 @@ export const SheetSpan = ({ copied }: Props) => {
   return (
     <>
       <div className={classes.moment}>
-        <DateField control={control} name="startDate" {...remark('startDate')} label="Data plecării" required onValue={startDayChanged} />
-        <TimeField control={control} name="startTime" label="Ora plecării" required />
+        <DateField control={control} name="startDate" {...remark('startDate')} label={TEXTS.startDay} required onValue={startDayChanged} />
+        <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
       </div>
       <div className={classes.moment}>
-        <DateField control={control} name="endDate" {...remark('endDate')} label="Data sosirii" required />
-        <TimeField control={control} name="endTime" {...remark('endTime')} label="Ora sosirii" required />
+        <DateField control={control} name="endDate" {...remark('endDate')} label={TEXTS.endDay} required />
+        <TimeField control={control} name="endTime" {...remark('endTime')} label={TEXTS.endTime} required />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { formatPercent } from '#domain/numbers/format.ts'
 import type { Bound } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
+import { TEXTS } from '../texts.ts'
 import type { SheetRules } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 
@@ -33,10 +34,10 @@ export const SurchargeSelect = <Form extends FieldValues>({ control, name, label
         control={control}
         name={name}
         label={label}
-        placeholder="Fără spor"
+        placeholder={TEXTS.noSurcharge}
         options={options}
         clearable
-        nothing="Niciun spor"
+        nothing={TEXTS.noSurcharges}
         onAdd={() => setAdding(true)}
       />
       {adding ? (

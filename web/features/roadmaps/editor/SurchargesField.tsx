@@ -5,6 +5,7 @@ import { searchKey } from '#domain/text.ts'
 import { addBeside } from '../../../ui/add-beside.tsx'
 import { inputProps } from '../../../ui/field.tsx'
 import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
+import { TEXTS } from '../texts.ts'
 import { rowError } from './roadmap-draft.ts'
 import { useSurchargeOptions } from './SurchargeSelect.tsx'
 import { useSheet } from './sheet-form.ts'
@@ -21,7 +22,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
   return (
     <>
       <MultiSelect
-        {...inputProps({ label: 'Sporuri de consum', help, placeholder: chosen.length ? '' : 'Fără spor' }, error)}
+        {...inputProps({ label: TEXTS.surcharges, help, placeholder: chosen.length ? '' : TEXTS.noSurcharge }, error)}
         name={field.name}
         ref={field.ref}
         data={options.map(({ value, label }) => ({ value: String(value), label }))}
@@ -34,10 +35,10 @@ export const SurchargesField = ({ help }: { help: string }) => {
         filter={({ options: all, search }) =>
           all.filter((option) => 'label' in option && searchKey(option.label).includes(searchKey(search)))
         }
-        nothingFoundMessage="Niciun spor"
+        nothingFoundMessage={TEXTS.noSurcharges}
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
-        inputContainer={addBeside({ label: 'spor de consum', onAdd: () => setAdding(true) })}
+        inputContainer={addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(true) })}
       />
       {adding ? (
         <SurchargeDialog

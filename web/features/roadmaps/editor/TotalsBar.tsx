@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { TEXTS } from '../texts.ts'
 import { draftEnergies, draftTotals, type RoadmapDraft } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 import classes from './TotalsBar.module.css'
 
 const ADVICE = {
-  vehicle: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică distanțele și combustibilul de la plecare.',
-  machine: 'Rezervorul ajunge sub zero: adaugă o alimentare sau verifică orele și combustibilul de la început.',
+  vehicle: TEXTS.vehicleTankNegative,
+  machine: TEXTS.machineTankNegative,
 }
 
 type Props = { busy: boolean; onCancel: () => void }
@@ -21,7 +23,7 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
   const totals = draftTotals(draft, rules)
   const negative = totals.fuelLeft.lt(0)
   return (
-    <section className={classes.bar} aria-label="Totaluri" {...(negative ? { 'data-negative': true } : {})}>
+    <section className={classes.bar} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
       {negative ? (
         <p className={classes.advice} role="status">
           {ADVICE[sources.kind]}
@@ -30,37 +32,38 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
       <dl className={classes.figures}>
         {rules.parts.km ? (
           <div className={classes.figure}>
-            <dt>Distanță</dt>
+            <dt>{TEXTS.distance}</dt>
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
             </dd>
           </div>
         ) : null}
         <div className={classes.figure}>
-          <dt>La plecare</dt>
+          <dt>{TEXTS.atStart}</dt>
           <dd>
             <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit={rules.fuelUm} />
           </dd>
         </div>
         <div className={classes.figure}>
-          <dt>Alimentat</dt>
+          <dt>{TEXTS.fuelAdded}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
             {draftEnergies(draft, rules).map(({ um, qty }) => (
               <span key={um} className={classes.apart}>
-                separat <Quantity value={formatLitres(qty)} unit={um} />
+                {TEXTS.apart}
+                <Quantity value={formatLitres(qty)} unit={um} />
               </span>
             ))}
           </dd>
         </div>
         <div className={classes.figure}>
-          <dt>Consumat</dt>
+          <dt>{TEXTS.consumed}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
           </dd>
         </div>
         <div className={`${classes.figure} ${classes.left}`}>
-          <dt>Rămas</dt>
+          <dt>{TEXTS.left}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
@@ -68,10 +71,10 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
       </dl>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
-          Renunță
+          {COMMON.discard}
         </Button>
         <Button type="submit" loading={busy} title="Ctrl+S">
-          Salvează
+          {COMMON.save}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { TEXTS } from '../texts.ts'
 import classes from './Lines.module.css'
 
 type Props = { name: string; at: number; last: boolean; onMove: (from: number, to: number) => void; onRemove: (at: number) => void }
@@ -9,8 +10,8 @@ export const RowTools = ({ name, at, last, onMove, onRemove }: Props) => (
     <button
       type="button"
       className={classes.tool}
-      title="Mută mai sus"
-      aria-label={`Mută mai sus: ${name}`}
+      title={TEXTS.moveUp}
+      aria-label={TEXTS.moveUpNamed(name)}
       disabled={at === 0}
       onClick={() => onMove(at, at - 1)}
     >
@@ -19,14 +20,14 @@ export const RowTools = ({ name, at, last, onMove, onRemove }: Props) => (
     <button
       type="button"
       className={classes.tool}
-      title="Mută mai jos"
-      aria-label={`Mută mai jos: ${name}`}
+      title={TEXTS.moveDown}
+      aria-label={TEXTS.moveDownNamed(name)}
       disabled={last}
       onClick={() => onMove(at, at + 1)}
     >
       <ArrowDown size={16} />
     </button>
-    <button type="button" className={classes.tool} title="Șterge" aria-label={`Șterge: ${name}`} onClick={() => onRemove(at)}>
+    <button type="button" className={classes.tool} title={TEXTS.delete} aria-label={TEXTS.deleteNamed(name)} onClick={() => onRemove(at)}>
       <Trash2 size={16} />
     </button>
   </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TEXTS } from '../texts.ts'
 
 type Rows<Row> = { append: (rows: readonly Row[]) => void; change: (at: number, row: Row) => void }
 type Titles = { add: string; change: string }
@@ -16,7 +17,7 @@ export const useRowDialog = <Row>({ append, change }: Rows<Row>, titles: Titles)
     opened: editing && {
       row: editing.row,
       props: {
-        ...(editing.at === null ? { title: titles.add, confirm: 'Adaugă' } : { title: titles.change, confirm: 'Gata' }),
+        ...(editing.at === null ? { title: titles.add, confirm: TEXTS.add } : { title: titles.change, confirm: TEXTS.ready }),
         onClose: close,
         onSaved: (row: Row) => {
           if (editing.at === null) append([row])

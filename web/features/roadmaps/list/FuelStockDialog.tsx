@@ -13,23 +13,25 @@ import dialog from '../../../ui/FormDialog.module.css'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { COMMON, DIALOG } from '../../../ui/texts.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { assetLabel } from '../labels.ts'
 import lines from '../lines/Lines.module.css'
+import { TEXTS } from '../texts.ts'
 import classes from './FuelStockDialog.module.css'
 
 const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
   <div className={classes.scroll}>
     <table className={lines.table}>
-      <caption className="heard">Din ce se compune stocul, în ordinea consumului</caption>
+      <caption className="heard">{TEXTS.stockComposition}</caption>
       <thead>
         <tr>
-          <th>Cumpărat</th>
-          <th>Furnizor</th>
-          <th className={lines.figure}>Preț</th>
-          <th className={lines.figure}>Rămas</th>
-          <th className={lines.figure}>Valoare</th>
+          <th>{TEXTS.bought}</th>
+          <th>{TEXTS.supplier}</th>
+          <th className={lines.figure}>{COMMON.price}</th>
+          <th className={lines.figure}>{TEXTS.left}</th>
+          <th className={lines.figure}>{TEXTS.value}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,23 +39,23 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one receipt may be equal, and their order is what they are
           <tr key={at}>
             <td className={lines.main}>
-              {day === null ? 'Stoc inițial' : <span className="nowrap tabular">{formatDay(day)}</span>}
-              {number ? <span className={lines.sub}> nr. {number}</span> : null}
+              {day === null ? TEXTS.initialStock : <span className="nowrap tabular">{formatDay(day)}</span>}
+              {number ? <span className={lines.sub}>{TEXTS.documentNumber(number)}</span> : null}
             </td>
             <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>
             <td className={lines.figure}>
-              <span className={lines.label}>Preț</span>
+              <span className={lines.label}>{COMMON.price}</span>
               {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
               {currency === 'RON' ? null : (
-                <div className={lines.sub}>{leiRate === null ? 'curs necunoscut' : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
+                <div className={lines.sub}>{leiRate === null ? TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
               )}
             </td>
             <td className={lines.figure}>
-              <span className={lines.label}>Rămas</span>
+              <span className={lines.label}>{TEXTS.left}</span>
               <Quantity value={formatLitres(left)} unit="L" />
             </td>
             <td className={lines.figure}>
-              <span className={lines.label}>Valoare</span>
+              <span className={lines.label}>{TEXTS.value}</span>
               {value === null ? '–' : <Quantity value={formatMoney(value)} unit="lei" />}
             </td>
           </tr>
@@ -67,14 +69,14 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
   <>
     <dl className={classes.figures}>
       <div>
-        <dt>În rezervor</dt>
+        <dt>{TEXTS.inTank}</dt>
         <dd {...(stock.quantity < 0 ? { className: classes.negative } : {})}>
           <Quantity value={formatLitres(stock.quantity)} unit="L" />
         </dd>
       </div>
       {stock.value === null ? null : (
         <div>
-          <dt>{netOfVat ? 'Valoare fără TVA' : 'Valoare cu TVA'}</dt>
+          <dt>{netOfVat ? TEXTS.valueWithoutVat : TEXTS.valueWithVat}</dt>
           <dd>
             <Quantity value={formatMoney(stock.value)} unit="lei" />
           </dd>
@@ -83,23 +85,14 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
     </dl>
     {stock.uncovered > 0 ? (
       <p className={classes.explain}>
-        <RemarkLine
-          tone="warning"
-          text={`${formatLitres(stock.uncovered)} L s-au consumat fără să fi fost cumpărați: lipsește o alimentare sau stocul inițial.`}
-        />
+        <RemarkLine tone="warning" text={TEXTS.uncovered(formatLitres(stock.uncovered))} />
       </p>
     ) : null}
     {stock.calculationType === 'fuel' ? (
-      <p className={classes.explain}>
-        Metoda „După combustibil” ține numai cantități: stocul inițial, plus ce s-a alimentat, minus ce s-a consumat.
-      </p>
+      <p className={classes.explain}>{TEXTS.byFuelHelp}</p>
     ) : (
       <>
-        <p className={classes.explain}>
-          {stock.layers.length === 0
-            ? 'Metoda FIFO: tot ce s-a cumpărat s-a consumat.'
-            : 'Metoda FIFO: se consumă întâi ce s-a cumpărat întâi. De sus în jos, ce a mai rămas din fiecare cumpărare.'}
-        </p>
+        <p className={classes.explain}>{stock.layers.length === 0 ? TEXTS.fifoEmpty : TEXTS.fifoHelp}</p>
         {stock.layers.length > 0 ? <Layers layers={stock.layers} /> : null}
       </>
     )}
@@ -122,18 +115,18 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
     <Modal
       opened
       onClose={onClose}
-      title={`Stoc combustibil · ${assetLabel(vehicle)}`}
+      title={TEXTS.fuelStockOf(assetLabel(vehicle))}
       size={760}
       fullScreen={phone}
       classNames={{ title: dialog.title ?? '' }}
     >
       <div className={classes.day}>
-        <DateInput label="La sfârșitul zilei" value={typed} onValue={setTyped} error={isDay(typed) ? undefined : MESSAGE.day} />
+        <DateInput label={TEXTS.atDayEnd} value={typed} onValue={setTyped} error={isDay(typed) ? undefined : MESSAGE.day} />
       </div>
       {stock.data ? (
         <Stock stock={stock.data} netOfVat={company.tva} />
       ) : stock.isError ? (
-        <LoadFailed title="Stocul nu s-a putut calcula" error={stock.error} onRetry={() => stock.refetch()} inset={false} />
+        <LoadFailed title={TEXTS.stockFailed} error={stock.error} onRetry={() => stock.refetch()} inset={false} />
       ) : (
         <div aria-busy>
           <Skeleton height={52} width={240} my="md" />
@@ -142,7 +135,7 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Închide
+          {DIALOG.close}
         </Button>
       </div>
     </Modal>

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
 import { SearchBox } from '../../../ui/NomenclatorScreen.tsx'
 import { SelectInput } from '../../../ui/SelectField.tsx'
-import { deleteQuestion, FILTERED, ROW_ACTION } from '../../../ui/texts.ts'
+import { COMMON, deleteQuestion, FILTERED, ROW_ACTION } from '../../../ui/texts.ts'
 import { documentOptions } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
@@ -26,6 +26,7 @@ import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { TEXTS } from '../texts.ts'
 import classes from './RoadmapsScreen.module.css'
 import { chosenDays, isFiltered, printedDays, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { SheetOperations } from './SheetOperations.tsx'
@@ -126,7 +127,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
     if (beyond) onState({ ...state, page: lastPage > 1 ? lastPage : undefined })
   }, [beyond, lastPage, state, onState])
 
-  const rowName = (row: RoadmapRow) => `Foaia nr. ${row.number} din ${formatDay(row.startDate)}, ${row.vehicle.number}`
+  const rowName = (row: RoadmapRow) => TEXTS.sheetOf(row.number, formatDay(row.startDate), row.vehicle.number)
 
   const removal = useMutation({
     mutationFn: (row: RoadmapRow) => call('deleteRoadmap', { query: { companyId: company.id, id: row.id } }),
@@ -137,7 +138,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
       return { before }
     },
     onSuccess: async (later, row) => {
-      notifySuccess(`Foaia nr. ${row.number} a fost ștearsă`)
+      notifySuccess(TEXTS.sheetDeleted(row.number))
       setRecalculating(await offerRecalculation(row.vehicle.id, later, today))
     },
     onError: (error, _, context) => {
@@ -168,14 +169,14 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
     label,
     icon: <FileText size={ICON} />,
-    group: 'Documente',
+    group: TEXTS.documents,
     run: (row: RoadmapRow) => setDocument({ row, kind: value }),
   }))
   const actions: Action<RoadmapRow>[] = [
     ...(mayWrite
       ? [
           { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: edit },
-          { label: 'Duplică', icon: <CopyPlus size={ICON} />, run: duplicate },
+          { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: duplicate },
         ]
       : []),
     ...documents,
@@ -222,8 +223,8 @@ const Sheets = ({ kind, state, onState }: Props) => {
       <div className="card">
         <div className={classes.tools} {...(opened ? { 'data-open': true } : {})}>
           <SearchBox
-            label={`Caută în ${text.list.toLowerCase()}`}
-            placeholder={`Număr, ${text.asset.toLowerCase()} sau ${text.person.toLowerCase()}`}
+            label={TEXTS.searchIn(text.list.toLowerCase())}
+            placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
             search={shown.search ?? ''}
             onSearch={(search) => onState({ ...shown, search: search || undefined, page: undefined })}
           />
@@ -234,12 +235,12 @@ const Sheets = ({ kind, state, onState }: Props) => {
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
-            Filtre
+            {TEXTS.filters}
           </Button>
           <div className={classes.filter}>
             <SelectInput
               label={text.asset}
-              placeholder="Toate"
+              placeholder={TEXTS.allVehicles}
               clearable
               value={shown.vehicleId ?? null}
               onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
@@ -249,7 +250,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
           <div className={classes.filter}>
             <SelectInput
               label={text.person}
-              placeholder="Toți"
+              placeholder={TEXTS.allPersons}
               clearable
               value={shown.driverId ?? null}
               onValue={(driverId) => filter({ driverId: driverId ?? undefined })}
@@ -257,14 +258,14 @@ const Sheets = ({ kind, state, onState }: Props) => {
             />
           </div>
           <div className={classes.filter}>
-            <DayFilter label="De la" day={days.from} onDay={(from) => filter({ from })} />
+            <DayFilter label={COMMON.from} day={days.from} onDay={(from) => filter({ from })} />
           </div>
           <div className={classes.filter}>
-            <DayFilter label="Până la" day={days.to} onDay={(to) => filter({ to })} />
+            <DayFilter label={COMMON.until} day={days.to} onDay={(to) => filter({ to })} />
           </div>
           <Checkbox
             className={`${classes.filter} ${classes.suspect}`}
-            label="Doar foi cu probleme"
+            label={TEXTS.problemsOnly}
             checked={shown.suspect ?? false}
             onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
           />
@@ -277,7 +278,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
               size="compact-sm"
               onClick={() => filter({ vehicleId: undefined, driverId: undefined, from: undefined, to: undefined, suspect: undefined })}
             >
-              Resetează filtrele
+              {TEXTS.resetFilters}
             </Button>
           </div>
         ) : null}
@@ -303,12 +304,12 @@ const Sheets = ({ kind, state, onState }: Props) => {
             empty={
               shown.search || filtered ? (
                 <>
-                  <p className={classes.emptyTitle}>Niciun rezultat</p>
-                  <p className={classes.emptyText}>Nicio foaie nu se potrivește cu filtrele și căutarea de acum.</p>
+                  <p className={classes.emptyTitle}>{TEXTS.noResult}</p>
+                  <p className={classes.emptyText}>{TEXTS.noMatch}</p>
                 </>
               ) : (
                 <>
-                  <p className={classes.emptyTitle}>Nicio foaie luna aceasta</p>
+                  <p className={classes.emptyTitle}>{TEXTS.noSheetThisMonth}</p>
                   <p className={classes.emptyText}>{text.first}</p>
                   {mayWrite ? (
                     <Button variant="light" leftSection={<Plus size={ICON} />} onClick={add}>

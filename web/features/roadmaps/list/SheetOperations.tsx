@@ -9,6 +9,7 @@ import { PrintDialog } from '../../printing/PrintDialog.tsx'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { RenumberDialog } from '../chains/RenumberDialog.tsx'
 import { SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { TEXTS } from '../texts.ts'
 import classes from './SheetOperations.module.css'
 
 const ICON = 16
@@ -40,10 +41,10 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
         variant="default"
         className={classes.button ?? ''}
         leftSection={<Printer size={ICON} />}
-        aria-label="Printează"
+        aria-label={TEXTS.print}
         onClick={() => setOpen('print')}
       >
-        <span className={classes.wide}>Printează</span>
+        <span className={classes.wide}>{TEXTS.print}</span>
       </Button>
       <Menu withinPortal>
         <Menu.Target>
@@ -53,9 +54,9 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
             className={classes.button ?? ''}
             leftSection={<ListChecks size={ICON} />}
             rightSection={<ChevronDown size={ICON} className={classes.wide ?? ''} />}
-            aria-label="Operații"
+            aria-label={TEXTS.operations}
           >
-            <span className={classes.wide}>Operații</span>
+            <span className={classes.wide}>{TEXTS.operations}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -68,15 +69,15 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
               })
             }
           >
-            Verifică foile
+            {TEXTS.checkSheets}
           </Menu.Item>
           {mayWrite ? (
             <>
               <Menu.Item leftSection={<RefreshCw size={ICON} />} onClick={from('recalculate')}>
-                Recalculează
+                {TEXTS.recalculate}
               </Menu.Item>
               <Menu.Item leftSection={<ListOrdered size={ICON} />} onClick={from('renumber')}>
-                Renumerotează
+                {TEXTS.renumber}
               </Menu.Item>
             </>
           ) : null}

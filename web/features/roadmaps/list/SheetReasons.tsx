@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { remarkOf } from '../checks/findings.ts'
 import { suspectsQuery } from '../checks/suspects.ts'
+import { TEXTS } from '../texts.ts'
 import classes from './SheetReasons.module.css'
 
 /** What is wrong with a saved sheet; asked only once it is shown. */
@@ -14,7 +15,7 @@ export const SheetReasons = ({ row }: { row: RoadmapRow }) => {
   const suspects = useQuery(suspectsQuery({ companyId: company.id, type, from: day, to: day, vehicleId: vehicle.id }))
   const findings = suspects.data?.find((sheet) => sheet.id === id)?.findings ?? []
   if (suspects.isError) return sentenceOf(suspects.error)
-  if (suspects.isPending) return 'Se verifică…'
+  if (suspects.isPending) return TEXTS.checking
   return (
     <span className={classes.reasons}>
       {findings.map((finding) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetState as State } from '#domain/checks/codes.ts'
 import { SHEET_STATE_LABEL } from '../checks/suspects.ts'
+import { TEXTS } from '../texts.ts'
 import { SheetReasons } from './SheetReasons.tsx'
 import classes from './SheetState.module.css'
 
@@ -36,7 +37,7 @@ export const SheetState = ({ row }: { row: RoadmapRow }) => {
         <button
           type="button"
           className={classes.button}
-          aria-label={`${SHEET_STATE_LABEL[row.state]}: ce este de văzut la foaia nr. ${row.number}`}
+          aria-label={TEXTS.stateOf(SHEET_STATE_LABEL[row.state], row.number)}
           onClick={(event) => event.stopPropagation()}
         >
           <span className={classes.dot} data-state={row.state} />

@@ -6,13 +6,14 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { SHEET_TEXT } from '../labels.ts'
+import { TEXTS } from '../texts.ts'
 import { SheetMark, SheetState } from './SheetState.tsx'
 
 /** The columns of a list of sheets of a kind. */
 export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   {
     id: 'number',
-    title: 'Număr',
+    title: TEXTS.number,
     sortable: true,
     phone: 'title',
     width: 110,
@@ -26,7 +27,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   },
   {
     id: 'startDate',
-    title: 'Data',
+    title: TEXTS.date,
     sortable: true,
     phone: 'title',
     width: 120,
@@ -35,7 +36,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   kind === 'machine'
     ? {
         id: 'hoursExploitation',
-        title: 'Ore',
+        title: TEXTS.hours,
         sortable: true,
         numeric: true,
         width: 120,
@@ -43,7 +44,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
       }
     : {
         id: 'kmDone',
-        title: 'Distanță',
+        title: TEXTS.distance,
         sortable: true,
         numeric: true,
         width: 120,
@@ -51,7 +52,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
       },
   {
     id: 'fuelConsumed',
-    title: 'Consum',
+    title: TEXTS.consumption,
     sortable: true,
     numeric: true,
     width: 120,

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { type Option, SelectField, SelectInput } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { ArticleDialog } from '../../articles/ArticleDialog.tsx'
 import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
@@ -24,10 +25,10 @@ import {
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { currencyUnit } from '../labels.ts'
 import classes from '../lines/dialogs.module.css'
-import { CHOOSE_FIRST } from '../texts.ts'
+import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
 
 const documents = PURCHASE_DOCUMENTS.map((value): Option<number> => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
-const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? 'RON (lei)' : value }))
+const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? TEXTS.lei : value }))
 
 type Props = { title: string; confirm: string; purchase: PurchaseDraft; onClose: () => void; onSaved: (purchase: PurchaseDraft) => void }
 
@@ -93,22 +94,22 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
     <FormDialog title={title} confirm={confirm} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.third}>
-          <SelectField control={control} name="type" label="Tip document" required options={documents} />
+          <SelectField control={control} name="type" label={TEXTS.documentKind} required options={documents} />
         </div>
         <div className={classes.third}>
-          <TextField control={control} name="number" label="Număr document" required autoFocus maxLength={40} />
+          <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required autoFocus maxLength={40} />
         </div>
         <div className={classes.third}>
-          <DateField control={control} name="date" label="Data" required />
+          <DateField control={control} name="date" label={TEXTS.date} required />
         </div>
         <div className={classes.half}>
           <SelectField
             control={control}
             name="partnerId"
-            label="Furnizor"
+            label={TEXTS.supplier}
             required
             options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
-            nothing="Niciun partener"
+            nothing={TEXTS.noPartner}
             onAdd={() => setAdding('partner')}
           />
         </div>
@@ -116,10 +117,10 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           <SelectField
             control={control}
             name="expenseId"
-            label="Cheltuială"
+            label={TEXTS.purchase}
             required
             options={lists.articles.map(({ id, name }) => ({ value: id, label: name }))}
-            nothing="Niciun articol"
+            nothing={TEXTS.noArticle}
             onAdd={() => setAdding('article')}
           />
         </div>
@@ -127,7 +128,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           <NumberField
             control={control}
             name="qty"
-            label="Cantitate"
+            label={TEXTS.quantity}
             required
             negative
             places={3}
@@ -139,7 +140,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           <NumberField
             control={control}
             name="price"
-            label={rule?.vatApplies ? 'Preț fără TVA' : 'Preț'}
+            label={rule?.vatApplies ? TEXTS.priceWithoutVat : COMMON.price}
             places={4}
             readOnly={!rule}
             unit={currencyUnit(line.currency)}
@@ -149,7 +150,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
         {rule?.vatOpen ? (
           <div className={classes.quarter}>
             <SelectInput
-              label="Cota TVA"
+              label={TEXTS.vatRate}
               value={Number(rule.rate)}
               options={offeredVatRates(line.date, rule.rate).map((rate) => ({ value: rate, label: formatPercent(rate) }))}
               onValue={(rate) => setValue('tvaRate', rate, { shouldDirty: true })}
@@ -160,7 +161,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           <NumberField
             control={control}
             name="value"
-            label={rule?.vatApplies ? 'Valoare cu TVA' : 'Valoare'}
+            label={rule?.vatApplies ? TEXTS.valueWithVat : TEXTS.value}
             negative
             places={2}
             readOnly={!rule}
@@ -169,14 +170,15 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           />
         </div>
         <div className={classes.quarter}>
-          <SelectField control={control} name="currency" label="Monedă" required options={currencies} />
+          <SelectField control={control} name="currency" label={TEXTS.currency} required options={currencies} />
         </div>
       </div>
       <p className={classes.figures} role="status">
         {rule ? (
           <>
-            Net <span className="nowrap tabular">{formatMoney(amounts.net)}</span>
-            {rule.vatApplies ? ` + TVA ${formatPercent(rule.rate)} ` : ' + TVA '}
+            {TEXTS.net}
+            <span className="nowrap tabular">{formatMoney(amounts.net)}</span>
+            {rule.vatApplies ? TEXTS.plusVatPercent(formatPercent(rule.rate)) : TEXTS.plusVat}
             <span className="nowrap tabular">{formatMoney(amounts.tva)}</span> ={' '}
             <span className="nowrap tabular">
               {formatMoney(amounts.value)} {currencyUnit(line.currency)}

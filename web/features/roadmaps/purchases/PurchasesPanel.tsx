@@ -5,6 +5,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { draftEnergies, draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { currencyUnit } from '../labels.ts'
@@ -14,20 +15,21 @@ import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
 import { useRows } from '../lines/use-rows.ts'
+import { TEXTS } from '../texts.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 
 const LABELS = {
-  date: 'Data',
-  number: 'Număr document',
-  type: 'Tip document',
-  partnerId: 'Furnizor',
-  expenseId: 'Cheltuială',
-  qty: 'Cantitate',
-  price: 'Preț',
-  value: 'Valoare',
-  tvaRate: 'Cota TVA',
+  date: TEXTS.date,
+  number: TEXTS.documentNumberLabel,
+  type: TEXTS.documentKind,
+  partnerId: TEXTS.supplier,
+  expenseId: TEXTS.purchase,
+  qty: TEXTS.quantity,
+  price: COMMON.price,
+  value: TEXTS.value,
+  tvaRate: TEXTS.vatRate,
   tva: 'TVA',
-  currency: 'Monedă',
+  currency: TEXTS.currency,
 }
 
 type RowProps = {
@@ -64,7 +66,7 @@ const PurchaseRow = (row: RowProps) => (
     </td>
     <td className={`${classes.figure} ${classes.spare}`}>{row.price}</td>
     <td className={classes.figure}>
-      <span className={classes.label}>TVA</span>
+      <span className={classes.label}>{TEXTS.vat}</span>
       {row.tva}
     </td>
     <td className={classes.figure}>
@@ -76,7 +78,7 @@ const PurchaseRow = (row: RowProps) => (
   </LineRow>
 )
 
-const TITLES = { add: 'Alimentare sau cheltuială', change: 'Modifică alimentarea sau cheltuiala' }
+const TITLES = { add: TEXTS.purchaseAdd, change: TEXTS.changePurchase }
 
 type Props = {
   /** What is said while there are none. */
@@ -89,7 +91,7 @@ type Props = {
 export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) => {
   const { form, lists } = useSheet()
   const rules = useRules()
-  const { rows, errorOf, values, append, change, move, remove } = useRows('expenses', LABELS, 'Cheltuiala a fost ștearsă')
+  const { rows, errorOf, values, append, change, move, remove } = useRows('expenses', LABELS, TEXTS.purchaseDeleted)
   const dialog = useRowDialog({ append, change }, TITLES)
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), expenses: rows }, rules)
   const energies = draftEnergies({ expenses: rows }, rules)
@@ -100,7 +102,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
     <>
       <LinesPanel
         path="expenses"
-        title="Alimentări și cheltuieli"
+        title={TEXTS.purchases}
         count={rows.length}
         empty={empty}
         buttons={
@@ -109,23 +111,23 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
             leftSection={<Plus size={16} />}
             onClick={() => dialog.add(begin(newPurchase(form.getValues() as RoadmapDraft, values().at(-1))))}
           >
-            Adaugă alimentare sau cheltuială
+            {TEXTS.addPurchase}
           </Button>
         }
       >
         <table className={classes.table}>
-          <caption className="heard">Alimentări și cheltuieli</caption>
+          <caption className="heard">{TEXTS.purchases}</caption>
           <thead>
             <tr>
-              <th className={classes.figure}>Nr.</th>
-              <th>Articol și furnizor</th>
-              <th>Document</th>
-              <th className={classes.figure}>Cantitate</th>
-              <th className={classes.figure}>Preț</th>
-              <th className={classes.figure}>TVA</th>
-              <th className={classes.figure}>Valoare</th>
+              <th className={classes.figure}>{TEXTS.shortNumber}</th>
+              <th>{TEXTS.articleAndSupplier}</th>
+              <th>{COMMON.document}</th>
+              <th className={classes.figure}>{TEXTS.quantity}</th>
+              <th className={classes.figure}>{COMMON.price}</th>
+              <th className={classes.figure}>{TEXTS.vat}</th>
+              <th className={classes.figure}>{TEXTS.value}</th>
               <th>
-                <span className="heard">Acțiuni</span>
+                <span className="heard">{TEXTS.actions}</span>
               </th>
             </tr>
           </thead>
@@ -160,11 +162,11 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
             {totals.purchaseTotals.map(({ currency, tva, value }, at) => (
               <tr key={currency}>
                 <td className={classes.spare} />
-                <td colSpan={2}>Total</td>
+                <td colSpan={2}>{TEXTS.total}</td>
                 <td className={classes.figure}>
                   {at === 0 ? (
                     <>
-                      <span className={classes.label}>Alimentat</span>
+                      <span className={classes.label}>{TEXTS.fuelAdded}</span>
                       <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
                       {energies.map(({ um, qty }) => (
                         <Quantity key={um} value={`+ ${formatLitres(qty)}`} unit={um} />
@@ -174,7 +176,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
                 </td>
                 <td className={classes.spare} />
                 <td className={classes.figure}>
-                  <span className={classes.label}>TVA</span>
+                  <span className={classes.label}>{TEXTS.vat}</span>
                   {formatMoney(tva)}
                 </td>
                 <td className={classes.figure}>

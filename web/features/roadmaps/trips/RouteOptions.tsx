@@ -6,7 +6,7 @@ import { DIRECTION } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { tripFigures } from '../editor/roadmap-draft.ts'
 import { useRules } from '../editor/sheet-form.ts'
-import { ROUTES } from '../texts.ts'
+import { ROUTES, TEXTS } from '../texts.ts'
 import classes from './RoutePicker.module.css'
 import type { RouteChoice } from './use-route-choice.ts'
 
@@ -46,17 +46,25 @@ export const RouteOptions = ({ id, choice, onAdd }: Props) => {
   const { matching, activeAt, picked, typed, options } = choice
   if (matching.length === 0)
     return (
-      <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label="Rute predefinite">
+      <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label={TEXTS.predefinedRoutes}>
         <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>
-          {typed ? `Nicio rută nu se potrivește cu „${typed}”` : ROUTES.none}
+          {typed ? TEXTS.noRouteMatches(typed) : ROUTES.none}
         </div>
         <Button variant="light" size="compact-sm" mt="sm" onClick={onAdd}>
-          Adaugă în nomenclator
+          {TEXTS.addToList}
         </Button>
       </div>
     )
   return (
-    <div id={id} ref={options} className={classes.list} role="listbox" aria-label="Rute predefinite" aria-multiselectable tabIndex={-1}>
+    <div
+      id={id}
+      ref={options}
+      className={classes.list}
+      role="listbox"
+      aria-label={TEXTS.predefinedRoutes}
+      aria-multiselectable
+      tabIndex={-1}
+    >
       {matching.map((route, index) => (
         <Option
           key={route.id}
@@ -76,14 +84,14 @@ export const RouteOptions = ({ id, choice, onAdd }: Props) => {
 export const PickedRoutes = ({ choice: { picked, toggle } }: { choice: RouteChoice }) => (
   <div className={classes.picked}>
     <span className={classes.pickedCount} role="status">
-      {picked.length === 0 ? 'Nicio rută aleasă' : counted(picked.length, 'rută aleasă', 'rute alese')}
+      {picked.length === 0 ? TEXTS.noRouteChosen : counted(picked.length, TEXTS.routeChosen, TEXTS.routesChosen)}
     </span>
     {picked.map((route) => (
       <Pill
         key={route.id}
         withRemoveButton
         onRemove={() => toggle(route)}
-        removeButtonProps={{ 'aria-label': `Scoate ${route.name}`, 'aria-hidden': false, tabIndex: 0 }}
+        removeButtonProps={{ 'aria-label': TEXTS.removeRoute(route.name), 'aria-hidden': false, tabIndex: 0 }}
       >
         {route.name}
       </Pill>

@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { RouteDialog } from '../../routes/RouteDialog.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import classes from '../lines/dialogs.module.css'
-import { ROUTES, WRITE_TRIP } from '../texts.ts'
+import { ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { DirectionField } from './DirectionField.tsx'
 import { PickedRoutes, RouteOptions } from './RouteOptions.tsx'
 import { useRouteChoice } from './use-route-choice.ts'
@@ -54,8 +54,8 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
 
   return (
     <FormDialog
-      title="Alege rute"
-      confirm={picked.length > 0 ? `Adaugă ${counted(picked.length, 'rută', 'rute')}` : 'Adaugă'}
+      title={TEXTS.chooseRoutes}
+      confirm={picked.length > 0 ? TEXTS.addRoutes(counted(picked.length, TEXTS.route, 'rute')) : TEXTS.add}
       size={680}
       busy={busy}
       dirty={picked.length > 0}
@@ -70,8 +70,8 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
       <TextInput
         ref={search}
         data-autofocus
-        label="Caută ruta"
-        placeholder="Denumire sau localitate"
+        label={TEXTS.findRoute}
+        placeholder={TEXTS.nameOrTown}
         leftSection={<Search size={16} />}
         role="combobox"
         aria-expanded
@@ -90,7 +90,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
       <PickedRoutes choice={choice} />
       <div className={classes.grid}>
         <div className={classes.half}>
-          <TextField control={control} name="purpose" label="Scop deplasare" required maxLength={250} />
+          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required maxLength={250} />
         </div>
         <div className={classes.half}>
           <DirectionField control={control} name="type" />

@@ -13,6 +13,7 @@ import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { useComparedTimes } from '../editor/use-compared-times.ts'
 import classes from '../lines/dialogs.module.css'
+import { TEXTS } from '../texts.ts'
 import { DirectionField } from './DirectionField.tsx'
 import { DistanceFields } from './DistanceFields.tsx'
 
@@ -42,16 +43,16 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
     <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.half}>
-          <TextField control={control} name="start" label="Plecare din" required autoFocus maxLength={120} />
+          <TextField control={control} name="start" label={TEXTS.departureFrom} required autoFocus maxLength={120} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="end" label="Sosire în" required maxLength={120} />
+          <TextField control={control} name="end" label={TEXTS.arrivalIn} required maxLength={120} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="via" label="Via" maxLength={250} />
+          <TextField control={control} name="via" label={TEXTS.via} maxLength={250} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="purpose" label="Scop deplasare" required maxLength={250} />
+          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required maxLength={250} />
         </div>
         <div className={classes.half}>
           <DirectionField control={control} name="type" />
@@ -61,7 +62,7 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
             <SurchargeSelect
               control={control}
               name="consumptionId"
-              label="Spor de consum"
+              label={TEXTS.tripSurcharge}
               onPicked={(id) => setValue('consumptionId', id, { shouldDirty: true })}
             />
           </div>
@@ -74,24 +75,25 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
             <DateField
               control={control}
               name="startDate"
-              label="Data plecării"
+              label={TEXTS.startDay}
               required
               onValue={(day) => {
                 if (sameDay || getValues('endDate') < day) setValue('endDate', day, { shouldDirty: true, shouldValidate: true })
               }}
             />
-            <TimeField control={control} name="startTime" label="Ora plecării" required />
+            <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
           </div>
         </div>
         <div className={classes.half}>
           <div className={classes.moment}>
-            <DateField control={control} name="endDate" label="Data sosirii" required />
-            <TimeField control={control} name="endTime" label="Ora sosirii" required />
+            <DateField control={control} name="endDate" label={TEXTS.endDay} required />
+            <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
           </div>
         </div>
       </div>
       <p className={classes.figures} role="status">
-        Această rută: <Quantity value={formatKm(figures.km)} unit="km" />
+        {TEXTS.thisTrip}
+        <Quantity value={formatKm(figures.km)} unit="km" />
         {kind === 'vehicle' ? (
           <>
             , <Quantity value={formatLitres(figures.consumption)} unit={rules.fuelUm} />

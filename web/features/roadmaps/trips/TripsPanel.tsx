@@ -7,6 +7,7 @@ import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { draftTotals, newTrip, type RoadmapDraft, type TripDraft, tripFigures, tripsOf } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
@@ -14,24 +15,24 @@ import classes from '../lines/Lines.module.css'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { ADD_TRIP, NO_VEHICLE, WRITE_TRIP } from '../texts.ts'
+import { ADD_TRIP, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { RoutePicker } from './RoutePicker.tsx'
 import { TripDialog } from './TripDialog.tsx'
 
 const LABELS = {
-  start: 'Plecare din',
-  end: 'Sosire în',
-  via: 'Via',
-  purpose: 'Scop deplasare',
-  type: 'Sens',
-  consumptionId: 'Spor de consum',
-  distanceMixt: 'Distanță Mixtă',
-  distanceUrban: 'Distanță Urban',
-  distanceExtraUrban: 'Distanță Extra Urban',
-  startDate: 'Data plecării',
-  startTime: 'Ora plecării',
-  endDate: 'Data sosirii',
-  endTime: 'Ora sosirii',
+  start: TEXTS.departureFrom,
+  end: TEXTS.arrivalIn,
+  via: TEXTS.via,
+  purpose: TEXTS.purposeLabel,
+  type: TEXTS.direction,
+  consumptionId: TEXTS.tripSurcharge,
+  distanceMixt: TEXTS.distanceMixed,
+  distanceUrban: TEXTS.distanceUrban,
+  distanceExtraUrban: TEXTS.distanceExtraUrban,
+  startDate: TEXTS.startDay,
+  startTime: TEXTS.startTime,
+  endDate: TEXTS.endDay,
+  endTime: TEXTS.endTime,
 }
 
 type RowProps = {
@@ -69,7 +70,7 @@ const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, o
       <td className={classes.still}>{DIRECTION_LABEL[trip.type ?? 0]}</td>
       {litres === null ? null : (
         <td {...(surcharge ? {} : { className: classes.spare })}>
-          <span className={classes.label}>Spor</span>
+          <span className={classes.label}>{COMMON.surcharge}</span>
           {surcharge || '–'}
         </td>
       )}
@@ -94,7 +95,7 @@ type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'ch
 export const TripsPanel = memo(() => {
   const { form, lists, sources } = useSheet()
   const rules = useRules()
-  const { rows, errorOf, values, append, change, move, remove } = useRows('routes', LABELS, 'Ruta a fost ștearsă')
+  const { rows, errorOf, values, append, change, move, remove } = useRows('routes', LABELS, TEXTS.tripDeleted)
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
   const burns = sources.kind === 'vehicle'
@@ -117,9 +118,9 @@ export const TripsPanel = memo(() => {
     <>
       <LinesPanel
         path="routes"
-        title="Rute"
+        title={TEXTS.routes}
         count={rows.length}
-        empty="Nicio rută pe această foaie. Alege dintre cele predefinite sau scrie una nouă."
+        empty={TEXTS.noTrip}
         buttons={
           <>
             <Button variant="default" leftSection={<Pencil size={16} />} onClick={() => begin(write)}>
@@ -132,18 +133,18 @@ export const TripsPanel = memo(() => {
         }
       >
         <table className={classes.table}>
-          <caption className="heard">Rute</caption>
+          <caption className="heard">{TEXTS.routes}</caption>
           <thead>
             <tr>
-              <th className={classes.figure}>Nr.</th>
-              <th>Traseu și scop</th>
-              <th>Plecare – sosire</th>
-              <th>Sens</th>
-              {burns ? <th>Spor</th> : null}
-              <th className={classes.figure}>Distanță</th>
-              {burns ? <th className={classes.figure}>Consum</th> : null}
+              <th className={classes.figure}>{TEXTS.shortNumber}</th>
+              <th>{TEXTS.routeAndPurpose}</th>
+              <th>{TEXTS.span}</th>
+              <th>{TEXTS.direction}</th>
+              {burns ? <th>{COMMON.surcharge}</th> : null}
+              <th className={classes.figure}>{TEXTS.distance}</th>
+              {burns ? <th className={classes.figure}>{TEXTS.consumption}</th> : null}
               <th>
-                <span className="heard">Acțiuni</span>
+                <span className="heard">{TEXTS.actions}</span>
               </th>
             </tr>
           </thead>
@@ -174,7 +175,7 @@ export const TripsPanel = memo(() => {
           <tfoot>
             <tr>
               <td className={classes.spare} />
-              <td colSpan={burns ? 4 : 3}>Total</td>
+              <td colSpan={burns ? 4 : 3}>{TEXTS.total}</td>
               <td className={classes.figure}>
                 <Quantity value={formatKm(totals.kmDone)} unit="km" />
               </td>
@@ -203,8 +204,8 @@ export const TripsPanel = memo(() => {
       ) : null}
       {editing?.kind === 'add' || editing?.kind === 'change' ? (
         <TripDialog
-          title={editing.kind === 'add' ? WRITE_TRIP : `Modifică ${editing.trip.start} – ${editing.trip.end}`}
-          confirm={editing.kind === 'add' ? 'Adaugă' : 'Gata'}
+          title={editing.kind === 'add' ? WRITE_TRIP : TEXTS.editTrip(editing.trip.start, editing.trip.end)}
+          confirm={editing.kind === 'add' ? TEXTS.add : TEXTS.ready}
           trip={editing.trip}
           onClose={close}
           onSaved={(trip) => {
