@@ -27,6 +27,13 @@ export const MESSAGE = {
   max: (value: number | bigint) => `Valoarea trebuie să fie mai mică sau egală cu ${value}`,
   maxItems: (count: number | bigint) => `Cel mult ${count} rânduri`,
   endBeforeStart: 'Sosirea este înaintea plecării',
+  /** What is said of a filled field whose part a sheet of the vehicle does not have. */
+  otherPart: {
+    stationary: 'Vehiculul nu are consum staționar',
+    surcharges: 'Sporurile foii se aplică numai orelor, iar vehiculul nu are consum pe oră',
+    equipment: 'Vehiculul nu are echipament',
+    beneficiaries: 'Foile acestui vehicul nu au beneficiari',
+  },
   outsideSheet: 'Ruta este în afara intervalului foii',
   reversedRange: 'Data de sfârșit este înaintea celei de început',
   agree: 'Trebuie să fii de acord cu termenii și condițiile',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ASSET_KINDS, CALCULATION_TYPES, CONSUMPTION_TYPE, type ConsumptionType, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
+import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
+import { ASSET_KINDS, CALCULATION_TYPES, CONSUMPTION_TYPE, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import {
@@ -26,26 +27,13 @@ const flag = (fallback: boolean) =>
     .nullish()
     .transform((value) => value ?? fallback)
 
-/** The norms that a consumption type asks for; the others are not kept. */
-const normsOf: Record<
-  ConsumptionType,
-  readonly ('consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary')[]
-> = {
-  [CONSUMPTION_TYPE.MIXT]: ['consumptionMixt'],
-  [CONSUMPTION_TYPE.URBAN_EXTRAURBAN]: ['consumptionUrban', 'consumptionExtraUrban'],
-  [CONSUMPTION_TYPE.HOUR]: ['consumptionStationary'],
-}
-
 /** What the rules across fields read; they are told together with every other objection unless one of these is at fault. */
 const CROSS_READ = new Set<PropertyKey | undefined>([
   'vehicleType',
   'category',
   'consumptionType',
   'stationaryConsumption',
-  'consumptionMixt',
-  'consumptionUrban',
-  'consumptionExtraUrban',
-  'consumptionStationary',
+  ...NORMS,
   'calculationType',
   'initialStock',
   'initialStockValue',
@@ -83,7 +71,7 @@ export const VehicleForm = z
     (form, context) => {
       const demand = (field: keyof typeof form & string, message: string = MESSAGE.required) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const rate = (field: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary') => {
+      const rate = (field: Norm) => {
         const value = form[field]
         if (value === null) demand(field)
         else if (!value.gt(0)) demand(field, MESSAGE.greaterThan(0))
@@ -91,8 +79,7 @@ export const VehicleForm = z
       const machine = form.vehicleType === 'machine'
       if (!machine && form.category === null) demand('category')
       if (machine !== (form.consumptionType === CONSUMPTION_TYPE.HOUR)) demand('consumptionType', MESSAGE.format)
-      for (const field of normsOf[form.consumptionType]) rate(field)
-      if (!machine && form.stationaryConsumption) rate('consumptionStationary')
+      for (const norm of normsAsked(form)) rate(norm)
       if (form.calculationType === 'fifo') {
         if (form.initialStock === null) demand('initialStock')
         if (form.initialStockValue === null) demand('initialStockValue')

@@ -1,8 +1,7 @@
 /** Every check of a sheet. A finding never stops a save: it says what an inspector would ask. */
 import { minutesIn, reversedAt } from '../calendar/interval.ts'
 import { decimal } from '../numbers/decimal.ts'
-import type { Rates } from '../roadmap/record.ts'
-import { CONSUMPTION_TYPE } from '../vocabulary.ts'
+import { hasNorms } from '../roadmap/rates.ts'
 import { type Finding, finding } from './codes.ts'
 import { purchaseFindings } from './purchases.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
@@ -12,15 +11,6 @@ import { tripFindings } from './trips.ts'
 
 /** Lei that may be paid in cash to one person in a day (Legea 70/2015). */
 const LARGEST_ADVANCE = decimal(5000)
-
-const hasNorm = (rates: Rates): boolean => {
-  const norms = {
-    [CONSUMPTION_TYPE.MIXT]: [rates.consumptionMixt],
-    [CONSUMPTION_TYPE.URBAN_EXTRAURBAN]: [rates.consumptionUrban, rates.consumptionExtraUrban],
-    [CONSUMPTION_TYPE.HOUR]: [rates.consumptionStationary],
-  }[rates.consumptionType]
-  return norms.every((norm) => norm?.gt(0))
-}
 
 const vehicleFindings = (sheet: CheckedSheet): Finding[] => [
   ...(sheet.vehicle.category?.trim() ? [] : [finding('CAT_MISSING', 'vehicleId')]),
@@ -47,7 +37,7 @@ const driverFindings = ({ driverActive, prepared }: CheckedSheet): Finding[] => 
 
 const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Finding[] => [
   ...(company.name?.trim() && company.cui?.trim() && company.address?.trim() ? [] : [finding('COMPANY_DATA', null)]),
-  ...(hasNorm(sheet.rates) ? [] : [finding('NORM_MISSING', 'vehicleId')]),
+  ...(hasNorms(sheet.rates) ? [] : [finding('NORM_MISSING', 'vehicleId')]),
   ...intervalFindings(sheet),
   ...(sheet.startDate > today ? [finding('DATE_FUTURE', 'startDate')] : []),
   ...(sheet.advancePayment.gt(LARGEST_ADVANCE) ? [finding('ADVANCE_LIMIT', 'advancePayment')] : []),

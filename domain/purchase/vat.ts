@@ -1,7 +1,6 @@
-/** VAT rates by the day of the document, and the VAT of one purchase line. */
+/** VAT rates by the day of the document. */
 import type { Day } from '../calendar/day.ts'
-import { isForeign } from '../company/tax-number.ts'
-import { type Decimal, decimal, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, decimal } from '../numbers/decimal.ts'
 
 /** Rates in percent from a day on, the newest first; the first reduced rate is what the others of an older period became. */
 const PERIODS: readonly { from: Day; standard: number; reduced: readonly number[] }[] = [
@@ -32,30 +31,4 @@ export const vatRateOn = (articleTva: Decimal, day: Day): Decimal => {
   const period = periodOf(day)
   if (!period || !isRateOfAnotherTime(articleTva, day)) return articleTva
   return decimal(isOneOf(articleTva, STANDARD) ? period.standard : (period.reduced[0] ?? 0))
-}
-
-/** By what a line is found among those that its sheet was saved with: article, partner and day. */
-export const lineKey = ({ expenseId, partnerId, date }: { expenseId: number; partnerId: number; date: Day }): string =>
-  `${expenseId}:${partnerId}:${date}`
-
-type LineVat = {
-  companyTva: boolean
-  partner: { tva: boolean; cui: string | null }
-  /** The rate where none is written: the article's own, or the one that a form offers for the day (see `vatRateOn`). */
-  offered: Decimal
-  /** The rate written on the line. */
-  typed: Decimal | null
-  /** The rate that the sheet was saved with on this line (see `lineKey`). */
-  saved: Decimal | null
-}
-
-/**
- * The VAT of a line in percent. VAT is deducted where the company and the partner pay it in Romania and the rate is not 0;
- * what a saved sheet has deducted stays. `refused` when a rate is written where no VAT is deducted.
- */
-export const lineVat = ({ companyTva, partner, offered, typed, saved }: LineVat): { rate: Decimal; applies: boolean; refused: boolean } => {
-  const rate = typed ?? saved ?? offered
-  const deducted = companyTva && partner.tva && !isForeign(partner.cui)
-  const applies = rate.gt(0) && (deducted || (saved?.eq(rate) ?? false))
-  return { rate: applies ? rate : ZERO, applies, refused: !applies && (typed?.gt(0) ?? false) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { type NormedAsset, ratesOf } from './rates.ts'
+import { hasNorms, type NormedAsset, type NormedKind, normsAsked, ratesOf } from './rates.ts'
 
 const anAsset = (asset: Partial<NormedAsset>): NormedAsset => ({
   vehicleType: 'vehicle',
@@ -26,5 +26,23 @@ describe('the norms of a new sheet', () => {
 
   test('keep the norms by distance as they are', () => {
     expect(Number(ratesOf(anAsset({})).consumptionMixt)).toBe(7.5)
+  })
+})
+
+describe('the norms that are asked for', () => {
+  const asked = (asset: Partial<NormedKind>) =>
+    normsAsked({ vehicleType: 'vehicle', consumptionType: 1, stationaryConsumption: false, ...asset })
+  test('are those of the consumption type, and the hourly one where fuel is burnt standing', () => {
+    expect(asked({})).toEqual(['consumptionMixt'])
+    expect(asked({ consumptionType: 2, stationaryConsumption: true })).toEqual([
+      ...['consumptionUrban', 'consumptionExtraUrban', 'consumptionStationary'],
+    ])
+    expect(asked({ vehicleType: 'machine', consumptionType: 3 })).toEqual(['consumptionStationary'])
+  })
+  test('have to be above 0, every one', () => {
+    const rates = { consumptionType: 2, consumptionMixt: null, consumptionUrban: decimal(9), consumptionStationary: null } as const
+    expect(hasNorms({ ...rates, consumptionExtraUrban: decimal(7) })).toBe(true)
+    expect(hasNorms({ ...rates, consumptionExtraUrban: decimal(0) })).toBe(false)
+    expect(hasNorms({ ...rates, consumptionExtraUrban: null })).toBe(false)
   })
 })

@@ -1,18 +1,47 @@
-/** Which norms of a vehicle or machine a new sheet takes. */
-import type { AssetKind } from '../vocabulary.ts'
+/** Which norms a vehicle or machine has, and which of them a new sheet takes. */
+import type { Decimal } from '../numbers/decimal.ts'
+import { type AssetKind, CONSUMPTION_TYPE, type ConsumptionType } from '../vocabulary.ts'
 import type { Rates } from './record.ts'
 
-/** A vehicle's or machine's own norms, and whether a vehicle burns fuel while standing. */
-export type NormedAsset = Rates & { vehicleType: AssetKind; stationaryConsumption: boolean }
+export const NORMS = ['consumptionMixt', 'consumptionUrban', 'consumptionExtraUrban', 'consumptionStationary'] as const
+export type Norm = (typeof NORMS)[number]
+
+const NORMS_OF: Record<ConsumptionType, readonly Norm[]> = {
+  [CONSUMPTION_TYPE.MIXT]: ['consumptionMixt'],
+  [CONSUMPTION_TYPE.URBAN_EXTRAURBAN]: ['consumptionUrban', 'consumptionExtraUrban'],
+  [CONSUMPTION_TYPE.HOUR]: ['consumptionStationary'],
+}
+
+/** What decides which norms a vehicle or machine has. */
+export type NormedKind = { vehicleType: AssetKind; consumptionType: ConsumptionType; stationaryConsumption: boolean }
 
 /**
- * Today's norms of a vehicle or machine. A machine always has its hourly norm; a vehicle only where stationary consumption
- * is switched on, so that a norm left over in its record burns nothing.
+ * The norms that a vehicle or machine is asked for: those of its consumption type; a machine's is hourly whatever its type, and a
+ * vehicle that burns fuel while standing has an hourly one besides.
  */
-export const ratesOf = ({ vehicleType, stationaryConsumption, ...asset }: NormedAsset): Rates => ({
-  consumptionType: asset.consumptionType,
-  consumptionMixt: asset.consumptionMixt,
-  consumptionUrban: asset.consumptionUrban,
-  consumptionExtraUrban: asset.consumptionExtraUrban,
-  consumptionStationary: vehicleType === 'machine' || stationaryConsumption ? asset.consumptionStationary : null,
-})
+export const normsAsked = ({ vehicleType, consumptionType, stationaryConsumption }: NormedKind): readonly Norm[] => {
+  if (vehicleType === 'machine') return NORMS_OF[CONSUMPTION_TYPE.HOUR]
+  const driving = NORMS_OF[consumptionType]
+  return stationaryConsumption ? [...new Set([...driving, ...NORMS_OF[CONSUMPTION_TYPE.HOUR]])] : driving
+}
+
+/** Whether every norm that fuel is computed by has a value above 0. */
+export const hasNorms = (rates: Rates): boolean => NORMS_OF[rates.consumptionType].every((norm) => rates[norm]?.gt(0))
+
+/** The norms by name, those that are not asked for `null`: one left over in a record burns nothing. */
+export const askedNorms = <Value>(asset: NormedKind & Record<Norm, Value | null>): Record<Norm, Value | null> => {
+  const asked = normsAsked(asset)
+  const kept = (norm: Norm) => (asked.includes(norm) ? asset[norm] : null)
+  return {
+    consumptionMixt: kept('consumptionMixt'),
+    consumptionUrban: kept('consumptionUrban'),
+    consumptionExtraUrban: kept('consumptionExtraUrban'),
+    consumptionStationary: kept('consumptionStationary'),
+  }
+}
+
+/** A vehicle's or machine's own norms, and whether a vehicle burns fuel while standing. */
+export type NormedAsset = NormedKind & Record<Norm, Decimal | null>
+
+/** The norms of a vehicle or machine as they are today, which a new sheet takes. */
+export const ratesOf = (asset: NormedAsset): Rates => ({ consumptionType: asset.consumptionType, ...askedNorms(asset) })

@@ -7,7 +7,7 @@ import { type Decimal, decimal, HUNDRED, round, round2, sum } from '../numbers/d
 import { leiInWords } from '../numbers/words.ts'
 import { invoiceAmounts } from '../plan/invoice-amounts.ts'
 import { amountsAsSent, amountsFromPrice, amountsFromValue, litresAdded } from '../purchase/line.ts'
-import { lineVat } from '../purchase/vat.ts'
+import { sheetPolicy } from '../roadmap/policy.ts'
 import type { Rates } from '../roadmap/record.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { tripConsumption, tripFuel } from '../trip/consumption.ts'
@@ -172,8 +172,18 @@ proves<
   { vatApplies: boolean; netExact: string; value: string; net: string; tva: string }
 >('a price gives net, VAT and value', ['C25', 'C26', 'C27', 'C28', 'C30'], (input, expected) => {
   const rate = decimal(input.itemTva)
-  const partner = { tva: input.partnerTva, cui: null }
-  const { applies } = lineVat({ companyTva: input.companyTva, partner, offered: rate, typed: null, saved: null })
+  const rates = {
+    consumptionType: 1,
+    consumptionMixt: null,
+    consumptionUrban: null,
+    consumptionExtraUrban: null,
+    consumptionStationary: null,
+  } as const
+  const today = { companyTva: input.companyTva, rates, fuelUm: 'L', percent: () => null, equipmentRate: () => null }
+  const { vatApplies: applies } = sheetPolicy(today, null).line({
+    ...{ expenseId: 1, partnerId: 1, date: '2026-11-20', article: { isFuel: true, um: 'L' } },
+    ...{ partner: { tva: input.partnerTva, cui: null }, offered: rate, typed: null },
+  })
   expect(applies).toBe(expected.vatApplies)
   const line = { qty: decimal(input.qty), rate, vatApplies: applies }
   const price = decimal(input.price)

@@ -7,9 +7,8 @@ import { placeKey } from '#domain/generator/network/places.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { round2, ZERO } from '#domain/numbers/decimal.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
-import { ratesOf } from '#domain/roadmap/rates.ts'
+import { hasNorms, ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
-import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
@@ -38,9 +37,7 @@ const requireNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: Ro
   if (!vehicle) throw refused('INVALID', REFUSALS.NOT_FOUND.text)
   if (vehicle.vehicleType !== 'vehicle') throw refused('VEHICLE_TYPE')
   const rates = ratesOf(vehicle)
-  const norms =
-    rates.consumptionType === CONSUMPTION_TYPE.MIXT ? [rates.consumptionMixt] : [rates.consumptionUrban, rates.consumptionExtraUrban]
-  if (!norms.every((norm) => norm?.gt(0))) throw refused('VEHICLE_WITHOUT_CONSUMPTION')
+  if (!hasNorms(rates)) throw refused('VEHICLE_WITHOUT_CONSUMPTION')
   return { vehicle, rates }
 }
 

@@ -5,13 +5,19 @@ import { MESSAGE } from '#contract/messages.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { MONEY } from '#contract/wire.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
-import { fillsTank } from '#domain/fuel/unit.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { amountsAsSent, disagreement } from '#domain/purchase/line.ts'
-import { lineKey, lineVat } from '#domain/purchase/vat.ts'
+import {
+  fieldsOfOtherParts,
+  type KeptSheet,
+  lineKey,
+  type SheetParts,
+  type SheetPolicy,
+  sheetParts,
+  sheetPolicy,
+} from '#domain/roadmap/policy.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
-import type { Rates } from '#domain/roadmap/record.ts'
 import { sheetTotals } from '#domain/roadmap/totals.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -27,34 +33,32 @@ type Form<Driver extends number | null = number | null> = Omit<Saved, 'driverId'
 type Vehicle = Awaited<ReturnType<typeof vehicles.byIds>> extends Map<number, infer Row> ? Row : never
 
 /** A saved sheet that is being changed, with what it keeps of the day it was made. */
-export type Before = {
-  id: number
-  kind: AssetKind
-  number: number
-  vehicleId: number
-  rates: Rates
-  equipment: { id: number; rate: Decimal | null } | null
-  percents: ReadonlyMap<number, Decimal>
-  lines: ReadonlyMap<string, { isFuel: boolean; rate: Decimal }>
-}
+export type Before = { id: number; kind: AssetKind; number: number; vehicleId: number; kept: KeptSheet }
 
 /** What a sheet keeps when it is changed. */
 export const readBefore = async (scope: CompanyScope, sheet: Selectable<RoadmapsTable>): Promise<Before> => {
-  const percents = new Map((await roadmaps.surchargesOf(scope, sheet.id)).map(({ id, amount }) => [id, amount]))
+  const [applied, purchases, uses] = await Promise.all([
+    roadmaps.surchargesOf(scope, sheet.id),
+    roadmaps.purchasesOf(scope, sheet.id),
+    roadmaps.partsUsed(scope, sheet.id),
+  ])
+  const percents = new Map(applied.map(({ id, amount }) => [id, amount]))
   if (sheet.equipmentSurchargeId !== null && sheet.equipmentSurchargeAmount !== null)
     percents.set(sheet.equipmentSurchargeId, sheet.equipmentSurchargeAmount)
-  const lines = (await roadmaps.purchasesOf(scope, sheet.id)).map(
-    (line) => [lineKey({ ...line, expenseId: line.articleId }), { isFuel: line.isFuel, rate: line.tvaRate }] as const,
-  )
   return {
     id: sheet.id,
     kind: sheet.kind as AssetKind,
     number: sheet.number,
     vehicleId: sheet.vehicleId,
-    rates: ratesIn(sheet),
-    equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: sheet.equipmentRate },
-    percents,
-    lines: new Map(lines),
+    kept: {
+      rates: ratesIn(sheet),
+      equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: sheet.equipmentRate },
+      percents,
+      lines: new Map(
+        purchases.map((line) => [lineKey({ ...line, expenseId: line.articleId }), { rate: line.tvaRate, isFuel: line.isFuel }]),
+      ),
+      uses: { ...uses, stationary: sheet.hoursStationary > 0, equipment: sheet.equipmentId !== null },
+    },
   }
 }
 
@@ -127,39 +131,44 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
   return vehicle
 }
 
+/** Refuses what a sheet of the vehicle cannot have, at its fields. */
+const requireParts = (form: Form, parts: SheetParts): void => {
+  const fields = Object.fromEntries(fieldsOfOtherParts(form, parts).map(({ field, part }) => [field, MESSAGE.otherPart[part]]))
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+}
+
 type PurchaseLine = Form['expenses'][number]
 
-/** A purchase line with its amounts; one that the sheet had keeps its VAT rate and its place in the tank. */
-const purchaseOf = (line: PurchaseLine, named: NamedRows, before: Before | null) => {
-  const saved = before?.lines.get(lineKey(line))
+/** A purchase line with its amounts. */
+const purchaseOf = (line: PurchaseLine, named: NamedRows, policy: SheetPolicy) => {
   const article = named.of('article', line.expenseId)
   const partner = named.of('partner', line.partnerId)
-  const vat = lineVat({
-    companyTva: named.companyTva,
+  const rule = policy.line({
+    ...line,
+    article: { isFuel: article?.flag ?? false, um: article?.word ?? '' },
     partner: { tva: partner?.flag ?? false, cui: partner?.word ?? null },
     offered: article?.amount ?? ZERO,
     typed: line.tvaRate,
-    saved: saved?.rate ?? null,
   })
-  const priced = { qty: line.qty, price: line.price, value: line.value, rate: vat.rate, vatApplies: vat.applies }
+  const priced = { qty: line.qty, price: line.price, value: line.value, rate: rule.rate, vatApplies: rule.vatApplies }
   return {
     ...line,
     ...amountsAsSent(priced),
-    vat,
+    rule,
     disagreement: disagreement({ ...priced, tva: line.tva }),
-    tvaRate: vat.rate,
-    isFuel: saved?.isFuel ?? fillsTank({ isFuel: article?.flag ?? false, um: article?.word ?? '' }, named.fuelUm),
+    tvaRate: rule.rate,
+    isFuel: rule.isFuel,
   }
 }
 
 /** Purchase lines with their amounts; refuses those whose numbers disagree, each at the number at fault. */
-const purchasesOf = (form: Form, named: NamedRows, before: Before | null) => {
-  const lines = form.expenses.map((line) => purchaseOf(line, named, before))
+const purchasesOf = (form: Form, named: NamedRows, policy: SheetPolicy) => {
+  const lines = form.expenses.map((line) => purchaseOf(line, named, policy))
   const fields: Record<string, string> = {}
-  for (const [at, { value, vat, disagreement }] of lines.entries()) {
+  for (const [at, { value, rule, disagreement }] of lines.entries()) {
     const path = `expenses.${at}`
     if (value.abs().gt(MONEY.max)) fields[`${path}.value`] = MESSAGE.max(MONEY.max)
-    else if (vat.refused) fields[`${path}.tvaRate`] = MESSAGE.noVat
+    else if (rule.refused) fields[`${path}.tvaRate`] = MESSAGE.noVat
     else if (disagreement) fields[`${path}.${disagreement.field}`] = MESSAGE.disagrees(formatMoney(disagreement.expected))
   }
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
@@ -176,9 +185,21 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
   const named = await readNamed(scope, form, vehicleId)
   const vehicle = requireOwned(form, kind, vehicleId, named)
 
-  const rates = before?.rates ?? ratesOf(vehicle)
-  const percent = (id: number | null): Decimal | null =>
-    id === null ? null : (before?.percents.get(id) ?? named.of('surcharge', id)?.amount ?? null)
+  const kept = before?.kept ?? null
+  requireParts(form, sheetParts(kind, vehicle, kept))
+
+  const { companyTva, fuelUm } = named
+  const policy = sheetPolicy(
+    {
+      companyTva,
+      fuelUm,
+      rates: ratesOf(vehicle),
+      percent: (id) => named.of('surcharge', id)?.amount ?? null,
+      equipmentRate: (id) => named.asset(id)?.consumptionStationary ?? null,
+    },
+    kept,
+  )
+  const { rates, percent } = policy
   const surcharges = form.consumptionIds.map((id) => ({ surchargeId: id, amount: percent(id) ?? ZERO }))
   const minutes = (text: string) => parseMinutes(text) ?? 0
   const equipment =
@@ -187,14 +208,11 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
       : {
           id: form.equipmentId,
           minutes: minutes(form.equipmentHours),
-          rate:
-            before?.equipment?.id === form.equipmentId
-              ? before.equipment.rate
-              : (named.asset(form.equipmentId)?.consumptionStationary ?? null),
+          rate: policy.equipmentRate(form.equipmentId),
           surchargeId: form.equipmentConsumptionId,
           surcharge: percent(form.equipmentConsumptionId),
         }
-  const purchases = purchasesOf(form, named, before)
+  const purchases = purchasesOf(form, named, policy)
   const hours = {
     hoursStationary: minutes(form.hoursStationary),
     hoursExploitation: minutes(form.hoursExploitation),

@@ -77,7 +77,8 @@ describe('a saved sheet computes', () => {
       if (expected.equipmentConsumption) {
         const equipment = await aVehicle(company, { vehicleType: 'machine', consumptionStationary: rate })
         const extra = { equipmentId: equipment.id, equipmentHours: hours, equipmentConsumptionId: ids[0] ?? null }
-        const sheet = await view((await aRoadmap(company, { ...extra, routes: [] })).id)
+        const { id: vehicleId } = await aVehicle(company, { equipment: true })
+        const sheet = await view((await aRoadmap(company, { vehicleId, ...extra, routes: [] })).id)
         expect(sheet).toMatchObject({
           equipmentConsumption: Number(expected.equipmentConsumption),
           fuelConsumed: sheet.equipmentConsumption,

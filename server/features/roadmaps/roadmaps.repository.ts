@@ -254,6 +254,14 @@ export const roadmaps = {
       .orderBy('position')
       .execute(),
 
+  /** Whether a sheet has surcharges of its own and beneficiaries. */
+  partsUsed: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ surcharges: boolean; beneficiaries: boolean }> => {
+    const { rows } = await sql<{ surcharges: boolean; beneficiaries: boolean }>`
+      select exists (select from roadmap_surcharges where company_id = ${companyId} and roadmap_id = ${id}) as surcharges,
+        exists (select from roadmap_beneficiaries where company_id = ${companyId} and roadmap_id = ${id}) as beneficiaries`.execute(trx)
+    return rows[0] ?? { surcharges: false, beneficiaries: false }
+  },
+
   /** The last number given to a kind; 0 when none was. */
   lastNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<number> =>
     (

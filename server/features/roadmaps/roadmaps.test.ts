@@ -12,7 +12,7 @@ const NOT_THERE = 'Înregistrarea nu există'
 
 const view = (id: number, of: TestCompany = company) => of.call('roadmap', { query: { companyId: of.id, id } })
 const trip = { start: 'Ploiești', end: 'București', purpose: 'Livrare', type: 0, distanceMixt: 60, startDate: DAY, endDate: DAY } as const
-const vehicle = await aVehicle(company)
+const vehicle = await aVehicle(company, { equipment: true })
 const driver = await aDriver(company)
 const partner = await aPartner(company)
 const article = await anArticle(company)
@@ -93,7 +93,30 @@ describe('saving a sheet', () => {
   })
 
   it('keeps no hourly norm of a vehicle without stationary consumption', async () => {
-    expect(await view((await save({ hoursStationary: '03:00' })).id)).toMatchObject({ consumptionStationary: null, fuelConsumed: 0 })
+    const asset = await aVehicle(company, { consumptionStationary: 2 })
+    const { id } = await save({ vehicleId: asset.id })
+    expect(await view(id)).toMatchObject({ consumptionStationary: null, stationaryConsumption: 0 })
+  })
+
+  it('refuses the parts that a sheet of its vehicle does not have, and keeps those that a saved one uses', async () => {
+    const settings = { stationaryConsumption: true, consumptionStationary: 2, equipment: true, beneficiaries: true }
+    const asset = await aVehicle(company, settings)
+    const machine = await aVehicle(company, { vehicleType: 'machine' })
+    const part = {
+      vehicleId: asset.id,
+      hoursStationary: '01:00',
+      consumptionIds: [(await aSurcharge(company)).id],
+      equipmentId: machine.id,
+      equipmentHours: '02:00',
+      beneficiaries: [{ partnerId: partner.id, purpose: 'Transport' }],
+    }
+    const { id } = await save(part)
+    await company.call('saveVehicle', { body: { ...asset, stationaryConsumption: false, equipment: false, beneficiaries: false } })
+    expect(Object.keys(await fieldsRefused(part))).toEqual([
+      ...['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'beneficiaries'],
+    ])
+    await save({ ...part, id, equipmentHours: '03:00' })
+    expect(await view(id)).toMatchObject({ equipmentHours: '03:00', hoursStationary: '01:00', stationaryConsumption: 2.2 })
   })
 
   it('takes hours of three digits on a machine’s sheet', async () => {
@@ -241,7 +264,7 @@ describe('changing a sheet', () => {
   })
 
   it('keeps the norms, percents and VAT rates that it was computed with; what is new on it takes today’s', async () => {
-    const asset = await aVehicle(company, { consumptionMixt: 10, stationaryConsumption: true, consumptionStationary: 2 })
+    const asset = await aVehicle(company, { consumptionMixt: 10, stationaryConsumption: true, equipment: true, consumptionStationary: 2 })
     const gear = await aVehicle(company, { vehicleType: 'machine', consumptionStationary: 3 })
     const [spor, other] = [await aSurcharge(company, { amount: 10 }), await aSurcharge(company, { amount: 10 })]
     const bought = await anArticle(company, { tva: 19 })

@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { plateKey } from '#domain/company/plate.ts'
+import { askedNorms } from '#domain/roadmap/rates.ts'
 import { searchKey } from '#domain/text.ts'
-import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveVehicle'>['body']
-
-/** The norms that the form's consumption type asks for; the others are not kept. */
-const normsOf = (form: Form) => {
-  const mixed = form.consumptionType === CONSUMPTION_TYPE.MIXT
-  const urban = form.consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
-  const hourly = form.vehicleType === 'machine' || form.stationaryConsumption
-  return {
-    consumptionMixt: mixed ? form.consumptionMixt : null,
-    consumptionUrban: urban ? form.consumptionUrban : null,
-    consumptionExtraUrban: urban ? form.consumptionExtraUrban : null,
-    consumptionStationary: hourly ? form.consumptionStationary : null,
-  }
-}
 
 /** What makes a number unique among the company's vehicles, or its machines; an inventory number may be made of signs alone. */
 export const numberKey = (number: string): string => plateKey(number) || searchKey(number)
@@ -52,7 +39,8 @@ const stored = nomenclator('vehicles', {
   sorts: { id: 'value', number: 'text', category: 'value', make: 'text', status: 'value' },
   first: 'number',
   derived: (form: Form) => ({
-    ...normsOf(form),
+    // a norm that is not asked for is not kept
+    ...askedNorms(form),
     numberKey: numberKey(form.number),
     searchKey: searchKeyOf(form.number, plateKey(form.number), form.category, form.make, form.model, form.series),
   }),

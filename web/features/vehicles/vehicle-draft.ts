@@ -3,6 +3,7 @@ import type { Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { initialStockPrice } from '#domain/fuel/stock.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatPrice } from '#domain/numbers/format.ts'
+import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
 
@@ -36,20 +37,16 @@ export const emptyVehicle = (vehicleType: AssetKind, companyId: number): Vehicle
   beneficiaries: true,
 })
 
-const NORMS = ['consumptionMixt', 'consumptionUrban', 'consumptionExtraUrban', 'consumptionStationary'] as const
 const OPENING_STOCK = ['initialStock', 'initialStockValue'] as const
 
-/** The norms that the dialog asks for: a machine's is hourly, a vehicle's standing one is asked for where it is counted. */
-const askedNorms = ({ vehicleType, consumptionType, stationaryConsumption }: VehicleDraft): readonly (typeof NORMS)[number][] => {
-  if (vehicleType === 'machine') return ['consumptionStationary']
-  const driving: readonly (typeof NORMS)[number][] =
-    consumptionType === CONSUMPTION_TYPE.MIXT ? ['consumptionMixt'] : ['consumptionUrban', 'consumptionExtraUrban']
-  return stationaryConsumption ? [...driving, 'consumptionStationary'] : driving
-}
-
 /** The figures that the dialog does not ask for with what is chosen now: what was typed there before must not hinder a save. */
-export const figuresNotAsked = (draft: VehicleDraft): ((typeof NORMS)[number] | (typeof OPENING_STOCK)[number])[] => {
-  const asked = askedNorms(draft)
+export const figuresNotAsked = (draft: VehicleDraft): (Norm | (typeof OPENING_STOCK)[number])[] => {
+  const { vehicleType, consumptionType, stationaryConsumption } = draft
+  const asked = normsAsked({
+    vehicleType,
+    consumptionType: consumptionType ?? CONSUMPTION_TYPE.MIXT,
+    stationaryConsumption: stationaryConsumption ?? false,
+  })
   return [...NORMS.filter((norm) => !asked.includes(norm)), ...(draft.calculationType === 'fifo' ? [] : OPENING_STOCK)]
 }
 

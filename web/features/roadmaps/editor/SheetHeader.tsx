@@ -180,7 +180,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
           />
         </div>
 
-        {kind === 'machine' ? (
+        {parts.work ? (
           <>
             <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
             <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
@@ -218,7 +218,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             ) : null}
           </>
         ) : null}
-        {kind === 'machine' ? (
+        {parts.travel ? (
           <>
             <OtherAssetField
               name="travelVehicleId"

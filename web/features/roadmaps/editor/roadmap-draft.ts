@@ -13,7 +13,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
-import { fillsTank, type OtherEnergy, otherEnergies } from '#domain/fuel/unit.ts'
+import { type OtherEnergy, otherEnergies } from '#domain/fuel/unit.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import {
   amountsAsSent,
@@ -24,7 +24,17 @@ import {
   type LineAmounts,
   quantityFor,
 } from '#domain/purchase/line.ts'
-import { lineKey, lineVat, vatRateOn, vatRatesOn } from '#domain/purchase/vat.ts'
+import { vatRateOn, vatRatesOn } from '#domain/purchase/vat.ts'
+import {
+  type KeptSheet,
+  lineKey,
+  type LineRule as PolicyRule,
+  type SheetParts,
+  sheetParts,
+  sheetPolicy,
+  type TodaysRecords,
+  withoutOtherParts,
+} from '#domain/roadmap/policy.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
 import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
@@ -50,16 +60,8 @@ export type SheetSources = {
   kept: Roadmap | null
 }
 
-/** The VAT of a purchase line, whether it goes into the tank, and whether it is an energy that does not. */
-export type LineRule = {
-  rate: Decimal
-  vatApplies: boolean
-  /** VAT may be deducted on the line: its rate can be chosen. */
-  vatOpen: boolean
-  isFuel: boolean
-  otherEnergy: boolean
-  um: string
-}
+/** What applies to a purchase line, and the unit of its article. */
+export type LineRule = PolicyRule & { um: string }
 
 /** What applies to a sheet of one vehicle: its norms and how to find percents and rates. */
 export type SheetRules = {
@@ -72,9 +74,6 @@ export type SheetRules = {
   equipmentRate: (machineId: number) => Decimal | null
   line: (line: Pick<PurchaseDraft, 'expenseId' | 'partnerId' | 'date' | 'tvaRate'>) => LineRule | null
 }
-
-/** Which parts a sheet of the vehicle has. */
-export type SheetParts = { km: boolean; stationary: boolean; surcharges: boolean; equipment: boolean; beneficiaries: boolean }
 
 const exact = (value: number | null | undefined): Decimal => decimal(value ?? 0)
 const exactOrNull = (value: number | null): Decimal | null => (value === null ? null : decimal(value))
@@ -100,82 +99,61 @@ const vehicleRates = (vehicle: Vehicle): Rates =>
     consumptionStationary: exactOrNull(vehicle.consumptionStationary),
   })
 
-/** What a saved sheet uses stays on it, also when the vehicle no longer asks for it. */
-const partsOf = (kind: AssetKind, vehicle: Vehicle | undefined, kept: Roadmap | null): SheetParts => {
-  const stationary = Boolean(vehicle?.stationaryConsumption) || minutes(kept?.hoursStationary) > 0
-  return {
-    km: kind === 'vehicle' || Boolean(vehicle?.kmTracking),
-    stationary,
-    surcharges: kind === 'machine' || stationary || Boolean(kept?.consumptionIds.length),
-    equipment: Boolean(vehicle?.equipment) || Boolean(kept?.equipmentId),
-    beneficiaries: Boolean(vehicle?.beneficiaries) || Boolean(kept?.beneficiaries.length),
-  }
-}
+const keptRates = (sheet: Roadmap): Rates => ({
+  consumptionType: sheet.consumptionType,
+  consumptionMixt: exactOrNull(sheet.consumptionMixt),
+  consumptionUrban: exactOrNull(sheet.consumptionUrban),
+  consumptionExtraUrban: exactOrNull(sheet.consumptionExtraUrban),
+  consumptionStationary: exactOrNull(sheet.consumptionStationary),
+})
 
-/**
- * The rules of a sheet of `vehicleId`. On a saved sheet its norms, the percents of surcharges it used, the rate of its
- * equipment and the VAT of its lines (by article, partner and day) stay as they were; what is new takes today's.
- */
+/** What a saved sheet keeps, from what the server answers of it. */
+const keptSheet = (sheet: Roadmap): KeptSheet => ({
+  rates: keptRates(sheet),
+  equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: exactOrNull(sheet.equipmentRate) },
+  percents: new Map(
+    [...sheet.consumptions, ...sheet.routes.map((trip) => trip.surcharge), sheet.equipmentSurcharge].flatMap((surcharge) =>
+      surcharge ? [[surcharge.id, decimal(surcharge.amount)] as const] : [],
+    ),
+  ),
+  lines: new Map(sheet.expenses.map((line) => [lineKey(line), { rate: decimal(line.tvaRate), isFuel: line.isFuel }])),
+  uses: {
+    stationary: minutes(sheet.hoursStationary) > 0,
+    surcharges: sheet.consumptionIds.length > 0,
+    equipment: sheet.equipmentId !== null,
+    beneficiaries: sheet.beneficiaries.length > 0,
+  },
+})
+
+/** The rules of a sheet of `vehicleId`: those of the domain's policy, with the company's records as they are today. */
 export const sheetRules = (sources: SheetSources, vehicleId: number | null | undefined): SheetRules => {
-  const { kind, kept } = sources
+  const { kind } = sources
+  const kept = sources.kept && keptSheet(sources.kept)
   const vehicle = sources.vehicles.find(({ id }) => id === vehicleId)
-  const keptPercents = new Map(
-    [...(kept?.consumptions ?? []), ...(kept?.routes.map((trip) => trip.surcharge) ?? []), kept?.equipmentSurcharge]
-      .filter((surcharge) => surcharge !== null && surcharge !== undefined)
-      .map((surcharge) => [surcharge.id, decimal(surcharge.amount)]),
-  )
-  const percents = new Map(sources.surcharges.map(({ id, amount }) => [id, amount]))
+  const percents = new Map(sources.surcharges.map(({ id, amount }) => [id, decimal(amount)]))
   const articles = new Map(sources.articles.map((article) => [article.id, article]))
   const partners = new Map(sources.partners.map((partner) => [partner.id, partner]))
   const fuelUm = articles.get(vehicle?.fuelId ?? 0)?.um ?? 'L'
-  const keptLines = new Map(kept?.expenses.map((line) => [lineKey(line), line]))
+  const today: TodaysRecords = {
+    companyTva: sources.companyTva,
+    rates: vehicle ? vehicleRates(vehicle) : NO_RATES,
+    fuelUm,
+    percent: (id) => percents.get(id) ?? null,
+    equipmentRate: (id) => exactOrNull(sources.vehicles.find((machine) => machine.id === id)?.consumptionStationary ?? null),
+  }
+  const policy = sheetPolicy(today, kept)
   return {
     kind,
-    rates: kept
-      ? {
-          consumptionType: kept.consumptionType,
-          consumptionMixt: exactOrNull(kept.consumptionMixt),
-          consumptionUrban: exactOrNull(kept.consumptionUrban),
-          consumptionExtraUrban: exactOrNull(kept.consumptionExtraUrban),
-          consumptionStationary: exactOrNull(kept.consumptionStationary),
-        }
-      : vehicle
-        ? vehicleRates(vehicle)
-        : NO_RATES,
-    parts: partsOf(kind, vehicle, kept),
-    percent: (id) => {
-      if (id === null || id === undefined) return null
-      const today = percents.get(id)
-      return keptPercents.get(id) ?? (today === undefined ? null : decimal(today))
-    },
-    equipmentRate: (id) =>
-      kept?.equipmentId === id
-        ? exactOrNull(kept.equipmentRate)
-        : exactOrNull(sources.vehicles.find((machine) => machine.id === id)?.consumptionStationary ?? null),
+    parts: sheetParts(kind, vehicle, kept),
     fuelUm,
+    ...policy,
     line: ({ expenseId, partnerId, date, tvaRate }) => {
       const article = articles.get(expenseId ?? 0)
       const partner = partners.get(partnerId ?? 0)
       if (!article || !partner) return null
-      const before = keptLines.get(lineKey({ expenseId: article.id, partnerId: partner.id, date }))
-      const vatOf = (typed: Decimal | null) =>
-        lineVat({
-          companyTva: sources.companyTva,
-          partner,
-          offered: vatRateOn(decimal(article.tva), date),
-          typed,
-          saved: before ? decimal(before.tvaRate) : null,
-        })
-      const { rate, applies } = vatOf(exactOrNull(tvaRate ?? null))
-      const isFuel = before ? before.isFuel : fillsTank(article, fuelUm)
-      return {
-        rate,
-        vatApplies: applies,
-        vatOpen: vatOf(decimal(1)).applies || applies,
-        isFuel,
-        otherEnergy: article.isFuel && !isFuel,
-        um: article.um,
-      }
+      const named = { expenseId: article.id, partnerId: partner.id, date, article, partner }
+      const offered = vatRateOn(decimal(article.tva), date)
+      return { ...policy.line({ ...named, offered, typed: exactOrNull(tvaRate ?? null) }), um: article.um }
     },
   }
 }
@@ -202,7 +180,7 @@ export const tripFigures = (
   return { km: distance.km, consumption: tripConsumption(distance, rules.rates, rules.percent(trip.consumptionId)) }
 }
 
-const NO_LINE: LineRule = { rate: ZERO, vatApplies: false, vatOpen: false, isFuel: false, otherEnergy: false, um: '' }
+const NO_LINE: LineRule = { rate: ZERO, vatApplies: false, vatOpen: false, refused: false, isFuel: false, otherEnergy: false, um: '' }
 
 const sentLine = (line: PurchaseDraft, rules: SheetRules) => {
   const { rate, vatApplies } = rules.line(line) ?? NO_LINE
@@ -255,18 +233,9 @@ export const completedLine = (
   return { ...numbers, value: numbers.qty === null ? null : Number(amountsFromPrice({ ...line, price: exact(price) }).value) }
 }
 
-/** The draft without the parts that a sheet of its vehicle does not have: they are neither counted nor sent. */
-const applicable = (draft: RoadmapDraft, { parts }: SheetRules): RoadmapDraft => ({
-  ...draft,
-  ...(parts.stationary ? {} : { hoursStationary: '00:00' }),
-  ...(parts.surcharges ? {} : { consumptionIds: [] }),
-  ...(parts.equipment && draft.equipmentId ? {} : { equipmentId: null, equipmentHours: '00:00', equipmentConsumptionId: null }),
-  ...(parts.beneficiaries ? {} : { beneficiaries: [] }),
-})
-
 /** Every total of the draft; what is missing counts as 0. */
 export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals => {
-  const draft = applicable(typed, rules)
+  const draft = withoutOtherParts(typed, rules.parts)
   return sheetTotals({
     kind: rules.kind,
     rates: rules.rates,
@@ -304,7 +273,7 @@ export const draftEnergies = ({ expenses }: Pick<RoadmapDraft, 'expenses'>, rule
 
 /** What is sent: the draft with its own parts only, and the number as a proposal while nobody changed it. */
 export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: number | null): InputOf<'saveRoadmap'>['body'] => ({
-  ...(applicable(draft, rules) as InputOf<'saveRoadmap'>['body']),
+  ...(withoutOtherParts(draft, rules.parts) as InputOf<'saveRoadmap'>['body']),
   createdBy: draft.createdBy ?? draft.driverId,
   numberProposed: draft.id === null && draft.number === proposed,
 })

@@ -1,0 +1,155 @@
+/** What a sheet may have and what it keeps: the form, the save, the check and the generator ask here. */
+import type { Day } from '../calendar/day.ts'
+import { isForeign } from '../company/tax-number.ts'
+import { fillsTank } from '../fuel/unit.ts'
+import { type Decimal, ZERO } from '../numbers/decimal.ts'
+import type { AssetKind } from '../vocabulary.ts'
+import type { Rates } from './record.ts'
+
+/** Which parts a sheet has. */
+export type SheetParts = {
+  /** Odometer and kilometres. */
+  km: boolean
+  /** A machine's available and worked hours. */
+  work: boolean
+  stationary: boolean
+  /** Surcharges of the sheet, which apply to hourly fuel only. */
+  surcharges: boolean
+  equipment: boolean
+  /** The vehicle that carried a machine, and why. */
+  travel: boolean
+  beneficiaries: boolean
+}
+
+/** The settings of a vehicle or machine that decide which parts its sheets have. */
+export type PartSettings = { stationaryConsumption: boolean; kmTracking: boolean; equipment: boolean; beneficiaries: boolean }
+
+/** A saved purchase line as its sheet keeps it. */
+export type KeptLine = { rate: Decimal; isFuel: boolean }
+
+/** What a saved sheet keeps of the day it was computed, however the company's records change (decision C8). */
+export type KeptSheet = {
+  rates: Rates
+  equipment: { id: number; rate: Decimal | null } | null
+  /** Percents of the surcharges that the sheet, its trips and its equipment use, by surcharge. */
+  percents: ReadonlyMap<number, Decimal>
+  /** By `lineKey`. */
+  lines: ReadonlyMap<string, KeptLine>
+  /** The parts that it uses, also where its vehicle no longer has them. */
+  uses: { stationary: boolean; surcharges: boolean; equipment: boolean; beneficiaries: boolean }
+}
+
+/** By what a line is found among those that its sheet was saved with: article, partner and day. */
+export const lineKey = ({ expenseId, partnerId, date }: { expenseId: number; partnerId: number; date: Day }): string =>
+  `${expenseId}:${partnerId}:${date}`
+
+/** The parts of a sheet of a vehicle; without one those that every sheet of the kind has. */
+export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, kept: KeptSheet | null): SheetParts => {
+  const machine = kind === 'machine'
+  const stationary = Boolean(vehicle?.stationaryConsumption || kept?.uses.stationary)
+  return {
+    km: !machine || Boolean(vehicle?.kmTracking),
+    work: machine,
+    // a machine's hourly norm is there anyway: its engine also runs while it stands
+    stationary: stationary || machine,
+    surcharges: machine || stationary || Boolean(kept?.uses.surcharges),
+    equipment: Boolean(vehicle?.equipment || kept?.uses.equipment),
+    travel: machine,
+    beneficiaries: Boolean(vehicle?.beneficiaries || kept?.uses.beneficiaries),
+  }
+}
+
+/** The fields of each part that not every sheet has, as they stand on a sheet without it. */
+const BLANK = {
+  stationary: { hoursStationary: '00:00' },
+  surcharges: { consumptionIds: [] as number[] },
+  equipment: { equipmentId: null, equipmentHours: '00:00', equipmentConsumptionId: null },
+  beneficiaries: { beneficiaries: [] },
+} as const
+type OptionalPart = keyof typeof BLANK
+const OPTIONAL_PARTS = Object.keys(BLANK) as OptionalPart[]
+const isBlank = (value: unknown, blank: unknown): boolean =>
+  value === null || value === undefined || value === blank || (Array.isArray(value) && value.length === 0)
+
+/** A sheet without the fields of the parts that it does not have; equipment counts once it is chosen. */
+export const withoutOtherParts = <Sheet extends { equipmentId?: number | null | undefined }>(sheet: Sheet, parts: SheetParts): Sheet => {
+  const has = { ...parts, equipment: parts.equipment && Boolean(sheet.equipmentId) }
+  return Object.assign({}, sheet, ...OPTIONAL_PARTS.filter((part) => !has[part]).map((part) => BLANK[part]))
+}
+
+/** The fields that are filled in although the sheet does not have their part, with that part. */
+export const fieldsOfOtherParts = (sheet: Readonly<Record<string, unknown>>, parts: SheetParts): { field: string; part: OptionalPart }[] =>
+  OPTIONAL_PARTS.filter((part) => !parts[part]).flatMap((part) =>
+    Object.entries(BLANK[part]).flatMap(([field, blank]) => (isBlank(sheet[field], blank) ? [] : [{ field, part }])),
+  )
+
+/** The company's records as they are today. */
+export type TodaysRecords = {
+  companyTva: boolean
+  /** Norms of the sheet's vehicle. */
+  rates: Rates
+  /** Unit of its fuel. */
+  fuelUm: string
+  percent: (surchargeId: number) => Decimal | null
+  equipmentRate: (machineId: number) => Decimal | null
+}
+
+/** What decides the VAT and the place of a purchase line. */
+export type PolicyLine = {
+  expenseId: number
+  partnerId: number
+  date: Day
+  article: { isFuel: boolean; um: string }
+  partner: { tva: boolean; cui: string | null }
+  /** The rate where none is written: the article's own, or the one that a form offers for the day (see `vatRateOn`). */
+  offered: Decimal
+  /** The rate written on the line. */
+  typed: Decimal | null
+}
+
+/** The VAT of a line in percent; `refused` when a rate is written where no VAT is deducted. */
+export type LineRule = {
+  rate: Decimal
+  vatApplies: boolean
+  refused: boolean
+  /** VAT may be deducted on the line: its rate can be chosen. */
+  vatOpen: boolean
+  /** It goes into the tank. */
+  isFuel: boolean
+  /** It is a fuel or another energy that does not. */
+  otherEnergy: boolean
+}
+
+/** Norms, percents, rates and VAT by which a sheet is computed. */
+export type SheetPolicy = {
+  rates: Rates
+  percent: (surchargeId: number | null | undefined) => Decimal | null
+  equipmentRate: (machineId: number) => Decimal | null
+  line: (line: PolicyLine) => LineRule
+}
+
+/**
+ * By what a sheet is computed: a saved one by its norms, the percents that it used, the rate of its equipment, and the VAT and the
+ * place of its lines; what is new on it by today's. VAT is deducted where the company and the partner pay it in Romania and the rate
+ * is not 0.
+ */
+export const sheetPolicy = (today: TodaysRecords, kept: KeptSheet | null): SheetPolicy => ({
+  rates: kept?.rates ?? today.rates,
+  percent: (id) => (id === null || id === undefined ? null : (kept?.percents.get(id) ?? today.percent(id))),
+  equipmentRate: (id) => (kept?.equipment?.id === id ? kept.equipment.rate : today.equipmentRate(id)),
+  line: ({ article, partner, offered, typed, ...line }) => {
+    const saved = kept?.lines.get(lineKey(line))
+    const rate = typed ?? saved?.rate ?? offered
+    const deducted = today.companyTva && partner.tva && !isForeign(partner.cui)
+    const vatApplies = rate.gt(0) && (deducted || (saved?.rate.eq(rate) ?? false))
+    const isFuel = saved?.isFuel ?? fillsTank(article, today.fuelUm)
+    return {
+      rate: vatApplies ? rate : ZERO,
+      vatApplies,
+      refused: !vatApplies && (typed?.gt(0) ?? false),
+      vatOpen: deducted || vatApplies,
+      isFuel,
+      otherEnergy: article.isFuel && !isFuel,
+    }
+  },
+})
