@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, queryFlag, text } from './wire.ts'
+import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, openedVersion, queryFlag, text, version } from './wire.ts'
 
 export const ArticleForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   companyId: id,
   name: text(120),
   isFuel: z.boolean().nullish().transform(Boolean),
@@ -13,6 +14,7 @@ export const ArticleForm = z.object({
 
 export const Article = z.object({
   id,
+  version,
   companyId: id,
   name: z.string(),
   isFuel: z.boolean(),

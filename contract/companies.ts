@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalOut, done, id, idOrNull, inCompanyQuery, oneQuery, saved, text, textOrNull } from './wire.ts'
+import { day, decimalOut, done, id, idOrNull, inCompanyQuery, oneQuery, openedVersion, saved, text, textOrNull, version } from './wire.ts'
 
 /** A tax code as typed: RO, spaces and dots are taken off, the control digit is checked. */
 const cui = z.string().max(30).transform(cuiDigits).pipe(z.string().min(1).refine(isCui, MESSAGE.cui))
@@ -11,6 +11,7 @@ export const CuiForm = z.object({ cui: z.string().trim().min(1).max(30) })
 
 export const CompanyForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   cui,
   name: text(200),
   nrOnrc: textOrNull(40),
@@ -24,6 +25,7 @@ export const CompanyForm = z.object({
 
 export const Company = z.object({
   id,
+  version,
   cui: z.string(),
   name: z.string(),
   nrOnrc: z.string().nullable(),
@@ -33,7 +35,7 @@ export const Company = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
-  settings: z.object({ roadmapApprovedBy: z.string().nullable(), sheetApprovedBy: z.string().nullable() }),
+  settings: z.object({ version, roadmapApprovedBy: z.string().nullable(), sheetApprovedBy: z.string().nullable() }),
 })
 export type Company = z.output<typeof Company>
 
@@ -99,7 +101,7 @@ export const companies = endpoints({
     path: 'company/settings',
     caller: 'member',
     summary: 'Who approves road sheets and operating sheets.',
-    body: z.object({ companyId: id, roadmapApprovedBy: textOrNull(120), sheetApprovedBy: textOrNull(120) }),
-    answer: done,
+    body: z.object({ companyId: id, version: openedVersion, roadmapApprovedBy: textOrNull(120), sheetApprovedBy: textOrNull(120) }),
+    answer: z.object({ version }),
   },
 })

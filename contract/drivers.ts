@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { DRIVER_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+import { done, id, idOrNull, listQuery, oneQuery, openedVersion, text, textOrNull, version } from './wire.ts'
 
 export const DriverForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   companyId: id,
   name: text(120),
   job: textOrNull(80),
@@ -22,6 +23,7 @@ export const DriverForm = z.object({
 
 export const Driver = z.object({
   id,
+  version,
   companyId: id,
   name: z.string(),
   job: z.string().nullable(),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { done, id, idOrNull, linesOrNull, listQuery, queryId, text } from './wire.ts'
+import { done, id, idOrNull, linesOrNull, listQuery, openedVersion, queryId, text, version } from './wire.ts'
 
 export const EmailTemplateForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   name: text(120),
   subject: text(200),
   text: linesOrNull(20_000).pipe(z.string().min(1)),
 })
 
-export const EmailTemplate = z.object({ id, name: z.string(), subject: z.string(), text: z.string() })
+export const EmailTemplate = z.object({ id, version, name: z.string(), subject: z.string(), text: z.string() })
 export type EmailTemplate = z.output<typeof EmailTemplate>
 
 export const emailTemplates = endpoints({

@@ -40,6 +40,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
   if (endpoint.caller === 'admin') codes.add('FORBIDDEN')
+  if (endpoint.body && 'version' in endpoint.body.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED')
   return [...codes]
 }

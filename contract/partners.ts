@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { isForeign, isTaxNumber, taxNumber } from '#domain/company/tax-number.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+import { done, id, idOrNull, listQuery, oneQuery, openedVersion, text, textOrNull, version } from './wire.ts'
 
 export const PartnerForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   companyId: id,
   /** A Romanian code, or one of another country after its two letters: `HU10625790`. */
   cui: z
@@ -28,6 +29,7 @@ export const PartnerForm = z.object({
 
 export const Partner = z.object({
   id,
+  version,
   companyId: id,
   cui: z.string().nullable(),
   name: z.string(),

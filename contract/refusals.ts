@@ -73,7 +73,14 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 
 /** A failure as it travels: `data` and `message` for a person, `code` for a program, `fields` for a form. */
-export type RefusalAnswer = { data: string; message: string; code: RefusalCode; fields?: Record<string, string> }
+export type RefusalAnswer = {
+  data: string
+  message: string
+  code: RefusalCode
+  fields?: Record<string, string>
+  /** Of CHANGED: the record as it is saved now. */
+  current?: unknown
+}
 
 /**
  * A refusal on its way to the caller. `message` replaces the list's text where it can say more;
@@ -82,11 +89,13 @@ export type RefusalAnswer = { data: string; message: string; code: RefusalCode; 
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
+  readonly current: unknown
 
-  constructor(code: RefusalCode, options: { message?: string; fields?: Record<string, string> } = {}) {
+  constructor(code: RefusalCode, options: { message?: string; fields?: Record<string, string>; current?: unknown } = {}) {
     super(options.message ?? REFUSALS[code].text)
     this.code = code
     this.fields = options.fields
+    this.current = options.current
   }
 
   get status(): number {
@@ -100,6 +109,7 @@ export class Refusal extends Error {
       message: this.message,
       code: this.code,
       ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.current === undefined ? {} : { current: this.current }),
     }
   }
 }

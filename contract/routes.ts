@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { DISTANCE, decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, text, textOrNull } from './wire.ts'
+import {
+  DISTANCE,
+  decimalIn,
+  decimalOut,
+  done,
+  id,
+  idOrNull,
+  listQuery,
+  oneQuery,
+  openedVersion,
+  text,
+  textOrNull,
+  version,
+} from './wire.ts'
 
 /** Nobody has to send a distance, but an emptied field is no distance of 0. */
 const distance = decimalIn(DISTANCE).prefault(0)
 
 export const RouteForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   companyId: id,
   name: text(160),
   start: text(120),
@@ -19,6 +33,7 @@ export const RouteForm = z.object({
 
 export const Route = z.object({
   id,
+  version,
   companyId: id,
   name: z.string(),
   start: z.string(),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, text } from './wire.ts'
+import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, openedVersion, text, version } from './wire.ts'
 
 export const SurchargeForm = z.object({
   id: idOrNull,
+  version: openedVersion,
   companyId: id,
   name: text(120),
   vehicleType: z.enum(ASSET_KINDS),
   amount: decimalIn({ places: 2, min: 0, max: 1000 }),
 })
 
-export const Surcharge = z.object({ id, companyId: id, name: z.string(), vehicleType: z.enum(ASSET_KINDS), amount: decimalOut })
+export const Surcharge = z.object({ id, version, companyId: id, name: z.string(), vehicleType: z.enum(ASSET_KINDS), amount: decimalOut })
 export type Surcharge = z.output<typeof Surcharge>
 
 export const surcharges = endpoints({

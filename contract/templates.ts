@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { optionalColumns, PLAIN } from '#domain/report/template.ts'
 import { endpoints } from './endpoint.ts'
-import { done, inCompany, inCompanyQuery, textOrNull } from './wire.ts'
+import { inCompany, inCompanyQuery, openedVersion, textOrNull, version } from './wire.ts'
 
 /** The most characters of each text of a template. */
 export const TEMPLATE_TEXT = { footer: 160, label: 60, approver: 120 } as const
@@ -39,7 +39,7 @@ const settings = {
   kinds: z.strictObject(byKind(kindForm)),
 }
 
-export const TemplateForm = inCompany.extend(settings)
+export const TemplateForm = inCompany.extend({ ...settings, version: openedVersion })
 
 const KindTemplate = z.object({
   approver: z.string().nullable(),
@@ -48,6 +48,7 @@ const KindTemplate = z.object({
 })
 /** Every kind is there, one that was never set as it comes: without approver, labels and hidden columns. */
 export const DocumentTemplates = z.object({
+  version: z.number().int(),
   logo: z.string().nullable(),
   footer: z.string().nullable(),
   kinds: z.object(byKind(() => KindTemplate)),
@@ -70,7 +71,7 @@ export const templates = endpoints({
     summary:
       'Sets them all. The logo is a PNG or JPEG as a data address; a text that is null, and a kind that is not named, stand as they come.',
     body: TemplateForm,
-    answer: done,
+    answer: z.object({ version }),
     writes: true,
   },
   previewTemplate: {

@@ -13,9 +13,11 @@ import {
   listQuery,
   MONEY,
   oneQuery,
+  openedVersion,
   RATE,
   text,
   textOrNull,
+  version,
 } from './wire.ts'
 
 /** Litres of a tank, or the charge of a battery. */
@@ -42,6 +44,7 @@ const CROSS_READ = new Set<PropertyKey | undefined>([
 export const VehicleForm = z
   .object({
     id: idOrNull,
+    version: openedVersion,
     companyId: id,
     vehicleType: z.enum(ASSET_KINDS),
     number: text(20),
@@ -90,6 +93,7 @@ export const VehicleForm = z
 
 export const Vehicle = z.object({
   id,
+  version,
   companyId: id,
   vehicleType: z.enum(ASSET_KINDS),
   number: z.string(),

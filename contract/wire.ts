@@ -12,6 +12,11 @@ import { MESSAGE } from './messages.ts'
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idOrNull = id.nullish().transform((value) => value ?? null)
 
+/** How many times a record was saved. */
+export const version = z.number().int().nonnegative()
+/** The version that a form was opened at: a record that was saved by somebody else since is refused with CHANGED. Without it, saved over. */
+export const openedVersion = version.nullish().transform((value) => value ?? null)
+
 const blankIsAbsent = <Value>(value: Value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
 
 /** The same in a query string. */

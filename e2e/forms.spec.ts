@@ -375,3 +375,43 @@ test('a sheet of sixty trips is typed into as one of two', async ({ page, compan
   await sheet.save()
   await expect(rowOf(page, 'PH 12 ABC')).toContainText('3.900 km')
 })
+
+test('of two people who change one record the second sees what differs, and decides', async ({ page, company }, info) => {
+  const { partner } = await aFleet(company)
+  const form = dialogOf(page, `Modifică ${partner.name}`)
+  const conflict = dialogOf(page, 'Altcineva a salvat între timp')
+  const open = async () => {
+    await page.goto('/dashboard/partners')
+    await rowOf(page, partner.name).click()
+    await expect(form.text('Localitate')).toBeVisible()
+  }
+  const others = async (city: string) => {
+    const now = (await company.call('partners', { query: { companyId: company.id } })).find(({ id }) => id === partner.id)
+    await company.call('savePartner', { body: { ...(now ?? partner), city } })
+  }
+  const cityNow = async () => (await company.call('partners', { query: { companyId: company.id } })).map(({ city }) => city)
+
+  await open()
+  await form.type('Localitate', 'Câmpina')
+  await others('Sinaia')
+  await form.press('Salvează')
+  await expect(conflict.dialog.getByRole('row', { name: /Localitate/ })).toHaveText('LocalitateSinaiaCâmpina')
+  await expect(conflict.dialog.getByRole('row')).toHaveCount(2)
+  await shot(page, info, '43-conflict')
+  await conflict.press('Continuă editarea')
+  await expect(form.text('Localitate')).toHaveValue('Câmpina')
+  await form.press('Salvează')
+  await conflict.press('Păstrează ce am scris eu')
+  await expect(toast(page, 'Informația a fost salvată')).toBeVisible()
+  expect(await cityNow()).toEqual(['Câmpina'])
+
+  await open()
+  await form.type('Localitate', 'Azuga')
+  await others('Bușteni')
+  await form.press('Salvează')
+  await conflict.press('Ia ce e salvat')
+  await expect(form.text('Localitate')).toHaveValue('Bușteni')
+  await form.press('Salvează')
+  await expect(form.dialog).toBeHidden()
+  expect(await cityNow()).toEqual(['Bușteni'])
+})

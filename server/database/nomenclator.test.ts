@@ -101,7 +101,7 @@ describe('a row', () => {
     const route = await aRoute(company, { via: 'Otopeni', distanceMixt: 60.25 })
     expect(route).toMatchObject({ companyId: company.id, via: 'Otopeni', distanceMixt: 60.25 })
     const changed = await company.call('saveRoute', { body: { ...route, name: 'Alta', via: '' } })
-    expect(changed).toEqual({ ...route, name: 'Alta', via: null })
+    expect(changed).toEqual({ ...route, version: route.version + 1, name: 'Alta', via: null })
     expect((await read(company, 'routes')).rows).toContainEqual(changed)
     expect(await names(company, 'routes', { search: 'otopeni' })).toEqual([])
   })

@@ -11,6 +11,7 @@ import type { CompanyScope } from '../access/company-access.ts'
 import { asColumns } from './column-names.ts'
 import { kept } from './connection.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
+import { changedSince, isVersion } from './opened-version.ts'
 import type { Tables } from './tables.ts'
 
 type ListTable = 'routes' | 'articles' | 'vehicles' | 'surcharges' | 'partners' | 'drivers'
@@ -32,12 +33,14 @@ type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof 
     ? Vocabulary[T][Column]
     : Selectable<Tables[T]>[Column]
   : Selectable<Tables[T]>[Column]
-type RowOf<T extends ListTable, C extends ColumnOf<T>> = { id: number; companyId: number } & { [Column in C]: ValueOf<T, Column> }
+type RowOf<T extends ListTable, C extends ColumnOf<T>> = { id: number; version: number; companyId: number } & {
+  [Column in C]: ValueOf<T, Column>
+}
 type Only<T extends ListTable> = { [Column in ColumnOf<T>]?: Selectable<Tables[T]>[Column] | undefined }
-type OwnColumn = 'id' | 'companyId'
+type OwnColumn = 'id' | 'companyId' | 'version'
 type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, OwnColumn>
 /** Of the columns in `C`, those that the form has a value for. */
-type FormOf<T extends ListTable, C extends string> = { id: number | null } & Pick<Values<T>, C & keyof Values<T>>
+type FormOf<T extends ListTable, C extends string> = { id: number | null; version?: number | null } & Pick<Values<T>, C & keyof Values<T>>
 /** What the form does not say itself, and what is saved instead of what it says. */
 type Derived<T extends ListTable, C extends string> = Omit<Values<T>, C> & Partial<Values<T>>
 
@@ -55,7 +58,10 @@ type Nomenclator<T extends ListTable, Row, Form> = {
   list(scope: CompanyScope, query: ListQuery, only?: Only<T>): Promise<ListPage<Row>>
   /** The rows with these ids, by id; ids that the company does not have are missing. */
   byIds(scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>>
-  /** Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND. */
+  /**
+   * Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND, a row that was saved since
+   * the version that the form was opened at with CHANGED.
+   */
   save(scope: CompanyScope, form: Form): Promise<Row>
   /** Saves any number of rows like `save`, a thousand a statement. */
   saveMany(scope: CompanyScope, forms: readonly Form[]): Promise<void>
@@ -86,7 +92,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
 ): Nomenclator<T, RowOf<T, C>, Form> => {
   type Row = RowOf<T, C>
   const at = sql.table(table)
-  const shown = sql.join(['id', 'companyId', ...columns].map((column) => sql.ref(column)))
+  const shown = sql.join(['id', 'version', 'companyId', ...columns].map((column) => sql.ref(column)))
   const values = (form: Form): Record<string, unknown> => ({
     ...Object.fromEntries(columns.map((column) => [column, form[column as keyof Form]])),
     ...derived(form),
@@ -95,6 +101,18 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
     Object.entries(sorts).map(([name, compared]) => [name, compared === 'text' ? sql`${sql.ref(name)} collate "ro-x-icu"` : sql.ref(name)]),
   )
   const usual = { column: sortColumns[first] ?? sql.ref(first), direction: 'asc' } as const
+
+  const byIds = async (scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>> => {
+    const wanted = [...new Set(ids)]
+    if (wanted.length === 0) return new Map()
+    const { rows } = await sql<Row & { id: number }>`${kept}
+        select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  const differs = (row: Row, form: Form): boolean => {
+    const next = values(form)
+    return columns.some((column) => !equal((row as Record<string, unknown>)[column], next[column]))
+  }
 
   return {
     list: (scope, query, only = {}) => {
@@ -122,13 +140,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
       )
     },
 
-    byIds: async (scope, ids) => {
-      const wanted = [...new Set(ids)]
-      if (wanted.length === 0) return new Map()
-      const { rows } = await sql<Row & { id: number }>`${kept}
-        select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
-      return new Map(rows.map((row) => [row.id, row]))
-    },
+    byIds,
 
     save: async (scope, form) => {
       const { id } = form
@@ -138,10 +150,16 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
       const statement =
         id === null
           ? sql<Row>`insert into ${at} (company_id, ${names}) values (${scope.companyId}, ${list}) returning ${shown}`
-          : sql<Row>`update ${at} set (${names}) = row(${list}) where company_id = ${scope.companyId} and id = ${id} returning ${shown}`
+          : sql<Row>`
+              update ${at} set (${names}, version) = row(${list}, version + 1)
+              where company_id = ${scope.companyId} and id = ${id} and ${isVersion(form.version ?? null)} returning ${shown}`
       const [row] = (await statement.execute(scope.trx)).rows
-      if (!row) throw new Refusal('NOT_FOUND')
-      return row
+      if (row) return row
+      const current = id === null ? undefined : (await byIds(scope, [id])).get(id)
+      if (!current) throw new Refusal('NOT_FOUND')
+      // saved twice, or by two people alike: there is nothing to decide
+      if (!differs(current, form)) return current
+      throw changedSince(current)
     },
 
     saveMany: async (scope, forms) => {
@@ -156,17 +174,14 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
       let updated = 0n
       for (const batch of batches(changed)) {
         const { numAffectedRows = 0n } = await sql`
-          update ${at} as stored set (${sql.join(names)}) = row(${sql.join(names.map((name) => sql`given.${name}`))})
+          update ${at} as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
           from ${given(batch)} where stored.company_id = ${scope.companyId} and stored.id = given.id`.execute(scope.trx)
         updated += numAffectedRows
       }
       if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')
     },
 
-    differs: (row, form) => {
-      const next = values(form)
-      return columns.some((column) => !equal((row as Record<string, unknown>)[column], next[column]))
-    },
+    differs,
 
     delete: async (scope, id) => {
       const { rows } = await sql`delete from ${at} where company_id = ${scope.companyId} and id = ${id} returning id`.execute(scope.trx)

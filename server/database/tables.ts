@@ -21,6 +21,7 @@ export interface ArticlesTable {
   tva: ExactGenerated
   um: Generated<string>
   searchKey: string
+  version: Generated<number>
 }
 
 export interface AuditLogTable {
@@ -47,6 +48,8 @@ export interface CompaniesTable {
   sheetApprovedBy: string | null
   demo: Generated<boolean>
   createdAt: Generated<string>
+  version: Generated<number>
+  settingsVersion: Generated<number>
 }
 
 export interface DocumentTemplatesTable {
@@ -54,6 +57,7 @@ export interface DocumentTemplatesTable {
   logo: string | null
   footer: string | null
   kinds: Generated<unknown>
+  version: Generated<number>
 }
 
 export interface DriversTable {
@@ -66,6 +70,7 @@ export interface DriversTable {
   phone: string | null
   status: Generated<string>
   searchKey: string
+  version: Generated<number>
 }
 
 export interface EmailTemplatesTable {
@@ -74,6 +79,7 @@ export interface EmailTemplatesTable {
   subject: string
   body: string
   updatedAt: string
+  version: Generated<number>
 }
 
 export interface ExchangeDaysTable {
@@ -197,6 +203,7 @@ export interface PartnersTable {
   capital: string | null
   tva: Generated<boolean>
   searchKey: string
+  version: Generated<number>
 }
 
 export interface PasswordResetsTable {
@@ -315,6 +322,7 @@ export interface RoutesTable {
   distanceUrban: ExactGenerated
   distanceExtraUrban: ExactGenerated
   searchKey: string
+  version: Generated<number>
 }
 
 export interface SecretsTable {
@@ -366,6 +374,7 @@ export interface SurchargesTable {
   vehicleType: string
   amount: Exact
   searchKey: string
+  version: Generated<number>
 }
 
 export interface TripsTable {
@@ -431,6 +440,7 @@ export interface VehiclesTable {
   equipment: Generated<boolean>
   beneficiaries: Generated<boolean>
   searchKey: string
+  version: Generated<number>
   tankCapacity: ExactOrNull
 }
 

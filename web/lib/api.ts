@@ -12,6 +12,8 @@ export class CallError extends Error {
   readonly code: RefusalCode | null
   readonly data: string
   readonly fields: Record<string, string>
+  /** Of a record that was changed meanwhile: what is saved now. */
+  readonly current: unknown
   /** Whether anybody answered; without a code it was not the product, but something on the way to it. */
   readonly answered: boolean
   /** Whether the server is away altogether, which the page already says and will say until it is back. */
@@ -22,6 +24,7 @@ export class CallError extends Error {
     this.code = answer.code ?? null
     this.data = answer.data ?? this.message
     this.fields = Object.fromEntries(Object.entries(answer.fields ?? {}).map(([path, text]) => [path, onScreen(text)]))
+    this.current = answer.current
     this.answered = answered
     this.offline = offline
   }

@@ -7,6 +7,7 @@ import { MESSAGE } from '#contract/messages.ts'
 import { addBeside } from './add-beside.tsx'
 import type { Option } from './choices.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { plainValue } from './known-fields.ts'
 import classes from './SelectField.module.css'
 import { PLACEHOLDER } from './texts.ts'
 import { useUnreadable } from './unreadable.ts'
@@ -171,7 +172,8 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
   onValue,
   ...choice
 }: FieldProps<Form, Value>) => {
-  const field = useBound<Form, Value | null | undefined>({ control, name, label: choice.label })
+  const show = (value: unknown) => choice.options.find((option) => option.value === value)?.label ?? plainValue(value)
+  const field = useBound<Form, Value | null | undefined>({ control, name, label: choice.label, show })
   const [unknown, setUnknown] = useState<string | null>(null)
   useUnreadable(control, name, unknown === null ? undefined : MESSAGE.notInList)
   return (

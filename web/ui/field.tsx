@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { announce } from './announce.ts'
+import { plainValue, rememberField } from './known-fields.ts'
 import { type Remark, RemarkLine } from './RemarkLine.tsx'
 
 /** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
@@ -25,7 +26,15 @@ export type FieldTexts = {
 }
 
 /** Binds a field: its value, how to change it, and its error once it was touched or changed, which is then also announced. */
-export const useBound = <Form extends FieldValues, Value>({ control, name, label }: Bound<Form, Value> & { label?: string }) => {
+export const useBound = <Form extends FieldValues, Value>({
+  control,
+  name,
+  label,
+  show = plainValue,
+}: Bound<Form, Value> & { label?: string; show?: (value: unknown) => string }) => {
+  useEffect(() => {
+    if (label) rememberField(control, name, { label, show })
+  })
   const { field, fieldState, formState } = useController({ control, name })
   const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
   const error = shown ? fieldState.error?.message : undefined

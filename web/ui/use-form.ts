@@ -5,7 +5,9 @@ import { type Control, type DefaultValues, type FieldPath, type FieldValues, typ
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
+import { chooseVersion } from './choose-version.tsx'
 import { notifyError } from './feedback.tsx'
+import { differences, knownFields } from './known-fields.ts'
 import { withUnreadable } from './unreadable.ts'
 
 /** What stands in the fields while somebody types: a number may still be missing. */
@@ -28,13 +30,18 @@ type Options<S extends z.ZodType, Answer> = {
   onSaved: (answer: Answer) => void | Promise<void>
   /** Deals with a failure of its own kind; true when it is dealt with. */
   onRefused?: (error: CallError) => boolean
+  /** What the form begins with for a record as it is saved now; without it, the record itself. */
+  reopen?: (current: unknown) => DraftOf<S>
 }
+
+/** A save that was given up for the record as somebody else saved it, or to go on editing. */
+class GivenUp extends Error {}
 
 /**
  * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
  * save fails and shows the server's objections at their fields.
  */
-export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save, onSaved, onRefused }: Options<S, Answer>) => {
+export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save, onSaved, onRefused, reopen }: Options<S, Answer>) => {
   const control = useRef<Control<DraftOf<S>>>(undefined)
   // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
   const validate = zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
@@ -45,13 +52,32 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
   })
   control.current = form.control
   const saving = useRef(false)
+  /** Whether to save again what is typed here, over what somebody else has saved; taking over what is saved ends it. */
+  const settle = async (record: unknown): Promise<boolean> => {
+    const current = (reopen ? reopen(record) : record) as DraftOf<S>
+    const differing = differences(knownFields(form.control), current, form.getValues())
+    const choice = differing.length === 0 ? 'mine' : await chooseVersion(differing)
+    if (choice === 'theirs') form.reset(current)
+    if (choice === 'mine') form.setValue('version' as FieldPath<DraftOf<S>>, current.version)
+    return choice === 'mine'
+  }
+  const saveOrSettle = async (values: z.input<S>): Promise<Answer> => {
+    try {
+      return await save(values)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'CHANGED' || error.current === undefined) throw error
+      if (!(await settle(error.current))) throw new GivenUp()
+      return saveOrSettle({ ...(values as object), version: form.getValues('version' as FieldPath<DraftOf<S>>) } as z.input<S>)
+    }
+  }
   const submit = form.handleSubmit(async (values) => {
     if (saving.current) return
     saving.current = true
     const release = holdUnsavedWork()
     try {
-      await onSaved(await save(values as z.input<S>))
+      await onSaved(await saveOrSettle(values as z.input<S>))
     } catch (error) {
+      if (error instanceof GivenUp) return
       if (error instanceof CallError) {
         if (onRefused?.(error)) return
         let first = true

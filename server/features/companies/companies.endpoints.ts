@@ -21,7 +21,10 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   companyInfo: ({ body }) => services.registry.find(body.cui),
   companies: async ({ session }) => {
     const rows = await companies.list(services.database.db, session.userId)
-    return rows.map(({ roadmapApprovedBy, sheetApprovedBy, ...row }) => ({ ...row, settings: { roadmapApprovedBy, sheetApprovedBy } }))
+    return rows.map(({ settingsVersion, roadmapApprovedBy, sheetApprovedBy, ...row }) => ({
+      ...row,
+      settings: { version: settingsVersion, roadmapApprovedBy, sheetApprovedBy },
+    }))
   },
   saveCompany: async ({ session, body }) => {
     if (body.id === null) return addCompany(services, session, body)
@@ -35,8 +38,5 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
     return DONE
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),
-  saveCompanySettings: async ({ company, body }) => {
-    await company.within((scope) => companies.setApprovers(scope, body))
-    return DONE
-  },
+  saveCompanySettings: ({ company, body }) => company.within((scope) => companies.setApprovers(scope, body)),
 })

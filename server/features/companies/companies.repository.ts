@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
+import { changedSince, isVersion } from '../../database/opened-version.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveCompany'>['body']
@@ -30,7 +31,7 @@ export const companies = {
       .selectFrom('companies as c')
       .innerJoin('memberships as m', 'm.companyId', 'c.id')
       .select(['c.id', 'c.cui', 'c.name', 'c.nrOnrc', 'c.capital', 'c.tva', 'c.administrator', 'c.state', 'c.city', 'c.address'])
-      .select(['c.roadmapApprovedBy', 'c.sheetApprovedBy'])
+      .select(['c.version', 'c.settingsVersion', 'c.roadmapApprovedBy', 'c.sheetApprovedBy'])
       .where('m.userId', '=', userId)
       .orderBy('c.name')
       .orderBy('c.id')
@@ -46,9 +47,23 @@ export const companies = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** Changes all but the tax code. */
+  /** Changes all but the tax code; refuses with CHANGED when somebody else has since the form was opened. */
   change: async ({ companyId, trx }: CompanyScope, form: Form): Promise<void> => {
-    await trx.updateTable('companies').set(columnsOf(form)).where('id', '=', companyId).execute()
+    const changed = await trx
+      .updateTable('companies')
+      .set({ ...columnsOf(form), version: sql`version + 1` })
+      .where('id', '=', companyId)
+      .where(isVersion(form.version))
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) return
+    const current = await trx
+      .selectFrom('companies')
+      .select(['id', 'version', 'cui', 'name', 'nrOnrc', 'capital', 'tva', 'administrator', 'state', 'city', 'address'])
+      .where('id', '=', companyId)
+      .executeTakeFirst()
+    if (!current) throw new Refusal('NOT_FOUND')
+    if (companies.differs(current, form)) throw changedSince(current)
   },
 
   /** Changes several companies of a user like `change`; one that is not his is refused with NOT_FOUND. */
@@ -58,7 +73,7 @@ export const companies = {
     const given = JSON.stringify(forms.map((form) => asColumns({ id: form.id, ...columnsOf(form) })))
     const names = Object.keys(columnsOf(first)).map((name) => sql.ref(name))
     const { numAffectedRows } = await sql`
-      update companies as stored set (${sql.join(names)}) = row(${sql.join(names.map((name) => sql`given.${name}`))})
+      update companies as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
       from jsonb_populate_recordset(null::companies, ${given}::jsonb) as given
       join memberships as m on m.company_id = given.id and m.user_id = ${userId}
       where stored.id = given.id`.execute(trx)
@@ -68,8 +83,21 @@ export const companies = {
   /** Whether `change` would change anything. */
   differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
 
-  setApprovers: async ({ companyId, trx }: CompanyScope, { roadmapApprovedBy, sheetApprovedBy }: Settings): Promise<void> => {
-    await trx.updateTable('companies').set({ roadmapApprovedBy, sheetApprovedBy }).where('id', '=', companyId).execute()
+  /** Sets who approves, and returns the version that this is; refuses with CHANGED when somebody else has since the form was opened. */
+  setApprovers: async ({ companyId, trx }: CompanyScope, { version, ...settings }: Settings): Promise<{ version: number }> => {
+    const { roadmapApprovedBy, sheetApprovedBy } = settings
+    const shown = ['settingsVersion as version', 'roadmapApprovedBy', 'sheetApprovedBy'] as const
+    const changed = await trx
+      .updateTable('companies')
+      .set({ roadmapApprovedBy, sheetApprovedBy, settingsVersion: sql`settings_version + 1` })
+      .where('id', '=', companyId)
+      .where(isVersion(version, 'settingsVersion'))
+      .returning(shown)
+      .executeTakeFirst()
+    if (changed) return changed
+    const current = await trx.selectFrom('companies').select(shown).where('id', '=', companyId).executeTakeFirst()
+    if (!current) throw new Refusal('NOT_FOUND')
+    throw changedSince(current)
   },
 
   /** Name and tax code, the row locked until the transaction ends. */

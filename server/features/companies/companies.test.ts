@@ -50,8 +50,8 @@ describe('a new company', () => {
   test('is the active one, keeps the digits of its tax code and comma-below letters', async () => {
     const person = await signedUp(tests)
     const { id } = await person.call('saveCompany', { body: FORM })
-    const settings = { roadmapApprovedBy: null, sheetApprovedBy: null }
-    expect(await person.call('companies', {})).toEqual([{ ...FORM, id, cui: '1590082', name: 'Țara Șoferilor', settings }])
+    const settings = { version: 1, roadmapApprovedBy: null, sheetApprovedBy: null }
+    expect(await person.call('companies', {})).toEqual([{ ...FORM, id, version: 1, cui: '1590082', name: 'Țara Șoferilor', settings }])
     expect(await person.call('authUser', {})).toMatchObject({
       activeCompanyId: id,
       companies: [{ id, cui: '1590082', tva: true, demo: false }],
@@ -89,7 +89,7 @@ describe('a company', () => {
     const [before] = await company.call('companies', {})
     if (!before) throw new Error('the company is listed')
     await company.call('saveCompany', { body: { ...before, cui: aCui(), name: 'Alt nume', tva: false } })
-    expect(await company.call('companies', {})).toEqual([{ ...before, name: 'Alt nume', tva: false }])
+    expect(await company.call('companies', {})).toEqual([{ ...before, version: before.version + 1, name: 'Alt nume', tva: false }])
   })
 
   test('is not changed, left or counted by somebody else', async () => {
@@ -104,7 +104,7 @@ describe('a company', () => {
     const company = await aCompany(tests)
     await company.call('saveCompanySettings', { body: { companyId: company.id, roadmapApprovedBy: 'Ana Ionescu', sheetApprovedBy: ' ' } })
     const [after] = await company.call('companies', {})
-    expect(after?.settings).toEqual({ roadmapApprovedBy: 'Ana Ionescu', sheetApprovedBy: null })
+    expect(after?.settings).toEqual({ version: 2, roadmapApprovedBy: 'Ana Ionescu', sheetApprovedBy: null })
   })
 
   test('counts the road sheets that start between two days, both included, and their kilometres', async () => {

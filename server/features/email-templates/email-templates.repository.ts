@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, plainLetters } from '../../database/list-page.ts'
+import { changedSince, isVersion } from '../../database/opened-version.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveEmailTemplate'>['body']
-type Row = { id: number; name: string; subject: string; text: string }
+type Row = { id: number; version: number; name: string; subject: string; text: string }
 
 const SORTS = { id: sql`id`, name: sql`name`, subject: sql`subject collate "ro-x-icu"` }
 const SEARCHED = plainLetters(sql`name || ' ' || subject`)
-const columns = ['id', 'name', 'subject', 'body as text'] as const
+const columns = ['id', 'version', 'name', 'subject', 'body as text'] as const
 
 /** Mails that administrators have prepared. */
 export const emailTemplates = {
@@ -20,7 +21,7 @@ export const emailTemplates = {
       async (limit) =>
         (
           await sql<Row>`
-            select id, name, subject, body as text from email_templates where ${found}
+            select id, version, name, subject, body as text from email_templates where ${found}
             order by ${column} ${sql.raw(direction)}, id ${limit}`.execute(db)
         ).rows,
       async () =>
@@ -28,12 +29,21 @@ export const emailTemplates = {
     )
   },
 
-  /** Adds one, or changes one; `undefined` when it is not there. A name that is taken violates `email_templates_name_unique`. */
-  save: (db: Kysely<Tables>, { id, name, subject, text }: Form, now: Date): Promise<Row | undefined> => {
+  /** Adds one, or changes one; `undefined` when it is not there, CHANGED when it was saved since it was opened. A name that is taken violates `email_templates_name_unique`. */
+  save: async (db: Kysely<Tables>, { id, version, name, subject, text }: Form, now: Date): Promise<Row | undefined> => {
     const values = { name, subject, body: text, updatedAt: now.toISOString() }
-    return id === null
-      ? db.insertInto('emailTemplates').values(values).returning(columns).executeTakeFirst()
-      : db.updateTable('emailTemplates').set(values).where('id', '=', id).returning(columns).executeTakeFirst()
+    if (id === null) return db.insertInto('emailTemplates').values(values).returning(columns).executeTakeFirst()
+    const saved = await db
+      .updateTable('emailTemplates')
+      .set({ ...values, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where(isVersion(version))
+      .returning(columns)
+      .executeTakeFirst()
+    if (saved) return saved
+    const current = await db.selectFrom('emailTemplates').select(columns).where('id', '=', id).executeTakeFirst()
+    if (current) throw changedSince(current)
+    return undefined
   },
 
   /** Deletes one; `false` when it is not there. */

@@ -1,4 +1,3 @@
-import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { previewTemplate } from './preview-template.ts'
@@ -12,8 +11,7 @@ export const templatesEndpoints = (services: Services): Pick<Handlers, Calls> =>
   documentTemplates: ({ company }) => company.within(templates.read),
   saveDocumentTemplates: async ({ company, body }) => {
     const logo = await printableLogo(body.logo)
-    await company.within((scope) => templates.set(scope, { ...body, logo }))
-    return DONE
+    return company.within((scope) => templates.set(scope, { ...body, logo }))
   },
   previewTemplate: async ({ company, body, gone }) => {
     const model = await previewTemplate(company, { ...body, logo: await printableLogo(body.logo) }, gone)

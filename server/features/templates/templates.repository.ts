@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
 import { type DocumentTemplates, type KindTemplate, PLAIN } from '#domain/report/template.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { changedSince } from '../../database/opened-version.ts'
 
 /** How the documents of a company look. */
 export const templates = {
@@ -8,20 +10,38 @@ export const templates = {
   read: async ({ companyId, trx }: CompanyScope) => {
     const row = await trx
       .selectFrom('documentTemplates')
-      .select(['logo', 'footer', 'kinds'])
+      .select(['version', 'logo', 'footer', 'kinds'])
       .where('companyId', '=', companyId)
       .executeTakeFirst()
     const kept = (row?.kinds ?? {}) as DocumentTemplates['kinds']
     const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, kept[kind] ?? PLAIN]))
-    return { logo: row?.logo ?? null, footer: row?.footer ?? null, kinds: kinds as Record<keyof typeof kept, KindTemplate> }
+    return {
+      version: row?.version ?? 0,
+      logo: row?.logo ?? null,
+      footer: row?.footer ?? null,
+      kinds: kinds as Record<keyof typeof kept, KindTemplate>,
+    }
   },
 
-  set: async ({ companyId, trx }: CompanyScope, { logo, footer, kinds }: DocumentTemplates): Promise<void> => {
+  /** Sets them all, and returns the version that this is; refuses with CHANGED when somebody else has since the form was opened. */
+  set: async (
+    scope: CompanyScope,
+    { version, logo, footer, kinds }: DocumentTemplates & { version: number | null },
+  ): Promise<{ version: number }> => {
+    const { companyId, trx } = scope
     const set = { logo, footer, kinds: JSON.stringify(kinds) }
-    await trx
+    const saved = await trx
       .insertInto('documentTemplates')
       .values({ companyId, ...set })
-      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(set))
-      .execute()
+      .onConflict((conflict) =>
+        conflict
+          .column('companyId')
+          .doUpdateSet({ ...set, version: sql`document_templates.version + 1` })
+          .where(version === null ? sql<boolean>`true` : sql<boolean>`document_templates.version = ${version}`),
+      )
+      .returning('version')
+      .executeTakeFirst()
+    if (!saved) throw changedSince(await templates.read(scope))
+    return saved
   },
 }

@@ -30,7 +30,7 @@ describe('the looks of a company’s documents', () => {
   it('are as they come until something is set, every kind named', async () => {
     const plain = { approver: null, labels: [], hidden: [] }
     const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, plain]))
-    expect(await read(await aCompany(tests))).toEqual({ logo: null, footer: null, kinds })
+    expect(await read(await aCompany(tests))).toEqual({ version: 0, logo: null, footer: null, kinds })
   })
 
   it('are kept as they were set, the next time all anew', async () => {

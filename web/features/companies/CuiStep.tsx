@@ -1,9 +1,12 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CuiForm } from '#contract/companies.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
+import { companiesQuery } from '../../app/session.ts'
+import { confirm } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -45,6 +48,7 @@ type Props = { cui: string; onCui: (cui: string) => void; onStart: (start: Compa
  * out: with a right control digit one goes on by hand, also while it is still asked.
  */
 export const CuiStep = ({ cui, onCui, onStart }: Props) => {
+  const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const asking = useRef(new AbortController())
   useEffect(() => () => asking.current.abort(), [])
@@ -53,6 +57,9 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
     save: async (body) => {
       const digits = cuiDigits(body.cui)
       onCui(body.cui)
+      const own = (await client.ensureQueryData(companiesQuery)).find((company) => company.cui === digits)
+      if (own && !(await confirm({ title: TEXTS.addAgain, text: TEXTS.inAccount(own.name), confirm: TEXTS.addAgainConfirm })))
+        return { digits, answer: null }
       setAsked({ cui: digits, failure: null })
       asking.current = new AbortController()
       const { signal } = asking.current

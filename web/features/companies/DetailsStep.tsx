@@ -26,11 +26,10 @@ import { TEXTS } from './texts.ts'
 
 type Props = { company: Company | null; start: CompanyStart | null; onBack: () => void }
 
+const detailsOf = ({ settings, ...form }: Company) => ({ ...form, state: countyByName(form.state)?.name ?? '' })
+
 const defaultsOf = ({ company, start }: Omit<Props, 'onBack'>) => {
-  if (company) {
-    const { settings, ...form } = company
-    return { ...form, state: countyByName(company.state)?.name ?? '' }
-  }
+  if (company) return detailsOf(company)
   const registry = start?.registry
   return {
     id: null,
@@ -54,6 +53,7 @@ export const DetailsStep = ({ company, start, onBack }: Props) => {
   const { leaving, left, leaveFor } = useExternalRedirect()
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
     defaults: defaultsOf({ company, start }),
+    reopen: (current) => detailsOf(current as Company),
     save: async (body) => {
       const { id } = await call('saveCompany', { body })
       // the company exists by now: whatever happens to its package is dealt with on the next page

@@ -32,6 +32,15 @@ test('what an earlier answer filled in is replaced without a question, unless it
   expect(registryFill(typed, earlier, answer)).toEqual({ fills: ['name', 'tva'], conflicts: ['address'] })
 })
 
+test('another company takes away what an earlier answer filled in, also where it has nothing in its place', () => {
+  const other = { ...answer, name: 'ALTA SRL', nrOnrc: null, address: 'Str. Nouă 2' }
+  expect(registryFill({ ...answer }, answer, other)).toEqual({ fills: ['name', 'nrOnrc', 'address'], conflicts: [] })
+})
+
+test('a box that was unticked by hand after the registry ticked it is asked about', () => {
+  expect(registryFill({ ...answer, tva: false }, answer, answer)).toEqual({ fills: [], conflicts: ['tva'] })
+})
+
 test('a field that agrees or that the registry does not know is left alone', () => {
   const short = registryFields({ cui: '1', name: 'ABC SRL', nr: '', state: '', city: '', address: '', tva: false, inactive: false })
   expect(registryFill({ ...blank, name: 'ABC SRL', address: 'Str. Mea 1' }, null, short)).toEqual({ fills: [], conflicts: [] })

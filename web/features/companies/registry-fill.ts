@@ -26,8 +26,10 @@ export const registryFields = (answer: RegistryAnswer): RegistryFields => ({
 })
 
 /** A field that the registry may fill unasked: what stands there is nothing, or came from the registry itself. */
-const isFree = (typed: string | boolean | null | undefined, before: string | boolean | null | undefined): boolean =>
-  !typed || (typeof typed === 'string' && typed.trim() === '') || typed === before
+const isFree = (typed: string | boolean | null | undefined, before: string | boolean | null | undefined): boolean => {
+  if (typeof typed === 'boolean') return before === undefined ? !typed : typed === before
+  return !typed || typed.trim() === '' || typed === before
+}
 
 /**
  * Which fields the answer fills at once and which hold something else typed by hand, to be asked about. Fields that the
@@ -38,7 +40,10 @@ export const registryFill = (
   before: RegistryFields | null,
   answer: RegistryFields,
 ): { fills: RegistryField[]; conflicts: RegistryField[] } => {
-  const news = FIELDS.filter((field) => answer[field] !== null && answer[field] !== (typed[field] ?? (field === 'tva' ? false : null)))
+  const differs = (field: RegistryField) => answer[field] !== (typed[field] || (field === 'tva' ? false : null))
+  // what an earlier answer filled in belongs to another company: it goes, even where this one has nothing in its place
+  const says = (field: RegistryField) => answer[field] !== null || (before !== null && typed[field] === before[field])
+  const news = FIELDS.filter((field) => differs(field) && says(field))
   return {
     fills: news.filter((field) => isFree(typed[field], before?.[field])),
     conflicts: news.filter((field) => !isFree(typed[field], before?.[field])),

@@ -48,4 +48,7 @@ export const TEXTS = {
   replace: 'Înlocuiește',
   keepMine: 'Păstrează ce am scris',
   inactiveWarning: 'Atenție: societatea este radiată sau declarată inactivă fiscal',
+  addAgain: 'Adaugi societatea încă o dată?',
+  inAccount: (name: string) => `${name} are deja acest CUI în contul tău.`,
+  addAgainConfirm: 'Adaugă încă o dată',
 } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applicableRoutes, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
 
 const route = (id: number, start: string, end: string, distances: [number, number, number] = [10, 0, 0]) => ({
-  ...{ id, companyId: 1, name: `R${id}`, start, end, via: null },
+  ...{ id, version: 1, companyId: 1, name: `R${id}`, start, end, via: null },
   ...{ distanceMixt: distances[0], distanceUrban: distances[1], distanceExtraUrban: distances[2] },
 })
 const purchase = (date: string) => ({ date, number: date, type: 1, partnerId: 1, expenseId: 1, qty: 10, price: null, value: 70 })

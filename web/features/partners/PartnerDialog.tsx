@@ -16,14 +16,18 @@ import { RegistryCui } from '../companies/RegistryCui.tsx'
 import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
 import { TEXTS } from './texts.ts'
 
+/** A saved partner as the form shows it: its county by the name that the list has. */
+const partnerDraft = (row: Partner) => ({ ...row, state: row.state && (countyByName(row.state)?.name ?? row.state) })
+
 type Props = { row: Partner | null; onClose: () => void; onSaved: (saved: Partner) => void }
 
 /** Adds a partner (`row` null) or changes one; the company registry fills in what its tax code tells. */
 export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty, getValues, setValue, setFocus } = useForm(PartnerForm, {
+    reopen: (current) => partnerDraft(current as Partner),
     defaults: row
-      ? { ...row, state: row.state && (countyByName(row.state)?.name ?? row.state) }
+      ? partnerDraft(row)
       : {
           id: null,
           companyId: company.id,

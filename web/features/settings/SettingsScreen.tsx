@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { companies } from '#contract/companies.ts'
+import { type Company, companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
@@ -25,15 +25,17 @@ export const SettingsScreen = () => {
 const Approvers = () => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { control, submit, busy, dirty, reset } = useForm(companies.saveCompanySettings.body, {
+  const { control, submit, busy, dirty, reset, setValue } = useForm(companies.saveCompanySettings.body, {
     defaults: { companyId: company.id, ...company.settings },
     save: async (body) => {
-      await call('saveCompanySettings', { body })
-      return body
+      const { version } = await call('saveCompanySettings', { body })
+      return { ...body, version }
     },
+    reopen: (current) => ({ companyId: company.id, ...(current as Company['settings']) }),
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepValues: true })
+      setValue('version', saved.version)
       notifySuccess(SAVED)
       await client.invalidateQueries(companiesQuery)
     },

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
-import { TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
+import { type DocumentTemplates, TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -101,12 +101,14 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
   const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useForm(TemplateForm, {
     defaults: draft as TemplatesForm,
     save: async (values) => {
-      await call('saveDocumentTemplates', { body: values })
-      return values
+      const { version } = await call('saveDocumentTemplates', { body: values })
+      return { ...values, version }
     },
+    reopen: (current) => templatesDraft(company.id, current as DocumentTemplates) as TemplatesForm,
     onSaved: (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved as TemplatesForm, { keepValues: true })
+      setValue('version', saved.version)
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
       notifySuccess(TEXTS.saved)
     },

@@ -5,6 +5,7 @@ import { optionalColumns, PLAIN } from '#domain/report/template.ts'
 import { isPlain, plainKind, standingApprover, templatesDraft, withColumn } from './templates-draft.ts'
 
 const untouched = DocumentTemplates.parse({
+  version: 0,
   logo: null,
   footer: null,
   kinds: Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, PLAIN])),

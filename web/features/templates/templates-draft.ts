@@ -7,6 +7,7 @@ import { optionalColumns } from '#domain/report/template.ts'
 export type KindDraft = { approver: string; labels: string[]; hidden: string[] }
 export type TemplatesDraft = {
   companyId: number
+  version: number
   logo: string | null
   footer: string
   kinds: Record<SheetDocumentKind, KindDraft>
@@ -24,8 +25,9 @@ export const isPlain = ({ approver, labels, hidden }: KindDraft): boolean =>
   !approver.trim() && labels.every((label) => !label.trim()) && hidden.length === 0
 
 /** What the form begins with. */
-export const templatesDraft = (companyId: number, { logo, footer, kinds }: DocumentTemplates): TemplatesDraft => ({
+export const templatesDraft = (companyId: number, { version, logo, footer, kinds }: DocumentTemplates): TemplatesDraft => ({
   companyId,
+  version,
   logo,
   footer: footer ?? '',
   kinds: Object.fromEntries(
@@ -51,7 +53,10 @@ export const withColumn = (kind: SheetDocumentKind, hidden: readonly string[], k
   inOrder(kind, shown ? hidden.filter((other) => other !== key) : [...hidden, key])
 
 /** Who approves a kind that names nobody itself: of its vehicles, of its machines, of both; blank where nobody is named. */
-export const standingApprover = (kind: SheetDocumentKind, { roadmapApprovedBy, sheetApprovedBy }: Company['settings']): string => {
+export const standingApprover = (
+  kind: SheetDocumentKind,
+  { roadmapApprovedBy, sheetApprovedBy }: Omit<Company['settings'], 'version'>,
+): string => {
   const names = [
     offeredKinds('vehicle', 'single').includes(kind) ? roadmapApprovedBy : null,
     offeredKinds('machine', 'single').includes(kind) ? sheetApprovedBy : null,

@@ -4,6 +4,7 @@ import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingP
 
 const vehicle = {
   id: 7,
+  version: 1,
   companyId: 1,
   vehicleType: 'vehicle' as const,
   number: 'PH 12 ABC',

@@ -27,6 +27,7 @@ import {
 } from './roadmap-draft.ts'
 
 const asset = {
+  version: 1,
   companyId: 1,
   make: 'Dacia',
   model: 'Duster',
@@ -70,11 +71,22 @@ const excavator = {
   consumptionType: 3 as const,
   consumptionStationary: 12.4,
 }
-const driver = { id: 5, companyId: 1, name: 'Popescu Ion', job: null, ci: null, email: null, phone: null, status: 'active' as const }
-const diesel = { id: 1, companyId: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }
-const toll = { id: 2, companyId: 1, name: 'Taxă de drum', isFuel: false, tva: 0, um: 'buc.' }
+const driver = {
+  id: 5,
+  version: 1,
+  companyId: 1,
+  name: 'Popescu Ion',
+  job: null,
+  ci: null,
+  email: null,
+  phone: null,
+  status: 'active' as const,
+}
+const diesel = { id: 1, version: 1, companyId: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }
+const toll = { id: 2, version: 1, companyId: 1, name: 'Taxă de drum', isFuel: false, tva: 0, um: 'buc.' }
 const supplier = {
   id: 20,
+  version: 1,
   companyId: 1,
   cui: '1590082',
   name: 'OMV',
@@ -85,8 +97,8 @@ const supplier = {
   capital: null,
   tva: true,
 }
-const winter = { id: 30, companyId: 1, name: 'Iarnă', vehicleType: 'vehicle' as const, amount: 10 }
-const crowd = { id: 31, companyId: 1, name: 'Trafic', vehicleType: 'vehicle' as const, amount: 15 }
+const winter = { id: 30, version: 1, companyId: 1, name: 'Iarnă', vehicleType: 'vehicle' as const, amount: 10 }
+const crowd = { id: 31, version: 1, companyId: 1, name: 'Trafic', vehicleType: 'vehicle' as const, amount: 15 }
 
 const sources: SheetSources = {
   kind: 'vehicle',
@@ -404,6 +416,7 @@ describe('the next trip', () => {
   const sheet = { startDate: '2026-11-21', startTime: '08:00', endDate: '2026-11-21', endTime: '17:00' }
   const route = {
     id: 1,
+    version: 1,
     companyId: 1,
     name: 'Iași',
     start: 'A',

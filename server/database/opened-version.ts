@@ -1,0 +1,11 @@
+/** Two people who open the same record: the one who saves second is shown what the first has saved, and decides. */
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '#contract/refusals.ts'
+
+/** Condition of an update: the record still has the version that it was opened at. Without one (`null`) it is saved in any case. */
+export const isVersion = (opened: number | null, column: 'version' | 'settingsVersion' = 'version'): RawBuilder<boolean> =>
+  opened === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${opened}`
+
+/** The refusal of a record that was saved by somebody else since it was opened; it carries what is saved now. */
+export const changedSince = (current: unknown): Refusal =>
+  new Refusal('CHANGED', { message: 'Înregistrarea a fost modificată între timp în altă fereastră', current })
