@@ -52,6 +52,8 @@ export const RegistryAnswer = z.object({
 })
 export type RegistryAnswer = z.output<typeof RegistryAnswer>
 
+const count = z.number().int()
+
 export const companies = endpoints({
   companyInfo: {
     method: 'POST',
@@ -79,11 +81,43 @@ export const companies = endpoints({
     answer: saved,
     refusals: ['NOT_FOUND'],
   },
+  companyContents: {
+    method: 'GET',
+    path: 'company/contents',
+    caller: 'member',
+    summary: 'How much would go with the company `id`; `shared` when it has another member, and then nothing would.',
+    query: oneQuery,
+    answer: z.object({
+      roadmaps: count,
+      machineSheets: count,
+      vehicles: count,
+      drivers: count,
+      partners: count,
+      routes: count,
+      shared: z.boolean(),
+    }),
+  },
+  deletedCompanies: {
+    method: 'GET',
+    path: 'company/deleted',
+    caller: 'user',
+    summary: 'Companies that the user deleted and can take back, each until the end of a day.',
+    answer: z.array(z.object({ id, cui: z.string(), name: z.string(), tva: z.boolean(), until: day })),
+  },
+  restoreCompany: {
+    method: 'POST',
+    path: 'company/restore',
+    caller: 'user',
+    summary: 'Takes the deletion of the company `id` back.',
+    body: z.object({ id }),
+    answer: done,
+    refusals: ['NOT_FOUND'],
+  },
   deleteCompany: {
     method: 'DELETE',
     path: 'company',
     caller: 'member',
-    summary: 'Takes the company `id` out of the account; without another member it is deleted with everything in it.',
+    summary: 'Takes the company `id` out of the account; without another member it is deleted with everything in it after 30 days.',
     query: oneQuery,
     answer: done,
     refusals: ['PAYMENTS_UNAVAILABLE'],

@@ -17,6 +17,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { StartError } from './database/start-error.ts'
 import { endDeletions } from './features/account/end-deletions.ts'
 import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
+import { endCompanyDeletions } from './features/companies/end-company-deletions.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
@@ -68,6 +69,7 @@ const openServices = (config: Config, database: Database): Services => {
 const roundsOf = (services: Services): Job[] => [
   { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping) },
   { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
+  { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
 ]

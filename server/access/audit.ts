@@ -10,6 +10,7 @@ type Entry = {
     | 'user-deleted'
     | 'administrator-added'
     | 'company-deleted'
+    | 'company-restored'
     | 'password-reset'
     | 'password-changed'
     | 'email-changed'

@@ -25,12 +25,17 @@ const guarded = [
   'roadmapBeneficiaries',
 ] as const
 
-test('every table with rows of companies hides them, but the one that says who belongs to which', async () => {
+test('every table with rows of companies hides them, but those that say who belongs, or belonged, to which', async () => {
   const { rows } = await sql<{ table: string; hidden: boolean }>`
     select c.relname as table, c.relrowsecurity as hidden from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'company_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(database.db)
   expect(rows.length).toBeGreaterThan(10)
-  expect(rows.filter(({ hidden }) => !hidden).map(({ table }) => table)).toEqual(['memberships'])
+  expect(
+    rows
+      .filter(({ hidden }) => !hidden)
+      .map(({ table }) => table)
+      .toSorted(),
+  ).toEqual(['company_deletions', 'memberships'])
 })
 
 describe.each(guarded)('%s', (table) => {

@@ -52,6 +52,12 @@ export interface CompaniesTable {
   settingsVersion: Generated<number>
 }
 
+export interface CompanyDeletionsTable {
+  companyId: number
+  userId: number
+  endsAt: string
+}
+
 export interface DocumentTemplatesTable {
   companyId: number
   logo: string | null
@@ -449,6 +455,7 @@ export interface Tables {
   articles: ArticlesTable
   auditLog: AuditLogTable
   companies: CompaniesTable
+  companyDeletions: CompanyDeletionsTable
   documentTemplates: DocumentTemplatesTable
   drivers: DriversTable
   emailTemplates: EmailTemplatesTable

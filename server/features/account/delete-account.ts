@@ -1,6 +1,7 @@
 import { codeDigits } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { audit } from '../../access/audit.ts'
 import { closeSessionsOf, type Session, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
@@ -16,8 +17,8 @@ import { deletions, erasedAddress, persons } from './account.repository.ts'
 import { deletedEmail } from './emails.ts'
 import { encryptPersonalData } from './encrypted-personal-data.ts'
 
-/** How long a deletion can be taken back. */
-const UNDO_FOR = 30 * 24 * 60 * 60_000
+/** How long a deletion can be taken back, in milliseconds. */
+const UNDO_FOR = UNDO_DAYS * 24 * 60 * 60_000
 
 const requireDeletable = (services: Services, account: { userType: string; email: string }): void => {
   if (account.userType === 'admin') throw new Refusal('ADMIN_ACCOUNT')

@@ -1,12 +1,15 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { addCompany } from './add-company.ts'
 import { companies } from './companies.repository.ts'
-import { leaveCompany } from './leave-company.ts'
+import { companyDeletions } from './company-deletions.repository.ts'
+import { deleteCompany } from './leave-company.ts'
+import { restoreCompany } from './restore-company.ts'
 
 const ownCompany = async (services: Services, session: Session, id: number): Promise<CompanyAccess> => {
   const company = await accessOfMember(services.database, session, id)
@@ -14,7 +17,16 @@ const ownCompany = async (services: Services, session: Session, id: number): Pro
   return company
 }
 
-type Mounted = 'companyInfo' | 'companies' | 'saveCompany' | 'deleteCompany' | 'companyStats' | 'saveCompanySettings'
+type Mounted =
+  | 'companyInfo'
+  | 'companies'
+  | 'saveCompany'
+  | 'companyContents'
+  | 'deleteCompany'
+  | 'deletedCompanies'
+  | 'restoreCompany'
+  | 'companyStats'
+  | 'saveCompanySettings'
 
 /** The companies of an account, what the registry knows of one, and its settings. */
 export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
@@ -34,7 +46,22 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   deleteCompany: async ({ session, query }) => {
     // the call names the company that one works in, and the one to be taken out
-    await leaveCompany(services, session, await ownCompany(services, session, query.id))
+    await deleteCompany(services, session, await ownCompany(services, session, query.id))
+    return DONE
+  },
+  companyContents: async ({ session, query }) => {
+    const company = await ownCompany(services, session, query.id)
+    return company.within(async (scope) => ({
+      ...(await companies.contents(scope)),
+      shared: await companies.hasOthers(scope, session.userId),
+    }))
+  },
+  deletedCompanies: async ({ session }) => {
+    const rows = await companyDeletions.ofUser(services.database.db, session.userId, services.clock())
+    return rows.map(({ endsAt, ...company }) => ({ ...company, until: dayInRomania(new Date(endsAt)) }))
+  },
+  restoreCompany: async ({ session, body }) => {
+    await restoreCompany(services, session, body.id)
     return DONE
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),

@@ -155,6 +155,21 @@ export const companies = {
       .execute()
   },
 
+  /** How much is in the company, and whether a package of it renews itself. */
+  contents: async ({ companyId, trx }: CompanyScope) => {
+    const { rows } = await sql<Record<'roadmaps' | 'machineSheets' | 'vehicles' | 'drivers' | 'partners' | 'routes', number>>`
+      select
+        (select count(*) from roadmaps where company_id = ${companyId} and kind = 'vehicle') as roadmaps,
+        (select count(*) from roadmaps where company_id = ${companyId} and kind = 'machine') as "machineSheets",
+        (select count(*) from vehicles where company_id = ${companyId}) as vehicles,
+        (select count(*) from drivers where company_id = ${companyId}) as drivers,
+        (select count(*) from partners where company_id = ${companyId}) as partners,
+        (select count(*) from routes where company_id = ${companyId}) as routes`.execute(trx)
+    const [counts] = rows
+    if (!counts) throw new Error('an aggregate has a row')
+    return counts
+  },
+
   /** Deletes the company with everything in it: first what names other rows of it, then the rest by cascade. */
   delete: async ({ companyId, trx }: CompanyScope): Promise<void> => {
     await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).execute()

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { aCompany, aCui, anArticle, aPartner, aRoadmap, aSurcharge, aVehicle, signedUp } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { endCompanyDeletions } from './end-company-deletions.ts'
 
 const tests = await testApp()
-const { services } = tests
+const { services, clock } = tests
+const DAY = 24 * 60 * 60_000
 const { db } = services.database
 
 describe('looking a tax code up', () => {
@@ -131,7 +134,57 @@ describe('leaving a company', () => {
       )
       .execute()
 
-  test('as its last member deletes it with everything in it, and the audit says so', async () => {
+  test('as its last member hides it, and the audit says so', async () => {
+    const company = await aCompany(tests)
+    await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })
+    expect(await company.call('companies', {})).toEqual([])
+    expect((await company.call('authUser', {})).activeCompanyId).toBeNull()
+    expect((await company.ask('articles', { query: { companyId: company.id } })).status).toBe(404)
+    const entries = await db.selectFrom('auditLog').select('detail').where('action', '=', 'company-deleted').execute()
+    expect(entries).toContainEqual({ detail: { companyId: company.id, cui: company.cui, name: expect.any(String) } })
+  })
+
+  test('can be taken back for 30 days, by who left it', async () => {
+    const [company, stranger] = [await aCompany(tests), await signedUp(tests)]
+    await aRoadmap(company)
+    await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })
+    const until = dayInRomania(new Date(clock.now.getTime() + 30 * DAY))
+    expect(await company.call('deletedCompanies', {})).toEqual([
+      { id: company.id, cui: company.cui, name: expect.any(String), tva: expect.any(Boolean), until },
+    ])
+    expect(await stranger.call('deletedCompanies', {})).toEqual([])
+    expect((await stranger.ask('restoreCompany', { body: { id: company.id } })).status).toBe(404)
+
+    await company.call('restoreCompany', { body: { id: company.id } })
+    expect(await company.call('roadmaps', { query: { companyId: company.id, type: 'vehicle' } })).toHaveLength(1)
+    expect((await company.call('authUser', {})).activeCompanyId).toBe(company.id)
+    expect(await company.call('deletedCompanies', {})).toEqual([])
+    expect((await company.ask('restoreCompany', { body: { id: company.id } })).status).toBe(404)
+    clock.pass(31 * DAY)
+    await endCompanyDeletions(services)
+    expect(await db.selectFrom('companies').select('id').where('id', '=', company.id).execute()).toHaveLength(1)
+  })
+
+  test('says what would go with it', async () => {
+    const [company, other] = [await aCompany(tests), await signedUp(tests)]
+    await aRoadmap(company)
+    await aPartner(company)
+    const query = { companyId: company.id, id: company.id }
+    expect(await company.call('companyContents', { query })).toMatchObject({
+      roadmaps: 1,
+      machineSheets: 0,
+      vehicles: 1,
+      drivers: 1,
+      partners: 1,
+      shared: false,
+    })
+    await join(company.id, other.email)
+    expect((await company.call('companyContents', { query })).shared).toBe(true)
+    const foreign = await aCompany(tests)
+    expect((await company.ask('companyContents', { query: { companyId: company.id, id: foreign.id } })).status).toBe(404)
+  })
+
+  test('deletes it with everything in it after 30 days', async () => {
     const company = await aCompany(tests)
     const [fuel, partner, surcharge] = [await anArticle(company), await aPartner(company), await aSurcharge(company)]
     const vehicle = await aVehicle(company, { fuelId: fuel.id })
@@ -144,8 +197,12 @@ describe('leaving a company', () => {
     })
     await aRoadmap(company, { type: 'machine' })
     await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })
-    expect(await company.call('companies', {})).toEqual([])
-    expect((await company.call('authUser', {})).activeCompanyId).toBeNull()
+    clock.pass(30 * DAY - 1000)
+    await endCompanyDeletions(services)
+    expect(await db.selectFrom('companies').select('id').where('id', '=', company.id).execute()).toHaveLength(1)
+    clock.pass(1000)
+    await Promise.all([endCompanyDeletions(services), endCompanyDeletions(services)])
+    expect(await db.selectFrom('companies').select('id').where('id', '=', company.id).execute()).toEqual([])
     const owner = services.database
     const left = await owner.inCompany(company.id, async (trx) => {
       const counts = []
@@ -163,8 +220,6 @@ describe('leaving a company', () => {
       return counts
     })
     expect(left).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
-    const entries = await db.selectFrom('auditLog').select('detail').where('action', '=', 'company-deleted').execute()
-    expect(entries).toContainEqual({ detail: { companyId: company.id, cui: company.cui, name: expect.any(String) } })
   })
 
   test('leaves it to its other members', async () => {
@@ -180,7 +235,9 @@ describe('leaving a company', () => {
     await join(company.id, other.email)
     const query = { companyId: company.id, id: company.id }
     await Promise.all([company.call('deleteCompany', { query }), other.call('deleteCompany', { query })])
-    expect(await db.selectFrom('companies').select('id').where('id', '=', company.id).execute()).toEqual([])
+    expect(await db.selectFrom('memberships').select('userId').where('companyId', '=', company.id).execute()).toEqual([])
+    const deletions = await db.selectFrom('companyDeletions').select('userId').where('companyId', '=', company.id).execute()
+    expect(deletions).toHaveLength(1)
   })
 
   test('works from another one that stays active', async () => {

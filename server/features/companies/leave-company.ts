@@ -1,16 +1,24 @@
+import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { audit } from '../../access/audit.ts'
-import type { CompanyAccess } from '../../access/company-access.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { handOverEmails } from '../subscription/billing-recipient.ts'
-import { endOrders, hasOrders } from '../subscription/end-orders.ts'
+import { endOrders, hasOrders, suspendOrders } from '../subscription/end-orders.ts'
 import { companies } from './companies.repository.ts'
+import { companyDeletions } from './company-deletions.repository.ts'
 
 type Leaver = Pick<Session, 'userId' | 'impersonatorId'>
 
+/** What becomes of a company that its last member leaves: of what it has at the payment provider, and of its rows. */
+type Ending = {
+  settle: (services: Services, company: CompanyAccess) => Promise<void>
+  end: (scope: CompanyScope) => Promise<void>
+}
+
 /** `false` when the leaver is the last member and the payment provider has to be told first. */
-const leave = (services: Services, { userId, impersonatorId }: Leaver, company: CompanyAccess): Promise<boolean> =>
+const leave = (services: Services, { userId, impersonatorId }: Leaver, company: CompanyAccess, { end }: Ending): Promise<boolean> =>
   company.within(async (scope) => {
     // two last members who leave at once come one after the other
     const left = await companies.forUpdate(scope)
@@ -21,16 +29,29 @@ const leave = (services: Services, { userId, impersonatorId }: Leaver, company: 
     if (address) await handOverEmails(scope, { userId, address, otherwise: address })
     await companies.removeMember(scope, userId)
     if (others) return true
-    await companies.delete(scope)
+    await end(scope)
     const detail = { companyId: company.companyId, ...left }
     await audit(services, scope.trx, { action: 'company-deleted', userId, actorId: impersonatorId, detail })
     return true
   })
 
+const leaveWith = async (services: Services, leaver: Leaver, company: CompanyAccess, ending: Ending): Promise<void> => {
+  while (!(await leave(services, leaver, company, ending))) await ending.settle(services, company)
+}
+
 /**
  * Takes a company out of the user's account; the last member to leave takes everything in it along, after its package was ended at
  * the payment provider. Refuses with PAYMENTS_UNAVAILABLE when that does not answer.
  */
-export const leaveCompany = async (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> => {
-  while (!(await leave(services, leaver, company))) await endOrders(services, company)
-}
+export const leaveCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>
+  leaveWith(services, leaver, company, { settle: endOrders, end: companies.delete })
+
+/**
+ * Takes a company out of the user's account like `leaveCompany`, but one that nobody else belongs to waits `UNDO_DAYS` for its end:
+ * until then the user can take it back, with what is paid of its package, which is no longer renewed.
+ */
+export const deleteCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>
+  leaveWith(services, leaver, company, {
+    settle: suspendOrders,
+    end: (scope) => companyDeletions.add(scope, leaver.userId, new Date(services.clock().getTime() + UNDO_DAYS * 24 * 60 * 60_000)),
+  })

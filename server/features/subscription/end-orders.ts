@@ -46,23 +46,28 @@ export const endRenewal = async (services: Services, company: CompanyAccess): Pr
 export const hasOrders = async (scope: CompanyScope): Promise<boolean> =>
   (await orders.goingOn(scope)).length > 0 || (await orders.atCheckout(scope)).length > 0
 
-/**
- * Ends everything that a company has at a payment provider, at once, so that it can be deleted: its packages, and the pages on
- * which somebody might pay for one. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
- */
-export const endOrders = async (services: Services, company: CompanyAccess): Promise<void> => {
+type Company = Pick<CompanyAccess, 'within'>
+
+/** Ends every package that goes on, each as `endFor` says, and closes the pages on which somebody might pay for one. */
+const settleOrders = async (services: Services, company: Company, endFor: (row: OrderRow) => End): Promise<void> => {
   const { goingOn, atCheckout } = await company.within(async (scope) => ({
     goingOn: await orders.goingOn(scope),
     atCheckout: await orders.atCheckout(scope),
   }))
-  for (const row of goingOn) await endAtProvider(services, row, 'endNow')
+  const ended = goingOn.map((row) => [row, endFor(row)] as const)
+  for (const [row, end] of ended) await endAtProvider(services, row, end)
   for (const { session, provider } of atCheckout) if (provider === services.payments.name) await services.payments.closeCheckout(session)
   await company.within(async (scope) => {
-    await noteEnds(
-      services,
-      scope,
-      goingOn.map((row) => [row, 'endNow']),
-    )
+    await noteEnds(services, scope, ended)
     for (const { id } of atCheckout) await orders.remove(scope, id)
   })
 }
+
+/**
+ * Ends everything that a company has at a payment provider, at once, so that it can be deleted: its packages, and the pages on
+ * which somebody might pay for one. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
+ */
+export const endOrders = (services: Services, company: Company): Promise<void> => settleOrders(services, company, () => 'endNow')
+
+/** Ends everything like `endOrders`, but what is paid stays good until its last day. */
+export const suspendOrders = (services: Services, company: Company): Promise<void> => settleOrders(services, company, endOf)

@@ -6,6 +6,7 @@ import type { Checkout, Order } from '../../adapters/payments.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { companies } from '../companies/companies.repository.ts'
+import { companyDeletions } from '../companies/company-deletions.repository.ts'
 import { vatRateOf } from '../invoices/seller.ts'
 import { orderable } from './offer-package.ts'
 import { type Billing, orders } from './orders.repository.ts'
@@ -65,6 +66,10 @@ export const orderPackage = async (
   const others = await company.within(async (scope) => {
     // of two who order at the same moment, the second sees the first
     await companies.forUpdate(scope)
+    if (await companyDeletions.isDeleted(scope)) {
+      await orders.remove(scope, id)
+      return null
+    }
     if (!(await orders.change(scope, id, { session: sessionId }))) return null
     const open = (await orders.atCheckout(scope)).filter((other) => other.id !== id)
     // nobody pays at the test checkout without us; at the provider somebody may have, and its notice is on the way

@@ -10,6 +10,7 @@ import { anOrder, atCheckout, deliver, PACKAGE, payingAt } from '../../testing/p
 import { type StripeWebhook, stripeStub } from '../../testing/stripe-stub.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endDeletions } from '../account/end-deletions.ts'
+import { endCompanyDeletions } from '../companies/end-company-deletions.ts'
 
 const stripe = await stripeStub()
 const bnr = await bnrStub('2026-11-19')
@@ -516,11 +517,16 @@ describe('the next package', () => {
 describe('a company that is deleted', () => {
   const leave = (company: TestCompany) => company.ask('deleteCompany', { query: { companyId: company.id, id: company.id } })
 
-  test('pays no more, and its invoices stay', async () => {
+  test('pays no more, keeps what is paid when it is taken back, and its invoices stay', async () => {
     const company = await aPayer()
     const name = await reference(company)
     expect((await leave(company)).status).toBe(200)
-    expect(stripe.subscriptions.get(name)?.status).toBe('canceled')
+    expect(stripe.subscriptions.get(name)?.cancel_at_period_end).toBe(true)
+    await company.call('restoreCompany', { body: { id: company.id } })
+    expect((await state(company)).activePackage?.status).toBe('canceled')
+    expect((await leave(company)).status).toBe(200)
+    clock.pass(30 * DAY)
+    await endCompanyDeletions(services)
     await hear(told())
     expect(await payments(company)).toHaveLength(1)
   })
