@@ -68,6 +68,10 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       await person.call('deleteAccount', {})
       return mailedCode(person.email)
     },
+    restoreCompany: async ({ call, ids }) => {
+      await call('deleteCompany', INPUT.deleteCompany(ids, '', ''))
+      return null
+    },
     exchangeToken: async ({ ids }) => (await administrator.call('loginAsUser', { query: { id: ids.user } })).token,
     cancelSubscription: async (who) => {
       await pay(who)

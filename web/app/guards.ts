@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Subscription } from '#contract/subscription.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { homeSearch } from '../features/home/ranges.ts'
 import { CallError, call } from '../lib/api.ts'
 import { companiesQuery, forgetSession, hasSession, subscriptionQuery, userQuery } from './session.ts'
@@ -81,3 +82,27 @@ export const requireCurrentPlan = (at: At<{ subscription: Subscription }>): void
   if (at.context.subscription.permissions.state === 'expired')
     throw toConfirmation(at) ?? redirect({ to: '/dashboard/subscription/expired' })
 }
+
+/** A package that has expired, else the dashboard. */
+export const requireExpired = ({ context }: At<{ subscription: Subscription }>): void => {
+  if (context.subscription.permissions.state !== 'expired') throw redirect({ to: '/dashboard' })
+}
+
+/** A package that allows no more sheets of at least one kind, else the dashboard. */
+export const requireLimited = ({ context }: At<{ subscription: Subscription }>): void => {
+  if (context.subscription.permissions.state !== 'limited') throw redirect({ to: '/dashboard' })
+}
+
+/** A package under which sheets are written, else the notice that it has expired, before anything is typed. */
+export const requireWriting = ({ context }: At<{ subscription: Subscription }>): void => {
+  if (!context.subscription.permissions.mayWrite) throw redirect({ to: '/dashboard/subscription/expired' })
+}
+
+/** A package with room for another sheet of a kind, else the notice that says why not, before anything is typed. */
+export const requireRoom =
+  (kind: AssetKind) =>
+  (at: At<{ subscription: Subscription }>): void => {
+    requireWriting(at)
+    const { mayAddRoadmap, mayAddSheet } = at.context.subscription.permissions
+    if (!(kind === 'vehicle' ? mayAddRoadmap : mayAddSheet)) throw redirect({ to: '/dashboard/subscription/limited' })
+  }

@@ -1,22 +1,22 @@
 import { Button, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Company } from '#contract/companies.ts'
 import { companyRows } from '#domain/company/company-rows.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
-import { companiesQuery, userQuery } from '../../app/session.ts'
-import { call } from '../../lib/api.ts'
+import { companiesQuery } from '../../app/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import classes from '../../ui/NomenclatorScreen.module.css'
 import { SearchBox } from '../../ui/NomenclatorScreen.tsx'
-import { COMMON, deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
+import { COMMON, ROW_ACTION } from '../../ui/texts.ts'
 import { FileMenu } from '../transfer/FileMenu.tsx'
 import { transferOfCompanies } from '../transfer/transfer.api.ts'
+import { DeletedCompanies } from './DeletedCompanies.tsx'
+import { useCompaniesRefresh, useDeleteCompany } from './deleted-companies.tsx'
 import { TEXTS } from './texts.ts'
 
 const PAGE_SIZE = 15
@@ -29,33 +29,10 @@ const columns: readonly Column<Company>[] = [
 
 /** The user's companies: add, change, take out of the account. */
 export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const router = useRouter()
   const companies = useQuery(companiesQuery)
-
-  // which company is active stands with the user, and every page of the dashboard hangs on it
-  const refresh = async () => {
-    await Promise.all([client.invalidateQueries(companiesQuery), client.refetchQueries(userQuery)])
-    await router.invalidate()
-  }
-  const removal = useMutation({
-    mutationFn: ({ id }: Company) => call('deleteCompany', { query: { companyId: id, id } }),
-    onSuccess: async (_, company) => {
-      notifySuccess(TEXTS.deleted(company.name))
-      await refresh()
-    },
-    onError: (error) => notifyError(error),
-  })
-  const remove = async (company: Company) => {
-    const sure = await confirm({
-      title: deleteQuestion(TEXTS.thisCompany),
-      text: company.name,
-      confirm: ROW_ACTION.delete,
-      destroys: true,
-    })
-    if (sure) removal.mutate(company)
-  }
+  const refresh = useCompaniesRefresh()
+  const remove = useDeleteCompany()
   const edit = ({ id }: Company) => navigate({ to: '/dashboard/company/edit/$companyId', params: { companyId: String(id) } })
 
   const page = state.page ?? 1
@@ -123,6 +100,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
           />
         )}
       </div>
+      <DeletedCompanies />
     </>
   )
 }

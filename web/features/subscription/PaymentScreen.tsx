@@ -52,7 +52,8 @@ const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offe
 }
 
 const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; current: boolean; onTake: () => void; taking: boolean }) => {
-  const { activePackage, freeAvailable } = useCompany().subscription
+  const { activePackage, freeAvailable, permissions } = useCompany().subscription
+  const paid = permissions.mayWrite && activePackage !== null && !isFree(activePackage.package.price)
   const free = isFree(offer.price)
   // it is charged again by itself
   const renewed = current && activePackage?.nextPaymentDate !== null
@@ -68,7 +69,7 @@ const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; curre
         </Text>
       ) : null}
       {free ? (
-        current ? null : freeAvailable ? (
+        current || paid ? null : freeAvailable ? (
           <Button onClick={onTake} loading={taking}>
             {TEXTS.startFree}
           </Button>

@@ -1,0 +1,40 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/calendar/day.ts'
+import { companyCode } from '#domain/company/cui.ts'
+import classes from './DeletedCompanies.module.css'
+import { deletedCompaniesQuery, useRestoreCompany } from './deleted-companies.tsx'
+
+/** The user's deleted companies that can still be taken back; nothing without any. */
+export const DeletedCompanies = () => {
+  const { data: companies } = useQuery(deletedCompaniesQuery)
+  const restore = useRestoreCompany()
+  if (!companies?.length) return null
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="deleted-companies">
+      <Title order={2} size="h3" id="deleted-companies">
+        Societăți șterse
+      </Title>
+      <ul className={classes.list}>
+        {companies.map((company) => (
+          <li key={company.id} className={classes.company}>
+            <span className={classes.name}>
+              {company.name}
+              <Text size="sm" c="dimmed" component="span" display="block">
+                {companyCode(company)}, se șterge definitiv după {formatDay(company.until)}
+              </Text>
+            </span>
+            <Button
+              variant="default"
+              aria-label={`Recuperează ${company.name}`}
+              loading={restore.isPending && restore.variables.id === company.id}
+              onClick={() => restore.mutate(company)}
+            >
+              Recuperează
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
