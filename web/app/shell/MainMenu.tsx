@@ -7,10 +7,10 @@ import { NOMENCLATOR, SETTINGS, SHEETS } from './menu.ts'
 /** The menu of the header on a desk. */
 export const MainMenu = () => {
   const path = useLocation({ select: (location) => location.pathname })
-  const inNomenclator = NOMENCLATOR.some(({ to }) => path.startsWith(to))
+  const inNomenclator = Object.values(NOMENCLATOR).some(({ to }) => path.startsWith(to))
   return (
     <nav className={classes.menu} aria-label="Meniu principal">
-      {SHEETS.map(({ to, label }) => (
+      {Object.values(SHEETS).map(({ to, label }) => (
         <Link key={to} to={to} className={classes.item}>
           {label}
         </Link>
@@ -22,7 +22,7 @@ export const MainMenu = () => {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {NOMENCLATOR.map(({ to, label, Icon }) => (
+          {Object.values(NOMENCLATOR).map(({ to, label, Icon }) => (
             <Menu.Item key={to} leftSection={<Icon size={16} />} renderRoot={(props) => <Link to={to} {...props} />}>
               {label}
             </Menu.Item>

@@ -1,12 +1,14 @@
 import { ActionIcon, Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, useLocation } from '@tanstack/react-router'
-import { House, Menu as MenuIcon } from 'lucide-react'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { House, type LucideIcon, Menu as MenuIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { DIALOG } from '../../ui/texts.ts'
-import { NOMENCLATOR, type Place, SETTINGS, SHEETS } from './menu.ts'
+import { NOMENCLATOR, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
+
+type Place = { to: NonNullable<LinkProps['to']>; label: string; Icon: LucideIcon }
 
 const MenuLink = ({ to, label, Icon }: Place) => (
   <li>
@@ -33,13 +35,13 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
       <nav aria-label="Meniu">
         <ul className={classes.links}>
           <MenuLink {...HOME} />
-          {SHEETS.map((place) => (
+          {Object.values(SHEETS).map((place) => (
             <MenuLink key={place.to} {...place} />
           ))}
         </ul>
         <h2 className={classes.group}>Nomenclator</h2>
         <ul className={classes.links}>
-          {NOMENCLATOR.map((place) => (
+          {Object.values(NOMENCLATOR).map((place) => (
             <MenuLink key={place.to} {...place} />
           ))}
         </ul>
@@ -80,7 +82,7 @@ export const PhoneBar = () => {
           <House size={22} aria-hidden />
           Acasă
         </Link>
-        {SHEETS.map(({ to, short, label, Icon }) => (
+        {Object.values(SHEETS).map(({ to, short, label, Icon }) => (
           <Link key={to} to={to} className={classes.entry} aria-label={label}>
             <Icon size={22} aria-hidden />
             {short}

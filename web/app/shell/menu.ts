@@ -1,5 +1,4 @@
-/** The places that the menus lead to. */
-import type { LinkProps } from '@tanstack/react-router'
+/** The places that the menus lead to; the pages take their titles from here. */
 import {
   Building2,
   CarFront,
@@ -14,26 +13,28 @@ import {
   Tractor,
   Users,
 } from 'lucide-react'
+import type { AssetKind } from '#domain/vocabulary.ts'
 
-export type Place = { to: NonNullable<LinkProps['to']>; label: string; Icon: LucideIcon }
+/** Not the type of a link's address: the router's own types follow from the labels that stand here. */
+type Place = { to: `/dashboard/${string}`; label: string; Icon: LucideIcon }
 
 /** The two kinds of sheets; `short` stands where there is little room. */
-export const SHEETS: readonly (Place & { short: string })[] = [
-  { to: '/dashboard/foi', label: 'Foi de parcurs', short: 'Parcurs', Icon: ScrollText },
-  { to: '/dashboard/sheets', label: 'Foi de funcționare', short: 'Funcționare', Icon: Gauge },
-]
+export const SHEETS = {
+  vehicle: { to: '/dashboard/foi', label: 'Foi de parcurs', short: 'Parcurs', Icon: ScrollText },
+  machine: { to: '/dashboard/sheets', label: 'Foi de funcționare', short: 'Funcționare', Icon: Gauge },
+} as const satisfies Record<AssetKind, Place & { short: string }>
 
 /** What a company decides once for all its sheets. */
-export const SETTINGS: Place = { to: '/dashboard/settings', label: 'Setări', Icon: Settings }
+export const SETTINGS = { to: '/dashboard/settings', label: 'Setări', Icon: Settings } as const satisfies Place
 
-/** The lists that sheets are made from. */
-export const NOMENCLATOR: readonly Place[] = [
-  { to: '/dashboard/companies', label: 'Societăți', Icon: Building2 },
-  { to: '/dashboard/vehicles', label: 'Vehicule', Icon: CarFront },
-  { to: '/dashboard/machineries', label: 'Utilaje', Icon: Tractor },
-  { to: '/dashboard/expenses', label: 'Combustibili și Articole', Icon: Fuel },
-  { to: '/dashboard/routes', label: 'Rute', Icon: Route },
-  { to: '/dashboard/consumptions', label: 'Spor de consum', Icon: Percent },
-  { to: '/dashboard/partners', label: 'Parteneri', Icon: Handshake },
-  { to: '/dashboard/drivers', label: 'Șoferi / Operatori', Icon: Users },
-]
+/** The lists that sheets are made from, in the order of the menu. */
+export const NOMENCLATOR = {
+  companies: { to: '/dashboard/companies', label: 'Societăți', Icon: Building2 },
+  vehicles: { to: '/dashboard/vehicles', label: 'Vehicule', Icon: CarFront },
+  machines: { to: '/dashboard/machineries', label: 'Utilaje', Icon: Tractor },
+  articles: { to: '/dashboard/expenses', label: 'Combustibili și Articole', Icon: Fuel },
+  routes: { to: '/dashboard/routes', label: 'Rute', Icon: Route },
+  surcharges: { to: '/dashboard/consumptions', label: 'Spor de consum', Icon: Percent },
+  partners: { to: '/dashboard/partners', label: 'Parteneri', Icon: Handshake },
+  drivers: { to: '/dashboard/drivers', label: 'Șoferi / Operatori', Icon: Users },
+} as const satisfies Record<string, Place>

@@ -1,0 +1,47 @@
+/** The user's companies and account, before a company is chosen. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent, redirect, useParams } from '@tanstack/react-router'
+import { companiesQuery } from '../session.ts'
+import { NOMENCLATOR } from '../shell/menu.ts'
+import { dashboard } from './parents.tsx'
+import { around, plainList } from './screens.tsx'
+
+const companies = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'companies',
+  staticData: { title: NOMENCLATOR.companies.label },
+  ...plainList(lazyRouteComponent(() => import('../../features/companies/CompaniesScreen.tsx'), 'CompaniesScreen')),
+})
+
+const account = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'account',
+  staticData: { title: 'Contul meu' },
+  component: lazyRouteComponent(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
+})
+
+const CompanyWizard = lazyRouteComponent(() => import('../../features/companies/CompanyWizardScreen.tsx'), 'CompanyWizardScreen')
+
+const companyAdd = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'company/add',
+  staticData: { title: 'Adaugă societate' },
+  component: around(CompanyWizard, () => <CompanyWizard key="add" company={null} />),
+})
+
+const companyEdit = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'company/edit/$companyId',
+  staticData: { title: 'Modifică societatea' },
+  beforeLoad: async ({ context, params }) => {
+    const own = await context.client.ensureQueryData(companiesQuery)
+    if (!own.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })
+  },
+  component: around(CompanyWizard, () => {
+    const { companyId } = useParams({ from: '/dashboard/company/edit/$companyId' })
+    const company = useSuspenseQuery(companiesQuery).data.find(({ id }) => String(id) === companyId)
+    return company ? <CompanyWizard key={companyId} company={company} /> : null
+  }),
+})
+
+export const accountRoutes = [companies, account, companyAdd, companyEdit] as const

@@ -1,0 +1,28 @@
+/** Pages of an administrator. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { admin } from './parents.tsx'
+import { plainList } from './screens.tsx'
+
+const adminStart = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/users' })
+  },
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: 'users',
+  staticData: { title: 'Utilizatori' },
+  ...plainList(lazyRouteComponent(() => import('../../features/admin-users/UsersScreen.tsx'), 'UsersScreen')),
+})
+
+const emailTemplates = createRoute({
+  getParentRoute: () => admin,
+  path: 'email-template',
+  staticData: { title: 'Șabloane de email' },
+  ...plainList(lazyRouteComponent(() => import('../../features/email-templates/EmailTemplatesScreen.tsx'), 'EmailTemplatesScreen')),
+})
+
+export const adminRoutes = admin.addChildren([adminStart, adminUsers, emailTemplates])

@@ -1,0 +1,111 @@
+/** The home page, the settings and the lists that sheets are made from. */
+import { createRoute, lazyRouteComponent, redirect, useNavigate, useSearch } from '@tanstack/react-router'
+import { homeSearch } from '../../features/home/ranges.ts'
+import { templatesSearch } from '../../features/templates/templates-search.ts'
+import { NOMENCLATOR, SETTINGS } from '../shell/menu.ts'
+import { inCompany, withCurrentPlan } from './parents.tsx'
+import { around, ofKind, plainList } from './screens.tsx'
+
+const settings = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings',
+  staticData: { title: SETTINGS.label },
+  component: lazyRouteComponent(() => import('../../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+})
+
+const Templates = lazyRouteComponent(() => import('../../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
+
+const documents = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/documents',
+  staticData: { title: 'Aspectul documentelor', ownBar: true },
+  validateSearch: templatesSearch,
+  component: around(Templates, () => {
+    const { document } = useSearch({ from: '/dashboard/company/settings/documents' })
+    const navigate = useNavigate()
+    return (
+      <Templates
+        kind={document ?? 'foi-parcurs'}
+        onKind={(kind) => navigate({ to: '.', search: { document: kind } as never, replace: true, resetScroll: false })}
+      />
+    )
+  }),
+})
+
+const home = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: '/',
+  staticData: { title: 'Acasă' },
+  validateSearch: homeSearch,
+  component: lazyRouteComponent(() => import('../../features/home/HomeScreen.tsx'), 'HomeScreen'),
+})
+
+/** The home page's address in the specification. */
+const homeByName = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'home',
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/dashboard', search })
+  },
+})
+
+const routes = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'routes',
+  staticData: { title: NOMENCLATOR.routes.label },
+  ...plainList(lazyRouteComponent(() => import('../../features/routes/RoutesScreen.tsx'), 'RoutesScreen')),
+})
+
+const articles = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'expenses',
+  staticData: { title: NOMENCLATOR.articles.label },
+  ...plainList(lazyRouteComponent(() => import('../../features/articles/ArticlesScreen.tsx'), 'ArticlesScreen')),
+})
+
+const Vehicles = lazyRouteComponent(() => import('../../features/vehicles/VehiclesScreen.tsx'), 'VehiclesScreen')
+
+const vehicles = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'vehicles',
+  staticData: { title: NOMENCLATOR.vehicles.label },
+  ...plainList(ofKind(Vehicles, 'vehicle')),
+})
+
+const machines = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'machineries',
+  staticData: { title: NOMENCLATOR.machines.label },
+  ...plainList(ofKind(Vehicles, 'machine')),
+})
+
+const surcharges = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'consumptions',
+  staticData: { title: NOMENCLATOR.surcharges.label },
+  ...plainList(lazyRouteComponent(() => import('../../features/surcharges/SurchargesScreen.tsx'), 'SurchargesScreen')),
+})
+
+const partners = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'partners',
+  staticData: { title: NOMENCLATOR.partners.label },
+  ...plainList(lazyRouteComponent(() => import('../../features/partners/PartnersScreen.tsx'), 'PartnersScreen')),
+})
+
+const drivers = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'drivers',
+  staticData: { title: NOMENCLATOR.drivers.label },
+  ...plainList(lazyRouteComponent(() => import('../../features/drivers/DriversScreen.tsx'), 'DriversScreen')),
+})
+
+const generate = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'generate',
+  staticData: { title: 'Generează foi de parcurs', ownBar: true },
+  component: lazyRouteComponent(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
+})
+
+export const settingsRoutes = [homeByName, settings, documents] as const
+export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate] as const

@@ -1,0 +1,40 @@
+/** The routes that others stand below: each names a shell, or what a caller needs to pass. */
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { App } from '../App.tsx'
+import { CompanyGate } from '../CompanyGate.tsx'
+import { requireAdministrator, requireCompany, requireCurrentPlan, requirePlan, requireUser } from '../guards.ts'
+
+export const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: App })
+
+/** Pages of a visitor who is not signed in. */
+export const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  component: lazyRouteComponent(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
+})
+
+/** Pages of a signed-in user. */
+export const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('../shell/DashboardShell.tsx'), 'DashboardShell'),
+})
+
+/** Pages of an administrator. */
+export const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(() => import('../shell/AdminShell.tsx'), 'AdminShell'),
+})
+
+/** Pages of a company. */
+export const inCompany = createRoute({ getParentRoute: () => dashboard, id: 'company', beforeLoad: requireCompany, component: CompanyGate })
+
+/** Pages of a company that has, or had, a package. */
+export const withPlan = createRoute({ getParentRoute: () => inCompany, id: 'plan', beforeLoad: requirePlan })
+
+/** Pages of a company whose package has not expired. */
+export const withCurrentPlan = createRoute({ getParentRoute: () => withPlan, id: 'current', beforeLoad: requireCurrentPlan })

@@ -1,0 +1,106 @@
+/** Pages for everybody: the start, the legal texts, signing in, and the end of a newsletter. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { requireStranger } from '../guards.ts'
+import { auth, root } from './parents.tsx'
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard' })
+  },
+})
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { title: 'Termeni și condiții' },
+  component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'TermsScreen'),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { title: 'Confidențialitate' },
+  component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'PrivacyScreen'),
+})
+
+const authStart = createRoute({
+  getParentRoute: () => auth,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/login' })
+  },
+})
+
+const redirectSearch = (raw: Record<string, unknown>): { redirect?: string } =>
+  typeof raw.redirect === 'string' ? { redirect: raw.redirect } : {}
+
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: 'login',
+  staticData: { title: 'Autentificare' },
+  validateSearch: redirectSearch,
+  beforeLoad: requireStranger,
+  component: lazyRouteComponent(() => import('../../features/auth/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+const register = createRoute({
+  getParentRoute: () => auth,
+  path: 'register',
+  staticData: { title: 'Cont nou' },
+  validateSearch: redirectSearch,
+  beforeLoad: requireStranger,
+  component: lazyRouteComponent(() => import('../../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+})
+
+const newsletter = createRoute({
+  getParentRoute: () => root,
+  id: 'newsletter',
+  component: lazyRouteComponent(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: () => newsletter,
+  path: 'unsubscribe',
+  staticData: { title: 'Dezabonare' },
+  validateSearch: (raw: Record<string, unknown>): { email: string } => ({ email: typeof raw.email === 'string' ? raw.email.trim() : '' }),
+  beforeLoad: ({ search }) => {
+    if (!search.email) throw redirect({ to: '/' })
+  },
+  component: lazyRouteComponent(() => import('../../features/newsletter/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => auth,
+  path: 'reset',
+  staticData: { title: 'Parolă uitată' },
+  validateSearch: redirectSearch,
+  component: lazyRouteComponent(() => import('../../features/auth/ResetScreen.tsx'), 'ResetScreen'),
+})
+
+const codeSearch = (raw: Record<string, unknown>): { code?: string } => (typeof raw.code === 'string' ? { code: raw.code } : {})
+
+const code = createRoute({
+  getParentRoute: () => auth,
+  path: 'code',
+  staticData: { title: 'Parolă nouă' },
+  validateSearch: (raw: Record<string, unknown>) => ({ ...redirectSearch(raw), ...codeSearch(raw) }),
+  component: lazyRouteComponent(() => import('../../features/auth/CodeScreen.tsx'), 'CodeScreen'),
+})
+
+const undo = createRoute({
+  getParentRoute: () => auth,
+  path: 'undo',
+  staticData: { title: 'Cont șters' },
+  validateSearch: codeSearch,
+  component: lazyRouteComponent(() => import('../../features/account/UndoScreen.tsx'), 'UndoScreen'),
+})
+
+export const publicRoutes = [
+  start,
+  terms,
+  privacy,
+  newsletter.addChildren([unsubscribe]),
+  auth.addChildren([authStart, login, register, reset, code, undo]),
+] as const

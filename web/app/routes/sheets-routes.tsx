@@ -1,0 +1,116 @@
+/** Trip sheets and operating sheets: lists, checks and the form. Trip sheets stay readable when the package has expired. */
+import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
+import { requireRoom, requireWriting } from '../guards.ts'
+import { SHEETS } from '../shell/menu.ts'
+import { withCurrentPlan, withPlan } from './parents.tsx'
+import { around, listOf, ofKind, requireNumber } from './screens.tsx'
+
+const Roadmaps = lazyRouteComponent(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
+
+const RoadmapForm = lazyRouteComponent(() => import('../../features/roadmaps/editor/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
+
+const Suspects = lazyRouteComponent(() => import('../../features/roadmaps/checks/SuspectsScreen.tsx'), 'SuspectsScreen')
+
+const sheetForm = (kind: AssetKind, mode: 'add' | 'edit' | 'duplicate') =>
+  around(RoadmapForm, () => {
+    const params = useParams({ strict: false })
+    const id = mode === 'add' ? null : Number(mode === 'edit' ? params.roadmapId : params.duplicateId)
+    return <RoadmapForm key={id} kind={kind} mode={mode} roadmapId={id} />
+  })
+
+const foi = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi',
+  staticData: { title: SHEETS.vehicle.label },
+  validateSearch: roadmapsSearch,
+  component: listOf<RoadmapsSearch>(ofKind(Roadmaps, 'vehicle'), roadmapsSearch),
+})
+
+const foiSuspects = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/verificare',
+  staticData: { title: 'Verificarea foilor de parcurs' },
+  validateSearch: suspectsSearch,
+  component: listOf<SuspectsSearch>(ofKind(Suspects, 'vehicle'), suspectsSearch),
+})
+
+const foiAdd = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/add',
+  beforeLoad: requireRoom('vehicle'),
+  staticData: { title: 'Foaie de parcurs nouă', ownBar: true },
+  component: sheetForm('vehicle', 'add'),
+})
+
+const foiEdit = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/edit/$roadmapId',
+  staticData: { title: 'Foaie de parcurs', ownBar: true },
+  beforeLoad: (at) => {
+    requireNumber(at.params.roadmapId)
+    requireWriting(at)
+  },
+  component: sheetForm('vehicle', 'edit'),
+})
+
+const foiDuplicate = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/duplicate/$duplicateId',
+  staticData: { title: 'Foaie de parcurs duplicată', ownBar: true },
+  beforeLoad: (at) => {
+    requireNumber(at.params.duplicateId)
+    requireRoom('vehicle')(at)
+  },
+  component: sheetForm('vehicle', 'duplicate'),
+})
+
+const sheets = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets',
+  staticData: { title: SHEETS.machine.label },
+  validateSearch: roadmapsSearch,
+  component: listOf<RoadmapsSearch>(ofKind(Roadmaps, 'machine'), roadmapsSearch),
+})
+
+const sheetsSuspects = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/verificare',
+  staticData: { title: 'Verificarea foilor de funcționare' },
+  validateSearch: suspectsSearch,
+  component: listOf<SuspectsSearch>(ofKind(Suspects, 'machine'), suspectsSearch),
+})
+
+const sheetsAdd = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/add',
+  beforeLoad: requireRoom('machine'),
+  staticData: { title: 'Foaie de funcționare nouă', ownBar: true },
+  component: sheetForm('machine', 'add'),
+})
+
+const sheetsEdit = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/edit/$roadmapId',
+  staticData: { title: 'Foaie de funcționare', ownBar: true },
+  beforeLoad: (at) => {
+    requireNumber(at.params.roadmapId)
+    requireWriting(at)
+  },
+  component: sheetForm('machine', 'edit'),
+})
+
+const sheetsDuplicate = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'sheets/duplicate/$duplicateId',
+  staticData: { title: 'Foaie de funcționare duplicată', ownBar: true },
+  beforeLoad: (at) => {
+    requireNumber(at.params.duplicateId)
+    requireRoom('machine')(at)
+  },
+  component: sheetForm('machine', 'duplicate'),
+})
+
+export const roadSheetRoutes = [foi, foiSuspects, foiAdd, foiEdit, foiDuplicate] as const
+export const machineSheetRoutes = [sheets, sheetsSuspects, sheetsAdd, sheetsEdit, sheetsDuplicate] as const

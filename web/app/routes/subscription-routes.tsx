@@ -1,0 +1,85 @@
+/** The company's package, its payment and its invoices. */
+import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router'
+import { purchaseOf } from '../../features/home/ranges.ts'
+import { requireExpired, requireLimited } from '../guards.ts'
+import { inCompany } from './parents.tsx'
+import { around, requireNumber } from './screens.tsx'
+
+const subscription = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription',
+  staticData: { title: 'Abonament' },
+  component: lazyRouteComponent(() => import('../../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+})
+
+const invoices = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription/invoices',
+  staticData: { title: 'Facturi' },
+  component: lazyRouteComponent(() => import('../../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
+})
+
+const expired = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription/expired',
+  beforeLoad: requireExpired,
+  staticData: { title: 'Pachet expirat' },
+  component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'ExpiredScreen'),
+})
+
+const limited = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'subscription/limited',
+  beforeLoad: requireLimited,
+  staticData: { title: 'Limita pachetului' },
+  component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'LimitedScreen'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment',
+  staticData: { title: 'Alege pachetul' },
+  component: lazyRouteComponent(() => import('../../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
+})
+
+const Billing = lazyRouteComponent(() => import('../../features/subscription/BillingScreen.tsx'), 'BillingScreen')
+
+const billing = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment/invoice/$packageId',
+  staticData: { title: 'Date de facturare' },
+  beforeLoad: ({ params }) => requireNumber(params.packageId),
+  component: around(Billing, () => {
+    const { packageId } = useParams({ from: '/dashboard/company/payment/invoice/$packageId' })
+    return <Billing key={packageId} packageId={Number(packageId)} />
+  }),
+})
+
+const Activate = lazyRouteComponent(() => import('../../features/subscription/ActivateScreen.tsx'), 'ActivateScreen')
+
+const activate = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment/activate/$packageId',
+  staticData: { title: 'Activarea pachetului' },
+  validateSearch: (raw: Record<string, unknown>) => purchaseOf(raw),
+  beforeLoad: ({ params }) => requireNumber(params.packageId),
+  component: around(Activate, () => {
+    const { packageId } = useParams({ from: '/dashboard/company/payment/activate/$packageId' })
+    const { sub } = useSearch({ from: '/dashboard/company/payment/activate/$packageId' })
+    return <Activate key={packageId} packageId={Number(packageId)} sub={sub} />
+  }),
+})
+
+const TestCheckout = lazyRouteComponent(() => import('../../features/subscription/TestCheckoutScreen.tsx'), 'TestCheckoutScreen')
+
+const testCheckout = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'payment/test/$sessionId',
+  staticData: { title: 'Plată de probă' },
+  component: around(TestCheckout, () => {
+    const { sessionId } = useParams({ from: '/dashboard/company/payment/test/$sessionId' })
+    return <TestCheckout key={sessionId} sessionId={sessionId} />
+  }),
+})
+
+export const subscriptionRoutes = [subscription, invoices, expired, limited, payment, billing, activate, testCheckout] as const
