@@ -21,6 +21,8 @@ export type Endpoint = {
   answer: z.ZodType | MediaType
   /** A list answered in pages: the envelope also carries `total`. */
   paged?: true
+  /** What is summed over all rows of a paged list, every page; the envelope carries it as `sums`. */
+  sums?: z.ZodType
   /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
   writes?: true
   /** The longest body in bytes, where it is not the usual one. */

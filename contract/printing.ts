@@ -4,7 +4,7 @@ import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer.ts'
-import { day, id, idOrNull, oneQuery, queryFlag, queryText } from './wire.ts'
+import { day, id, idOrNull, MOST_CHOSEN, oneQuery, queryFlag, queryText } from './wire.ts'
 
 const documentKind = z.enum(DOCUMENT_KINDS)
 
@@ -15,6 +15,8 @@ export const PrintForm = z
     endDate: day,
     vehicleId: idOrNull,
     driverId: idOrNull,
+    /** Keeps these sheets alone. */
+    ids: z.array(id).max(MOST_CHOSEN).nullish(),
     documentType: documentKind,
     vehicleType: z.enum(ASSET_KINDS),
   })

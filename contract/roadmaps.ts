@@ -195,6 +195,25 @@ export const RoadmapRow = z.object({
 })
 export type RoadmapRow = z.output<typeof RoadmapRow>
 
+/** More sheets than this are listed without their sums. */
+export const MOST_SUMMED = 5000
+
+/**
+ * What the sheets of a list come to, all its pages; of what has several units each apart. `null` without `page` and of more than
+ * `MOST_SUMMED` sheets.
+ */
+export const RoadmapSums = z
+  .object({
+    kmDone: decimalOut,
+    /** `HHH:mm`. */
+    hoursExploitation: z.string(),
+    fuelConsumed: z.array(z.object({ um: z.string(), quantity: decimalOut })),
+    /** What was paid on the sheets, VAT included. */
+    purchases: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
+  })
+  .nullable()
+export type RoadmapSums = z.output<typeof RoadmapSums>
+
 /** What a save or a deletion means for the vehicle's sheets after it, none of which it changes. */
 export const laterSheets = {
   /** How many later sheets of the vehicle no longer begin where the one before them ends; 0 when all fit. */
@@ -355,6 +374,7 @@ export const roadmaps = endpoints({
     }),
     answer: z.array(RoadmapRow),
     paged: true,
+    sums: RoadmapSums,
   },
   deleteRoadmap: {
     method: 'DELETE',

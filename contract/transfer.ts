@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoints } from './endpoint.ts'
-import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, queryText } from './wire.ts'
+import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
 /** The lists that a file can be read into. */
 export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers'] as const
@@ -79,6 +79,7 @@ const ExportQuery = inCompanyQuery.extend({
   from: z.preprocess((value) => value || undefined, day.optional()),
   to: z.preprocess((value) => value || undefined, day.optional()),
   suspect: queryFlag,
+  ids: queryIds,
 })
 
 /** A file to read: its bytes in base64. */

@@ -22,6 +22,14 @@ const blankIsAbsent = <Value>(value: Value) => (value === '' || value === 'null'
 /** The same in a query string. */
 export const queryId = z.preprocess(blankIsAbsent, z.coerce.number({ error: MESSAGE.format }).pipe(id))
 export const queryIdOrNull = z.preprocess(blankIsAbsent, z.coerce.number().pipe(id).optional()).transform((value) => value ?? null)
+/** The most rows that are chosen one by one. */
+export const MOST_CHOSEN = 500
+
+/** Rows chosen one by one, `3,7,12`; absent is every row. */
+export const queryIds = z
+  .preprocess(blankIsAbsent, z.string().max(10_000).optional())
+  .transform((value) => value?.split(',').map(Number))
+  .pipe(z.array(id).max(MOST_CHOSEN).optional())
 export const queryText = (max: number) =>
   z.preprocess((value: string | null | undefined) => blankIsAbsent(value), z.string().max(max).optional())
 export const queryFlag = z

@@ -327,7 +327,7 @@ test('days, hours and numbers are read as people write them', async ({ page, com
   await sheet.header.choose('Vehicul', /PH 12 ABC/)
   await sheet.header.choose('Șofer', 'Șerban Țepeș')
   await sheet.save()
-  await expect(text('Ora sosirii')).toHaveAccessibleDescription('Sosirea este înaintea plecării')
+  await expect(text('Data sosirii')).toHaveAccessibleDescription('Sosirea este înaintea plecării')
 })
 
 test('the sixth sheet of the free package leads to the choice of another', async ({ page, company }, info) => {

@@ -44,7 +44,12 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
         const keeps = (name === 'saveRoadmap' || name === 'checkRoadmap') && row !== 'roadmap'
         const asNew = keeps ? { body: { ...input.body, id: null, numberProposed: true } } : input
         const answer = await mine.ask(name, asNew)
-        if (name === 'roadmaps') expect(answer.body).toEqual({ data: [], total: 0 })
+        if (name === 'roadmaps')
+          expect(answer.body).toEqual({
+            data: [],
+            total: 0,
+            sums: { kmDone: 0, hoursExploitation: '00:00', fuelConsumed: [], purchases: [] },
+          })
         else if (name === 'suspectRoadmaps') expect(answer.body).toEqual({ data: [] })
         else expectRefusal(name, answer)
       }

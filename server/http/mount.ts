@@ -32,7 +32,9 @@ export type Call<N extends CallName> = CallerProof<Contract[N]> & HandlerInputOf
 type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
   ? FileAnswer
   : Contract[N] extends { paged: true }
-    ? { rows: HandlerAnswerOf<N>; total: number }
+    ? { rows: HandlerAnswerOf<N>; total: number } & (Contract[N] extends { sums: infer Sums extends z.ZodType }
+        ? { sums: z.input<Sums> }
+        : unknown)
     : HandlerAnswerOf<N>
 
 export type Handlers = { [N in CallName]: (call: Call<N>) => Promise<Answer<N>> }
@@ -133,14 +135,17 @@ export const mount = (app: FastifyInstance, services: Services, handlers: Handle
           .header('cache-control', 'private, no-store')
           .send(file.content)
       }
-      const { rows, total } = endpoint.paged ? (result as { rows: unknown; total: number }) : { rows: result, total: undefined }
+      const { rows, ...beside }: { rows: unknown; total?: number; sums?: unknown } = endpoint.paged
+        ? (result as { rows: unknown; total: number })
+        : { rows: result }
       const data = endpoint.answer.safeParse(rows)
       if (!data.success) {
         services.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
         throw new Error(`${name} answered in another shape: ${data.error.message}`)
       }
       reply.header('cache-control', 'private, no-store')
-      return reply.type('application/json').send(JSON.stringify(total === undefined ? { data: data.data } : { data: data.data, total }))
+      const sums = endpoint.sums ? { sums: endpoint.sums.parse(beside.sums) } : {}
+      return reply.type('application/json').send(JSON.stringify({ data: data.data, ...beside, ...sums }))
     }
 
     app.route({

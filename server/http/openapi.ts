@@ -7,9 +7,11 @@ import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
 const enveloped = (endpoint: Endpoint): JsonShape => {
   if (typeof endpoint.answer === 'string') throw new Error('a file has no envelope')
   const data = answeredShape(endpoint.answer)
-  return endpoint.paged
-    ? { type: 'object', properties: { data, total: { type: 'integer' } }, required: ['data', 'total'] }
-    : { type: 'object', properties: { data }, required: ['data'] }
+  const beside = {
+    ...(endpoint.paged ? { total: { type: 'integer' } } : {}),
+    ...(endpoint.sums ? { sums: answeredShape(endpoint.sums) } : {}),
+  }
+  return { type: 'object', properties: { data, ...beside }, required: ['data', ...Object.keys(beside)] }
 }
 
 const answered = (endpoint: Endpoint) => ({

@@ -9,7 +9,7 @@ export type Answered = {
   status: number
   headers: Record<string, unknown>
   /** The parsed envelope; of a file, nothing. */
-  body: { data?: unknown; total?: number } & Partial<Omit<RefusalAnswer, 'data'>>
+  body: { data?: unknown; total?: number; sums?: unknown } & Partial<Omit<RefusalAnswer, 'data'>>
   bytes: Buffer
 }
 

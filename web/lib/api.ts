@@ -1,4 +1,5 @@
 /** The typed way to the server: one function for every call of the contract. */
+import type { z } from 'zod'
 import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/messages.ts'
@@ -154,15 +155,17 @@ export const call = async <N extends CallName>(
 
 type PagedName = { [N in CallName]: (typeof contract)[N] extends { paged: true } ? N : never }[CallName]
 
-/** A page of a list and how many rows there are in all. */
-export const callPage = async <N extends PagedName>(
-  name: N,
-  input: InputOf<N>,
-  signal?: AbortSignal,
-): Promise<{ rows: AnswerOf<N>; total: number }> => {
+/** A page of a list, how many rows there are in all, and what is summed over them. */
+export type ListPage<N extends PagedName> = {
+  rows: AnswerOf<N>
+  total: number
+  sums: (typeof contract)[N] extends { sums: infer Sums extends z.ZodType } ? z.output<Sums> : undefined
+}
+
+export const callPage = async <N extends PagedName>(name: N, input: InputOf<N>, signal?: AbortSignal): Promise<ListPage<N>> => {
   const response = await send(contract[name], input as Input, signal)
-  const { data, total } = await response.json()
-  return { rows: data, total }
+  const { data, ...beside } = await response.json()
+  return { rows: data, ...beside }
 }
 export type { PagedName }
 

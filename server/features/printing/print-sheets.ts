@@ -91,6 +91,7 @@ const selectionOf = async (company: CompanyAccess, form: Selection): Promise<Sel
       driverId: form.driverId,
       from: form.startDate,
       to: form.endDate,
+      ids: form.ids,
     }),
   )
   if (selection.length === 0) throw new Refusal('DOCUMENT_EMPTY')

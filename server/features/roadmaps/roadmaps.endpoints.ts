@@ -62,8 +62,8 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
-      const { rows, total } = await company.reading((scope) => roadmaps.list(scope, query, among))
-      return { rows: await withStates(company, rows, today()), total }
+      const { rows, ...beside } = await company.reading((scope) => roadmaps.list(scope, query, among))
+      return { rows: await withStates(company, rows, today()), ...beside }
     },
     deleteRoadmap: ({ company, query }) =>
       company.within(async (scope) => {

@@ -1,12 +1,13 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import type { RoadmapRow } from '#contract/roadmaps.ts'
+import { MOST_SUMMED, type RoadmapRow, type RoadmapSums } from '#contract/roadmaps.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
-import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
+import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { kept } from '../../database/connection.ts'
@@ -44,12 +45,14 @@ export type SheetFilter = {
   driverId: number | null
   from?: Day | undefined
   to?: Day | undefined
+  /** Keeps these alone. */
+  ids?: readonly number[] | null | undefined
 }
 
 /** A sheet of a selection: what orders it and what it is printed with. */
 export type SelectedSheet = { id: number; number: number; startDate: Day; startTime: string; vehicle: { id: number; number: string } }
 
-const conditionsOf = ({ companyId }: CompanyScope, { kind, vehicleId, driverId, from, to }: SheetFilter): RawBuilder<unknown> =>
+const conditionsOf = ({ companyId }: CompanyScope, { kind, vehicleId, driverId, from, to, ids }: SheetFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`r.company_id = ${companyId}`,
@@ -58,6 +61,7 @@ const conditionsOf = ({ companyId }: CompanyScope, { kind, vehicleId, driverId, 
       ...(driverId === null ? [] : [sql`r.driver_id = ${driverId}`]),
       ...(from === undefined ? [] : [sql`r.start_date >= ${from}`]),
       ...(to === undefined ? [] : [sql`r.start_date <= ${to}`]),
+      ...(ids ? [sql`r.id = any(${ids}::bigint[])`] : []),
     ],
     sql` and `,
   )
@@ -152,30 +156,76 @@ const listedRows = async (
 const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>
   sql.join(columns.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`))
 
+/** What the selected sheets come to, counted and summed in one statement; not summed where there are too many to read them all. */
+const countAndSums = async (
+  { companyId, trx }: CompanyScope,
+  where: RawBuilder<unknown>,
+  how: RawBuilder<unknown>,
+): Promise<{ total: number; sums: z.input<typeof RoadmapSums> }> => {
+  type Sums = { total: number; km: Decimal; minutes: number; fuel: { um: string; quantity: string }[] | null }
+  type Paid = { purchases: { currency: Currency; value: string }[] | null }
+  const { rows } = await sql<Sums & Paid>`${how}
+    with counted as (select count(*) as total from roadmaps r where ${where}),
+    summed as materialized (
+      select r.id, r.vehicle_id, r.km_done, r.hours_exploitation, r.fuel_consumed from roadmaps r
+      where (select total from counted) between 1 and ${MOST_SUMMED} and ${where}),
+    fuels as (
+      select f.um, sum(s.fuel_consumed)::text as quantity from summed s
+      join vehicles v on v.company_id = ${companyId} and v.id = s.vehicle_id
+      join articles f on f.company_id = v.company_id and f.id = v.fuel_id
+      group by f.um order by sum(s.fuel_consumed) desc),
+    paid as (
+      select p.currency, sum(p.value)::text as value from summed s
+      join purchases p on p.company_id = ${companyId} and p.roadmap_id = s.id
+      group by p.currency order by p.currency = 'RON' desc, p.currency)
+    select (select total from counted) as total,
+      coalesce((select sum(km_done) from summed), 0) as km,
+      coalesce((select sum(hours_exploitation) from summed), 0)::int as minutes,
+      (select json_agg(fuels) from fuels) as fuel,
+      (select json_agg(paid) from paid) as purchases`.execute(trx)
+  const [row] = rows
+  const total = row?.total ?? 0
+  if (!row || total > MOST_SUMMED) return { total, sums: null }
+  return {
+    total,
+    sums: {
+      kmDone: row.km,
+      hoursExploitation: formatMinutes(row.minutes),
+      fuelConsumed: (row.fuel ?? []).map(({ um, quantity }) => ({ um, quantity: decimal(quantity) })),
+      purchases: (row.purchases ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
+    },
+  }
+}
+
 /** Condition that a sheet's state, found out before, has something wrong in it; on the day it is asked, the future is wrong too. */
 const suspected = (today: Day) => sql`(r.state <> 'ok' or r.start_date > ${today})`
 
-type ListQuery = Omit<HandlerInputOf<'roadmaps'>['query'], 'suspect'>
+type SummedList = ListPage<ListedSheet> & { sums: z.input<typeof RoadmapSums> }
+type ListQuery = Omit<HandlerInputOf<'roadmaps'>['query'], 'suspect'> & Pick<SheetFilter, 'ids'>
 
 /** Sheets of a company. */
 export const roadmaps = {
   /**
    * The list of one kind, newest first; the search looks at number, vehicle and driver. `among` keeps the sheets with
-   * something wrong on that day, or those without; their states have to be found out before.
+   * something wrong on that day, or those without; their states have to be found out before. A page comes with the sums of all.
    */
-  list: async (scope: CompanyScope, query: ListQuery, among?: { suspect: boolean; today: Day }): Promise<ListPage<ListedSheet>> => {
+  list: async (scope: CompanyScope, query: ListQuery, among?: { suspect: boolean; today: Day }): Promise<SummedList> => {
     const standing = among ? sql`${suspected(among.today)} = ${among.suspect}` : sql`true`
     const where = sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)} and ${standing}`
     const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
     // in its usual order a list is read along one index, whichever company's it is; nothing else is that certain
     const how = query.sort || query.search || among ? sql`` : kept
-    return listPage(
+    let sums: SummedList['sums'] = null
+    const page = await listPage(
       query,
       (limit) => listedRows(scope, where, orderBy(column, direction), limit, how),
-      async () =>
-        (await sql<{ total: number }>`${how} select count(*) as total from roadmaps r where ${where}`.execute(scope.trx)).rows[0]?.total ??
-        0,
+      async () => {
+        const all = await countAndSums(scope, where, how)
+        sums = all.sums
+        return all.total
+      },
     )
+    return { ...page, sums }
   },
 
   /** The sheets of a selection whose state is bad or not known, newest first. */

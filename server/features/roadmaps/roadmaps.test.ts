@@ -409,6 +409,61 @@ describe('the list of sheets', async () => {
     expect((await numbers({ search: '%', page: 1 })).total).toBe(0)
   })
 
+  it('comes with what all its sheets add up to, every unit and currency apart', async () => {
+    const summed = await aCompany(tests)
+    const petrol = await aVehicle(summed)
+    const kilowatts = await anArticle(summed, { name: 'Energie', um: 'kWh' })
+    const electric = await aVehicle(summed, { fuelId: kilowatts.id })
+    const supplier = await aPartner(summed)
+    const paid = (value: number, currency: 'RON' | 'EUR') =>
+      ({ date: DAY, number: '1', type: 1, partnerId: supplier.id, expenseId: kilowatts.id, qty: 1, value, currency }) as const
+    for (const [vehicleId, expenses] of [
+      [petrol.id, [paid(10.1, 'RON'), paid(20.2, 'RON')]],
+      [petrol.id, [paid(5, 'EUR')]],
+      [electric.id, []],
+    ] as const)
+      await aRoadmap(summed, { vehicleId, startDate: DAY, endDate: DAY, routes: [trip], expenses: [...expenses] })
+    await aRoadmap(summed, { vehicleId: petrol.id, startDate: '2026-10-01', endDate: '2026-10-01' })
+    const sumsOf = async (query: object) => {
+      const { body } = await summed.ask('roadmaps', { query: { companyId: summed.id, page: 1, size: 1, ...query } })
+      return body.sums
+    }
+    const sums = await sumsOf({ from: DAY })
+    const { body } = await summed.ask('roadmaps', { query: { companyId: summed.id, from: DAY } })
+    const sheets = body.data as { kmDone: number; fuelConsumed: number; vehicle: { fuelUm: string } }[]
+    const burnt = (um: string) => sheets.filter(({ vehicle: { fuelUm } }) => fuelUm === um).map(({ fuelConsumed }) => fuelConsumed)
+    const litres = sheets.map(({ vehicle: { fuelUm } }) => fuelUm).find((um) => um !== 'kWh') as string
+    expect(sums).toEqual({
+      kmDone: 180,
+      hoursExploitation: '00:00',
+      fuelConsumed: expect.arrayContaining([
+        {
+          um: litres,
+          quantity: Number(
+            burnt(litres)
+              .reduce((all, one) => all + one, 0)
+              .toFixed(2),
+          ),
+        },
+        {
+          um: 'kWh',
+          quantity: Number(
+            burnt('kWh')
+              .reduce((all, one) => all + one, 0)
+              .toFixed(2),
+          ),
+        },
+      ]),
+      purchases: [
+        { currency: 'RON', value: 30.3 },
+        { currency: 'EUR', value: 5 },
+      ],
+    })
+    expect(await sumsOf({ from: DAY, page: 2 })).toEqual(sums)
+    expect(await sumsOf({ search: 'nowhere' })).toEqual({ kmDone: 0, hoursExploitation: '00:00', fuelConsumed: [], purchases: [] })
+    expect(body.sums).toBeNull()
+  })
+
   it('sorts by what it is asked to, and refuses a column that it does not have', async () => {
     expect((await numbers({ sort: 'number', page: 1, size: 3 })).numbers).toEqual([1, 2, 3])
     expect((await numbers({ sort: 'vehicle', direction: 'desc', page: 1, size: 2 })).numbers).toEqual([12, 10])

@@ -41,7 +41,7 @@ type Calls =
   | 'previewCompanies'
   | 'importCompanies'
 type ExportQuery = HandlerInputOf<'exportXlsx'>['query']
-type Asked = Pick<ExportQuery, 'search' | 'sort' | 'direction'>
+type Asked = Pick<ExportQuery, 'search' | 'sort' | 'direction'> & { ids?: ExportQuery['ids'] }
 
 const SHEETS: Partial<Record<ExportedList, AssetKind>> = { vehicleRoadmaps: 'vehicle', machineRoadmaps: 'machine' }
 
@@ -52,9 +52,16 @@ const shape = ({ heading, width, format, options }: Column): TableColumn => ({
   ...(options ? { options } : {}),
 })
 
-const listTable = async <Scope>(scope: Scope, name: FiledList, list: List<Scope>, { search, sort, direction }: Asked): Promise<Table> => {
+const listTable = async <Scope>(
+  scope: Scope,
+  name: FiledList,
+  list: List<Scope>,
+  { search, sort, direction, ids }: Asked,
+): Promise<Table> => {
   const columns = await list.columns(scope)
-  const rows = await list.rows(scope, { search, sort, direction })
+  const all = await list.rows(scope, { search, sort, direction })
+  const chosen = ids && new Set<unknown>(ids)
+  const rows = chosen ? all.filter(({ id }) => chosen.has(id)) : all
   return {
     name: LIST_TITLE[name],
     columns: columns.map(shape),
