@@ -2,8 +2,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { UserType } from '#domain/vocabulary.ts'
-import { kept } from '../database/connection.ts'
 import { isDiskFull } from '../database/disk-full.ts'
+import { prepared } from '../database/fast/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 
@@ -83,7 +83,7 @@ export const sessionIn = async (services: Services, token: string | undefined): 
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.userType', 'sessions.impersonatorId', MEMBER_OF])
-    .modifyFront(kept)
+    .modifyFront(prepared)
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', services.clock().toISOString())
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 /**
  * Kysely's plugin translates what a query names. What a result names is translated where its columns are described, once for all
- * of its rows (`Client` in connection.ts): the plugin copies every row, which takes as long as reading them.
+ * of its rows (`clientOf` in connection.ts): the plugin copies every row, which takes as long as reading them.
  */
 class ColumnNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -25,6 +25,9 @@ class ColumnNames extends CamelCasePlugin {
  * keeps its own keys.
  */
 export const columnNames = new ColumnNames()
+
+/** The same by the plugin alone, which copies every row. */
+export const plainColumnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /** `{ startDate: '2026-11-05' }` becomes `{ start_date: … }`: the keys that `jsonb_populate_record` expects of a row. */
 export const asColumns = (row: object): Record<string, unknown> =>

@@ -1,19 +1,11 @@
 /** How the database is reached and how its values are read. */
-import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  DummyDriver,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  sql,
-  Transaction,
-  type TransactionSettings,
-} from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
-import { columnNames } from './column-names.ts'
+import { columnNames, plainColumnNames } from './column-names.ts'
+import { CompanyDialect } from './fast/pipelined.ts'
+import { preparedName } from './fast/prepared.ts'
+import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 
 /** The role of every query of the application: it owns nothing, so that row-level policies bind it. */
 export const APP_ROLE = 'parcurs_app'
@@ -54,120 +46,26 @@ const parsers: pg.CustomTypesConfig = {
 /** A decimal is sent as its numeral, alone or in an array; by itself `pg` would send the quoted text of its JSON. */
 const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : Array.isArray(value) ? value.map(exactly) : value)
 
-const KEPT = '/* kept */'
+/** A client that sends decimals exactly, and does for speed what `fast` says. */
+const clientOf = (fast: FastDatabase): (new () => pg.ClientBase) => {
+  class Client extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      // heard before `pg` itself, which names the keys of every row after these fields
+      if (!fast.resultNames) return
+      this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+        for (const field of fields) field.name = columnNames.nameOf(field.name)
+      })
+    }
 
-/**
- * Put into a statement, has the server keep it parsed, and planned where that pays, for as long as the connection lives. It is for
- * statements that always have the same text and the same best plan, whatever their parameters and however large the company. A
- * pooler in between has to know prepared statements (PgBouncer from 1.21).
- */
-export const kept = sql.raw(KEPT)
-
-const names = new Map<string, string>()
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `kept_${names.size}`
-  names.set(text, name)
-  return name
-}
-
-class ExactClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    // heard before `pg` itself, which names the keys of every row after these fields
-    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
-      for (const field of fields) field.name = columnNames.nameOf(field.name)
-    })
+    // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
+    override query(query: any, values?: any, callback?: any): any {
+      const sent = Array.isArray(values) ? values.map(exactly) : values
+      const name = fast.prepared && typeof query === 'string' && Array.isArray(values) ? preparedName(query) : undefined
+      return name ? super.query({ name, text: query, values: sent } as never, callback) : super.query(query, sent, callback)
+    }
   }
-
-  // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
-  override query(query: any, values?: any, callback?: any): any {
-    // what is asked in one turn of the event loop leaves in one write: writing costs more than what is written
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    if (typeof query === 'string' && query.includes(KEPT) && Array.isArray(values))
-      return super.query({ name: nameOf(query), text: query, values: values.map(exactly) } as never, callback)
-    return super.query(query, Array.isArray(values) ? values.map(exactly) : values, callback)
-  }
-}
-
-/** The company that the transaction being begun is opened in. */
-const beginning = new AsyncLocalStorage<number | undefined>()
-
-/** Connections whose transaction is being ended: what is asked of them now would stand outside of it. */
-const ending = new WeakSet<DatabaseConnection>()
-
-/**
- * Begins a transaction without a round trip of its own: `begin`, and the setting that the row-level policies of a company
- * read, travel with the first query of the work. A transaction that was not begun is not taken for committed.
- */
-class CompanyDriver extends PostgresDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
-
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    ending.delete(connection)
-    const companyId = beginning.getStore()
-    const begin = settings.accessMode ? `begin ${settings.accessMode}` : 'begin'
-    const begun =
-      companyId === undefined
-        ? super.beginTransaction(connection, settings)
-        : connection.executeQuery(CompiledQuery.raw(`${begin}; select set_config('app.company_id', '${companyId}', true)`))
-    begun.catch(() => {})
-    this.#begun.set(connection, begun)
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    ending.add(connection)
-    await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)])
-  }
-}
-
-class CompanyDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
-  constructor(pool: pg.Pool) {
-    super({ pool })
-    this.#pool = pool
-  }
-  override createDriver(): CompanyDriver {
-    return new CompanyDriver({ pool: this.#pool })
-  }
-}
-
-/** Runs `open` so that the transaction it opens belongs to a company; what then runs inside of it is `outside` again. */
-export const beginningIn = <T>(companyId: number | undefined, open: () => Promise<T>): Promise<T> => {
-  if (companyId !== undefined && !Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is not the id of a company`)
-  return beginning.run(companyId, open)
-}
-
-/** A query behind one that failed in the same transaction. */
-const BEHIND_A_FAILURE = '25P02'
-
-/**
- * The same transaction, whose queries travel at once when they are asked at once, and are answered in that order; by itself Kysely
- * sends one after the other. Those behind one that failed fail with its error, so that it does not matter which is looked at first.
- */
-export const pipelined = async <Tables>(trx: Transaction<Tables>): Promise<Transaction<Tables>> => {
-  const executor = trx.getExecutor()
-  const connection = await executor.provideConnection(async (own) => own)
-  let failure: unknown
-  const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('a transaction has its connection')) })
-  return new Transaction<Tables>({
-    config: { dialect },
-    dialect,
-    driver: new DummyDriver(),
-    executor: executor.withConnectionProvider({
-      provideConnection: async (consumer) => {
-        if (ending.has(connection)) throw new Error('the transaction is already committed')
-        try {
-          return await consumer(connection)
-        } catch (error) {
-          if ((error as { code?: string }).code === BEHIND_A_FAILURE && failure) throw failure
-          failure = error
-          throw error
-        }
-      },
-    }),
-  })
+  return Client as unknown as new () => pg.ClientBase
 }
 
 /** The address with session settings added to those that it names already. */
@@ -206,31 +104,33 @@ const requirePolicies = async (client: pg.ClientBase): Promise<void> => {
 
 type Verify = (client: pg.ClientBase) => Promise<void>
 
-const kyselyOver = <Tables>(url: string, { connections, patience }: PoolSize, verify: Verify = async () => {}): Kysely<Tables> => {
+type PoolOptions = PoolSize & { verify?: Verify; fast: FastDatabase }
+
+const kyselyOver = <Tables>(url: string, { connections, patience, verify = async () => {}, fast }: PoolOptions): Kysely<Tables> => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'parcurs',
     max: connections,
-    pipeline: true,
+    pipeline: fast.pipelined,
     connectionTimeoutMillis: patience,
     types: parsers,
-    Client: ExactClient as unknown as new () => pg.ClientBase,
+    Client: clientOf(fast),
     verify: (client: pg.ClientBase, done: (error?: Error) => void) => verify(client).then(() => done(), done),
   })
   // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
   pool.on('error', () => {})
   // the same for one that is in use: its query is refused by itself
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new CompanyDialect(pool), plugins: [columnNames] })
+  return new Kysely<Tables>({ dialect: new CompanyDialect(pool, fast), plugins: [fast.resultNames ? columnNames : plainColumnNames] })
 }
 
 /** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
-export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL): Kysely<Tables> =>
-  kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), pool, requirePolicies)
+export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Kysely<Tables> =>
+  kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), { ...pool, verify: requirePolicies, fast })
 
 /** What the owner has to say to see rows of companies: policies bind him too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
 
 /** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
-  kyselyOver(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000 })
+  kyselyOver(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT })

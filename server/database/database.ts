@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { beginningIn, connectAsApp, type PoolSize, pipelined, UnboundConnection } from './connection.ts'
+import { connectAsApp, type PoolSize, UnboundConnection } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
+import { beginningIn, pipelined } from './fast/pipelined.ts'
+import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
@@ -43,17 +45,18 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** The application's view of a migrated database at an address. */
-export const databaseAt = (url: string, pool?: PoolSize): Omit<Database, 'lost'> => {
-  const db = connectAsApp<Tables>(url, pool)
+export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DEFAULT): Omit<Database, 'lost'> => {
+  const db = connectAsApp<Tables>(url, pool, fast)
   const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
-      beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx))))),
+      beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
     )
   const read = async <T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
     let answer: Promise<T> | undefined
     const asking = async (trx: Transaction<Tables>) => {
-      answer = work(await pipelined(trx))
+      answer = work(await pipelined(trx, fast))
       answer.catch(() => {})
+      if (!fast.pipelined) await answer
     }
     const reading = db.transaction().setAccessMode('read only')
     try {

@@ -9,7 +9,7 @@ import { isDecimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../access/company-access.ts'
 import { asColumns } from './column-names.ts'
-import { kept } from './connection.ts'
+import { prepared } from './fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
 import { changedSince, isVersion } from './opened-version.ts'
 import type { Tables } from './tables.ts'
@@ -105,7 +105,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
   const byIds = async (scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>> => {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) return new Map()
-    const { rows } = await sql<Row & { id: number }>`${kept}
+    const { rows } = await sql<Row & { id: number }>`${prepared}
         select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
     return new Map(rows.map((row) => [row.id, row]))
   }

@@ -5,7 +5,7 @@ import type { ChainedSheet, Rechained, SheetPlace } from '#domain/roadmap/chain.
 import type { NumberedSheet, Renumbered } from '#domain/roadmap/renumber.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { kept } from '../../database/connection.ts'
+import { prepared } from '../../database/fast/prepared.ts'
 
 /** A sheet as the chain reads it; `version` grows with every save. */
 export type ChainSheet = ChainedSheet & { id: number; version: number }
@@ -14,7 +14,7 @@ export type NumberSheet = NumberedSheet & { version: number; vehicle: string }
 
 const chained = async ({ companyId, trx }: CompanyScope, vehicleId: number, rest: RawBuilder<unknown>): Promise<ChainSheet[]> =>
   (
-    await sql<ChainSheet>`${kept}
+    await sql<ChainSheet>`${prepared}
       select id, version, number, start_date, start_time, km_start, km_done,
         km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left
       from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`.execute(trx)

@@ -21,7 +21,7 @@ import { ratesOf } from '#domain/roadmap/rates.ts'
 import { sheetTotals } from '#domain/roadmap/totals.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { kept } from '../../database/connection.ts'
+import { prepared } from '../../database/fast/prepared.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { roadmaps } from './roadmaps.repository.ts'
@@ -76,7 +76,7 @@ const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => 
   const { companyId, trx } = scope
   const among = (ids: (number | null)[]) => sql`any(${[...new Set(ids)].filter((id) => id !== null)}::bigint[])`
   const surcharges = [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)]
-  const reading = sql<Named>`${kept}
+  const reading = sql<Named>`${prepared}
     select 'company' as kind, id, tva as flag, null::numeric as amount, null::text as word from companies where id = ${companyId}
     union all select 'driver', id, null, null, null from drivers
       where company_id = ${companyId} and id = ${among([form.driverId, form.createdBy])}

@@ -10,7 +10,7 @@ import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
-import { kept } from '../../database/connection.ts'
+import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
@@ -214,7 +214,7 @@ export const roadmaps = {
     const where = sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)} and ${standing}`
     const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
     // in its usual order a list is read along one index, whichever company's it is; nothing else is that certain
-    const how = query.sort || query.search || among ? sql`` : kept
+    const how = query.sort || query.search || among ? sql`` : prepared
     let sums: SummedList['sums'] = null
     const page = await listPage(
       query,
@@ -328,7 +328,7 @@ export const roadmaps = {
     (
       await trx
         .insertInto('roadmapCounters')
-        .modifyEnd(kept)
+        .modifyEnd(prepared)
         .values({ companyId, kind, lastNumber: 1 })
         .onConflict((conflict) =>
           conflict.columns(['companyId', 'kind']).doUpdateSet({ lastNumber: sql`roadmap_counters.last_number + 1` }),
@@ -378,7 +378,7 @@ export const roadmaps = {
   ): Promise<number> => {
     const sheet = { companyId, ...place, ...columns }
     const names = namesOf(Object.keys(sheet))
-    const { rows } = await sql<{ id: number }>`${kept}
+    const { rows } = await sql<{ id: number }>`${prepared}
       with sheet as (
         insert into roadmaps (${names}) select ${names} from jsonb_populate_record(null::roadmaps, ${JSON.stringify(asColumns(sheet))}::jsonb)
         returning company_id, id

@@ -4,7 +4,7 @@ import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { Plan } from '#domain/plan/permissions.ts'
 import type { AssetKind, SubscriptionStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { kept } from '../../database/connection.ts'
+import { prepared } from '../../database/fast/prepared.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A package that a company has taken. */
@@ -55,7 +55,7 @@ export const packages = {
       .innerJoin('packages as p', 'p.id', 's.packageId')
       .select(['s.id', 's.status', 's.price', 's.startDate', 's.expirationDate', 's.endDate'])
       .select(['s.provider', 's.reference', 'p.id as packageId', 'p.name', 'p.months', 'p.price as packagePrice'])
-      .modifyFront(kept)
+      .modifyFront(prepared)
       .where('s.companyId', '=', companyId)
       .where(sql<boolean>`not ${calledOff}`)
       .orderBy(sql`s.status = 'pending'`)
@@ -85,7 +85,7 @@ export const packages = {
       .selectFrom('subscriptions as s')
       .innerJoin('packages as p', 'p.id', 's.packageId')
       .select(['p.name', 's.startDate', 's.status', 's.provider', 's.reference'])
-      .modifyFront(kept)
+      .modifyFront(prepared)
       .where('s.companyId', '=', companyId)
       .where('s.startDate', '>', today)
       .where(sql<boolean>`(s.status <> 'pending' or s.reference is not null) and not ${calledOff}`)
@@ -101,7 +101,7 @@ export const packages = {
       .selectFrom('subscriptions as s')
       .innerJoin('packages as p', 'p.id', 's.packageId')
       .select(['p.id', 'p.name'])
-      .modifyFront(kept)
+      .modifyFront(prepared)
       .where('s.companyId', '=', companyId)
       .where('s.status', '=', 'pending')
       .where((row) =>

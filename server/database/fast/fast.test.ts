@@ -1,0 +1,80 @@
+/** The tricks change how queries travel, not what they answer; an upgrade of pg or Kysely that breaks one fails here. */
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { databaseAt } from '../database.ts'
+import { testDatabase } from '../testing.ts'
+import { prepared } from './prepared.ts'
+import { FAST, type FastDatabase, PLAIN } from './switches.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const { id } = await database.db
+  .insertInto('companies')
+  .values({ cui: '1', name: 'A', administrator: 'A', state: 'CJ', city: 'C', address: 'S' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+const kinds: [string, FastDatabase][] = [
+  ['all of them', FAST],
+  ['none of them', PLAIN],
+  ...Object.keys(FAST).map((trick): [string, FastDatabase] => [`all but ${trick}`, { ...FAST, [trick]: false }]),
+]
+
+const opened = (fast: FastDatabase) => databaseAt(database.url, { connections: 1, patience: 5000 }, fast)
+
+const statementsOf = async (fast: FastDatabase): Promise<number> => {
+  const own = opened(fast)
+  const ask = () => sql`${prepared} select ${1}::int as one`.execute(own.db)
+  await ask()
+  await ask()
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_prepared_statements where statement like '%as one' and name like 'prepared%'`.execute(own.db)
+  await own.close()
+  return rows[0]?.count ?? 0
+}
+
+describe.each(kinds)('with %s', (_, fast) => {
+  test('a company writes, reads and is undone alike', async () => {
+    const own = opened(fast)
+    const driver = (name: string) => ({ companyId: id, name, searchKey: name })
+    const names = (among: string) =>
+      own.readCompany(
+        id,
+        async (trx) =>
+          (
+            await sql<{ name: string; searchKey: string }>`${prepared} select name, search_key from drivers where job = ${among}`.execute(
+              trx,
+            )
+          ).rows,
+      )
+    const job = JSON.stringify(fast)
+    await own.inCompany(id, (trx) =>
+      Promise.all([
+        trx
+          .insertInto('drivers')
+          .values({ ...driver('Ion'), job })
+          .execute(),
+        sql`update drivers set search_key = 'ion' where job = ${job}`.execute(trx),
+      ]),
+    )
+    expect(await names(job)).toEqual([{ name: 'Ion', searchKey: 'ion' }])
+    const failing = own.inCompany(id, async (trx) => {
+      await trx
+        .insertInto('drivers')
+        .values({ ...driver('Dan'), job })
+        .execute()
+      await sql`select 1 / 0`.execute(trx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    await expect(own.readCompany(id, (trx) => trx.insertInto('drivers').values(driver('X')).execute())).rejects.toMatchObject({
+      code: '25006',
+    })
+    expect(await names(job)).toHaveLength(1)
+    expect(await own.db.selectFrom('drivers').selectAll().execute()).toEqual([])
+    await own.close()
+  })
+})
+
+test('a marked statement is kept by the server, unless that is switched off', async () => {
+  expect([await statementsOf(FAST), await statementsOf(PLAIN)]).toEqual([1, 0])
+})

@@ -1,0 +1,103 @@
+/** Transactions whose begin, queries and end travel together: see README.md. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  PostgresDialect,
+  PostgresDriver,
+  Transaction,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { DEFAULT, type FastDatabase } from './switches.ts'
+
+/** The company that the transaction being begun is opened in. */
+const beginning = new AsyncLocalStorage<number | undefined>()
+
+/** Connections whose transaction is being ended: what is asked of them now would stand outside of it. */
+const ending = new WeakSet<DatabaseConnection>()
+
+/**
+ * Begins a transaction together with the setting that the row-level policies of a company read. Pipelined, both travel with the
+ * first query of the work, and the commit is guarded against a connection whose begin failed.
+ */
+class CompanyDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
+  readonly #fast: FastDatabase
+
+  constructor(pool: pg.Pool, fast: FastDatabase) {
+    super({ pool })
+    this.#fast = fast
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    ending.delete(connection)
+    const companyId = beginning.getStore()
+    const begin = settings.accessMode ? `begin ${settings.accessMode}` : 'begin'
+    const begun =
+      companyId === undefined
+        ? super.beginTransaction(connection, settings)
+        : connection.executeQuery(CompiledQuery.raw(`${begin}; select set_config('app.company_id', '${companyId}', true)`))
+    begun.catch(() => {})
+    this.#begun.set(connection, begun)
+    if (!this.#fast.pipelined) await begun
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    ending.add(connection)
+    await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)])
+  }
+}
+
+/** PostgreSQL through a pool, in transactions of companies. */
+export class CompanyDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+  readonly #fast: FastDatabase
+  constructor(pool: pg.Pool, fast: FastDatabase) {
+    super({ pool })
+    this.#pool = pool
+    this.#fast = fast
+  }
+  override createDriver(): CompanyDriver {
+    return new CompanyDriver(this.#pool, this.#fast)
+  }
+}
+
+/** Runs `open` so that the transaction it opens belongs to a company; what then runs inside of it is `outside` again. */
+export const beginningIn = <T>(companyId: number | undefined, open: () => Promise<T>): Promise<T> => {
+  if (companyId !== undefined && !Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is not the id of a company`)
+  return beginning.run(companyId, open)
+}
+
+/** A query behind one that failed in the same transaction. */
+const BEHIND_A_FAILURE = '25P02'
+
+/**
+ * The same transaction, whose queries travel at once when they are asked at once, and are answered in that order; by itself Kysely
+ * sends one after the other. Those behind one that failed fail with its error, so that it does not matter which is looked at first.
+ */
+export const pipelined = async <Tables>(trx: Transaction<Tables>, fast: FastDatabase = DEFAULT): Promise<Transaction<Tables>> => {
+  if (!fast.pipelined) return trx
+  const executor = trx.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  let failure: unknown
+  const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('a transaction has its connection')) })
+  return new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor: executor.withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (ending.has(connection)) throw new Error('the transaction is already committed')
+        try {
+          return await consumer(connection)
+        } catch (error) {
+          if ((error as { code?: string }).code === BEHIND_A_FAILURE && failure) throw failure
+          failure = error
+          throw error
+        }
+      },
+    }),
+  })
+}
