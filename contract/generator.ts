@@ -13,6 +13,7 @@ import { laterSheets, PurchaseForm } from './roadmaps.ts'
 import {
   day,
   decimalIn,
+  decimalInOrNull,
   decimalOut,
   decimalOutOrNull,
   done,
@@ -29,12 +30,21 @@ import {
 /** Sizes beyond which nobody waits for an answer, nor reads it. */
 const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
 
+/** What a range that holds sheets of the vehicle means: go on after the last of them, or replace those that were generated. */
+export const GENERATOR_MODES = ['after', 'replace'] as const
+
+/** Defaults of the pace, offered by the screen; without a pace trips are driven at 60 km/h and nothing else takes time. */
+export const GENERATOR_PACE = { mixt: 55, urban: 25, extraUrban: 55, loading: 20, lunch: 30, regulation561: false } as const
+/** How far speeds spread around the pace: ±12 %. */
+export const PACE_SPREAD = 0.12
+
 /** What the settings begin with. */
 export const GENERATOR_DEFAULTS = {
   startTime: '06:00',
   endTime: '23:00',
   generateOnWeekend: true,
   generateOnHolidays: false,
+  mode: 'after',
   randomizeRoutes: false,
   allowRoundTripRoutes: true,
   uniqueRoutesEachDay: false,
@@ -49,6 +59,7 @@ const TEXT = {
   days: `Cel mult ${GENERATOR_MOST.days} de zile odată: alege un interval mai scurt`,
   sheets: `Cel mult ${GENERATOR_MOST.sheets} de foi odată`,
   hours: 'Ora de sosire trebuie să fie după ora de plecare: foile nu trec de miezul nopții',
+  blocked: 'Cel mult 60 de perioade blocate',
   twice: 'Aceeași alimentare apare de două ori în listă',
 }
 
@@ -126,6 +137,32 @@ const settings = {
   maximumRoutesPerDay: z.number().int().min(0).max(GENERATOR_MOST.trips),
   /** Where days begin and end; none takes the company's town, else the place that most routes touch. */
   base: textOrNull(120),
+  mode: z
+    .enum(GENERATOR_MODES)
+    .nullish()
+    .transform((value) => value ?? GENERATOR_DEFAULTS.mode),
+  /** Days without trips; what is bought on them is in the tank all the same. */
+  blocked: z
+    .array(
+      z.object({ from: anyDay, to: anyDay, reason: textOrNull(60) }).transform(({ reason, ...days }) => ({ ...inOrder(days), reason })),
+    )
+    .max(60, TEXT.blocked)
+    .nullish()
+    .transform((value) => value ?? []),
+  /** Litres that are never driven away, and litres that the range must end with at least. */
+  reserve: decimalInOrNull(LITRES),
+  fuelLeft: decimalInOrNull(LITRES),
+  /** Speeds in km/h and minutes of what is no driving. */
+  pace: z
+    .object({
+      mixt: z.number().min(5).max(130),
+      urban: z.number().min(5).max(90),
+      extraUrban: z.number().min(5).max(130),
+      loading: z.number().int().min(0).max(240),
+      lunch: z.number().int().min(0).max(120),
+      regulation561: flag(false),
+    })
+    .nullish(),
 }
 
 /** An hour that is none is objected to by itself. */
@@ -137,6 +174,8 @@ const tooEarly = { path: ['endTime'], message: TEXT.hours }
 export const GeneratorSettings = z.object(settings).refine(afterStart, tooEarly)
 /** The first step of the wizard. */
 export const GeneratorPeople = z.object({ vehicleId: id, driverId: id, createdBy: id })
+
+const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
 
 const asked = {
   ...GeneratorPeople.shape,
@@ -153,6 +192,38 @@ const asked = {
     .transform((value) => [...new Set(value ?? [])])
     .pipe(z.array(id).min(1, TEXT.oneRoute)),
   expenses: receipts,
+  /** When a route may not be driven: on weekdays other than these (1 Monday … 7 Sunday), or within these days. */
+  routeRules: z
+    .array(
+      z.object({
+        routeId: id,
+        weekdays: z.array(z.number().int().min(1).max(7)).max(7).nullish(),
+        notFrom: anyDay.nullish(),
+        notTo: anyDay.nullish(),
+      }),
+    )
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+  /** How often a route is driven beside the others, by its id: 1 where none is given. */
+  weights: z
+    .record(z.string().max(20), z.number().min(0.1).max(10))
+    .nullish()
+    .transform((value) => value ?? {}),
+  /** Days that stay as they are, their trips in order. */
+  pinned: z
+    .array(
+      z.object({
+        day: anyDay,
+        trips: z
+          .array(z.object({ routeId: id, type: direction }))
+          .min(1)
+          .max(GENERATOR_MOST.trips),
+      }),
+    )
+    .max(GENERATOR_MOST.days)
+    .nullish()
+    .transform((value) => value ?? []),
   /** The same request and seed give the same answer; read only while the routes are not randomized. */
   seed: z.number().int().min(0).max(4_294_967_295).nullish(),
 }
@@ -162,7 +233,6 @@ const Asked = z.object(asked).refine(afterStart, tooEarly)
 /** What is asked of the generator, parsed. */
 export type Asked = z.output<typeof Asked>
 
-const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
 const number = z.number().int().min(1).max(9_999_999)
 
 const GeneratedTrip = z.object({
@@ -310,7 +380,7 @@ export const generator = endpoints({
     answer: Generation,
     writes: true,
     bodyLimit: 2 * MEGABYTE,
-    refusals: ['VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+    refusals: ['VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION', 'SHEETS_IN_RANGE'],
   },
   saveGenerated: {
     method: 'POST',
@@ -337,7 +407,7 @@ export const generator = endpoints({
     }),
     writes: true,
     bodyLimit: 4 * MEGABYTE,
-    refusals: ['LIMIT_REACHED', 'CHANGED', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
   generatedRuns: {
     method: 'GET',

@@ -43,6 +43,7 @@ export const REFUSALS = {
   NOT_FOUND: { status: 404, text: 'Înregistrarea nu există' },
   NO_SUCH_CALL: { status: 404, text: 'Adresa nu există' },
   IN_USE: { status: 409, text: 'Înregistrarea este folosită și nu poate fi ștearsă' },
+  SHEETS_IN_RANGE: { status: 409, text: 'Vehiculul are deja foi în interval: foile generate nu se scriu peste ele' },
   CHANGED: { status: 409, text: 'Foaia a fost modificată între timp în altă fereastră' },
   SHEET_SUSPECT: { status: 409, text: 'Foaia are observații; verifică-o sau cere documentul oricum' },
   INVALID: { status: 422, text: 'Verifică câmpurile marcate' },

@@ -316,7 +316,7 @@ describe('what the person asks of days and routes', () => {
 
   test('a route of more weight is driven more often', () => {
     const times = (weight: number) =>
-      answerTo({ weights: new Map([[1002, weight]]) }).sheets.flatMap(({ trips }) => trips.filter(({ routeId }) => routeId === 1002)).length
+      answerTo({ weights: { 1002: weight } }).sheets.flatMap(({ trips }) => trips.filter(({ routeId }) => routeId === 1002)).length
     expect(times(4)).toBeGreaterThan(times(0.25))
   })
 

@@ -80,7 +80,7 @@ export type GeneratorProblem = {
   fuelLeft?: Decimal
   routeRules?: readonly RouteRule[]
   /** How often a route is driven beside the others, by its id; 1 where none is given. */
-  weights?: ReadonlyMap<number, number>
+  weights?: Readonly<Record<number, number>>
   pinned?: readonly PinnedDay[]
   /** An integer from 0 to 2^32 - 1: the same problem and seed give the same answer. */
   seed: number

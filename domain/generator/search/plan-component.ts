@@ -79,7 +79,7 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   const { problem, network, drives, calendar, limits, random } = setting
   const legs = legsOf(network, component, drives, limits)
   const { rules, dropped } = dayRules(problem, network, legs, component.base, calendar.days)
-  const weights = Float64Array.from(network.routes, ({ id }) => problem.weights?.get(id) ?? 1)
+  const weights = Float64Array.from(network.routes, ({ id }) => problem.weights?.[id] ?? 1)
   const closed = closedDays(setting, legs, component.base)
   const outing = ordinaryOuting(setting)
   const planned = (menu: readonly Walk[], stays: Stays): Driven => ({

@@ -6,13 +6,10 @@ import type { Services } from '../../services.ts'
 import { answerTo } from './engine.ts'
 import { generationOf } from './generation-of.ts'
 import { generatedRuns, type Paper } from './generator.repository.ts'
-import { readProblem } from './read-problem.ts'
+import { type ReadProblem, readProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
 type Answer = HandlerAnswerOf<'generateRoadmaps'>
-
-/** Numbers that a warning names at most. */
-const MOST_NAMED = 50
 
 /** The seed that was sent, one drawn when the routes are randomized, else one that the same request always has. */
 const seedOf = (services: Services, { seed, ...request }: Request): number => {
@@ -23,7 +20,7 @@ const seedOf = (services: Services, { seed, ...request }: Request): number => {
 const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLowerCase()} ${partnerId} ${date}`
 
 /** What the company's own sheets, and the list of receipts itself, say against a request. */
-const ownWarnings = async (scope: CompanyScope, { vehicleId, range, expenses }: Request): Promise<Answer['warnings']> => {
+const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { after }: ReadProblem): Promise<Answer['warnings']> => {
   const idsAt = (positions: readonly number[]) => positions.flatMap((at) => expenses[at]?.id ?? [])
   const first = new Map<string, number>()
   const twice = expenses.flatMap((line, at) => {
@@ -33,10 +30,8 @@ const ownWarnings = async (scope: CompanyScope, { vehicleId, range, expenses }: 
     return known ? [at] : []
   })
   const used = await generatedRuns.alreadyOnSheets(scope, expenses)
-  const sheets = await generatedRuns.sheetsFrom(scope, vehicleId, range.from, MOST_NAMED)
-  const [last] = sheets
   return [
-    ...(last ? [{ code: 'SHEETS_IN_RANGE' as const, ids: sheets.map(({ number }) => number).toReversed(), date: last.endDate }] : []),
+    ...(after ? [{ code: 'SHEETS_IN_RANGE' as const, ids: after.numbers, date: after.lastDay }] : []),
     ...(used.length > 0 ? [{ code: 'EXPENSES_ALREADY_ON_SHEETS' as const, ids: idsAt(used) }] : []),
     ...(twice.length > 0 ? [{ code: 'EXPENSES_TWICE' as const, ids: idsAt(twice) }] : []),
   ]
@@ -44,10 +39,10 @@ const ownWarnings = async (scope: CompanyScope, { vehicleId, range, expenses }: 
 
 /** Sheets for a request, numbered after the last one given. The routes are driven in another thread, outside of any transaction. */
 export const generate = async (services: Services, company: CompanyAccess, request: Request, gone: AbortSignal): Promise<Answer> => {
-  const read = await company.within(async (scope) => ({
-    ...(await readProblem(scope, request)),
-    warnings: await ownWarnings(scope, request),
-  }))
+  const read = await company.within(async (scope) => {
+    const problem = await readProblem(scope, request)
+    return { ...problem, warnings: await ownWarnings(scope, request, problem) }
+  })
   const seed = seedOf(services, request)
   const answer = generationOf(request, read, await answerTo({ ...read.problem, seed }, gone))
   return { ...answer, warnings: [...answer.warnings, ...read.warnings], seed }

@@ -39,14 +39,50 @@ export const generatedRuns = {
   cityOf: async ({ companyId, trx }: CompanyScope): Promise<string> =>
     (await trx.selectFrom('companies').select('city').where('id', '=', companyId).executeTakeFirstOrThrow()).city,
 
-  /** The vehicle's sheets that end on a day or after it, the last one first, at most `most`. */
-  sheetsFrom: ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day, most: number) =>
+  /** Where the vehicle's last sheet outside of the runs ends; `null` without one. */
+  lastEndWithout: async ({ companyId, trx }: CompanyScope, vehicleId: number, runs: readonly number[]) =>
+    (await trx
+      .selectFrom('roadmaps')
+      .select(['kmStop', 'fuelLeft'])
+      .where('companyId', '=', companyId)
+      .where('vehicleId', '=', vehicleId)
+      .where(sql<boolean>`(generated_run_id is null or generated_run_id <> all(${runs}::bigint[]))`)
+      .orderBy('startDate', 'desc')
+      .orderBy('startTime', 'desc')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? null,
+
+  /** The last number given to a vehicle's sheet once the runs are gone. */
+  lastNumberWithout: async ({ companyId, trx }: CompanyScope, runs: readonly number[]): Promise<number> => {
+    const { rows } = await sql<{ number: number }>`
+      select case when exists (select from roadmaps r where r.company_id = ${companyId} and r.kind = 'vehicle' and r.number = c.last_number
+          and r.generated_run_id = any(${runs}::bigint[]))
+        then (select coalesce(max(r.number), 0) from roadmaps r where r.company_id = ${companyId} and r.kind = 'vehicle'
+          and (r.generated_run_id is null or r.generated_run_id <> all(${runs}::bigint[])))
+        else c.last_number end as number
+      from roadmap_counters c where c.company_id = ${companyId} and c.kind = 'vehicle'`.execute(trx)
+    return rows[0]?.number ?? 0
+  },
+
+  /** Stretches of the days in which the driver is on a sheet of another vehicle. */
+  busyOf: async ({ companyId, trx }: CompanyScope, driverId: number, vehicleId: number, from: Day, to: Day) =>
+    (
+      await sql<{ startDate: Day; startTime: string; endDate: Day; endTime: string }>`
+        select start_date, start_time, end_date, end_time from roadmaps
+        where company_id = ${companyId} and driver_id = ${driverId} and vehicle_id <> ${vehicleId}
+          and start_date between ${from}::date - (select longest_sheet(${companyId})) and ${to} and end_date >= ${from}`.execute(trx)
+    ).rows,
+
+  /** The vehicle's sheets that end on a day or after it, but those of `without`, the last one first, at most `most`. */
+  sheetsFrom: ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day, most: number, without: readonly number[] = []) =>
     trx
       .selectFrom('roadmaps')
-      .select(['number', 'endDate'])
+      .select(['number', 'endDate', 'startDate', 'generatedRunId'])
       .where('companyId', '=', companyId)
       .where('vehicleId', '=', vehicleId)
       .where('endDate', '>=', day)
+      .where(sql<boolean>`(generated_run_id is null or generated_run_id <> all(${without}::bigint[]))`)
       .orderBy('startDate', 'desc')
       .orderBy('startTime', 'desc')
       .orderBy('number', 'desc')

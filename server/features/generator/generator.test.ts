@@ -275,15 +275,62 @@ describe('a request', () => {
     )
   })
 
-  it('continues the vehicle’s last sheet, and is told when one stands in the range or after it', async () => {
+  it('goes on after the vehicle’s last sheet in the range, and is refused with its numbers when nothing of the range is left', async () => {
     const { company, vehicle, driver, receipt } = await aFleet().then((made) => Object.assign(fleet, made))
     const add = (day: string) => aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, startDate: day, endDate: day })
     const { number } = await add('2026-12-10')
-    const { roadmaps, warnings } = await generate(fleet, { expenses: [receipt(1, '2026-12-01', 20)] })
+    const { roadmaps, warnings } = await generate(fleet, { expenses: [receipt(1, '2026-12-14', 20)] })
     expect(roadmaps[0]).toMatchObject({ number: number + 1, kmStart: 1060, fuelStart: 15.5 })
+    expect(roadmaps.every(({ startDate }) => startDate > '2026-12-10')).toBe(true)
     expect(warnings).toContainEqual({ code: 'SHEETS_IN_RANGE', ids: [number], date: '2026-12-10' })
     const later = await generate(fleet, { range: { from: '2026-12-11', to: '2026-12-20' } })
     expect(later.warnings.map(({ code }) => code)).not.toContain('SHEETS_IN_RANGE')
+    for (const to of ['2026-12-09', '2026-12-10']) {
+      const { status, body } = await company.ask('generateRoadmaps', { body: fleet.request({ range: { from: '2026-12-01', to } }) })
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'SHEETS_IN_RANGE',
+        expect.stringContaining(`nr. ${number}, ultima se încheie la 10.12.2026`),
+      ])
+    }
+  })
+
+  it('replaces the sheets of an untouched run, and no others', async () => {
+    const own = await aFleet()
+    const range = { from: '2026-12-02', to: '2026-12-11' }
+    const first = await generate(own, { range })
+    const { ids } = await save(own, first.roadmaps, own.request({ range }))
+    const again = await generate(own, { range, mode: 'replace', seed: 7 })
+    expect(again.roadmaps[0]).toMatchObject({ number: 1, kmStart: 0, fuelStart: 30 })
+    await save(own, again.roadmaps, own.request({ range, mode: 'replace', seed: 7 }))
+    expect((await list(own)).map(({ startDate }) => startDate).toSorted()).toEqual(again.roadmaps.map(({ startDate }) => startDate))
+    expect((await own.company.ask('roadmap', { query: { companyId: own.company.id, id: ids[0] ?? 0 } })).status).toBe(404)
+    const next = {
+      vehicleId: own.vehicle.id,
+      driverId: own.driver.id,
+      startDate: '2026-12-11',
+      endDate: '2026-12-11',
+      startTime: '23:30',
+      endTime: '23:40',
+    }
+    const typed = await aRoadmap(own.company, { ...next, kmStart: 9000 })
+    const { body } = await own.company.ask('generateRoadmaps', { body: own.request({ range, mode: 'replace' }) })
+    expect([body.code, body.message]).toEqual(['SHEETS_IN_RANGE', expect.stringContaining(`nr. ${typed.number} nu sunt generate`)])
+  })
+
+  it('keeps the driver off hours in which he drives another vehicle, and days that are blocked', async () => {
+    const own = await aFleet()
+    const other = await aVehicle(own.company)
+    const day = { startDate: '2026-12-02', endDate: '2026-12-02' }
+    await aRoadmap(own.company, { vehicleId: other.id, driverId: own.driver.id, ...day, startTime: '06:00', endTime: '22:00' })
+    const { roadmaps } = await generate(own, {
+      range: { from: '2026-12-02', to: '2026-12-08' },
+      blocked: [{ from: '2026-12-04', to: '2026-12-04', reason: 'ITP' }],
+    })
+    const days = roadmaps.map(({ startDate }) => startDate)
+    expect(days).not.toContain('2026-12-02')
+    expect(days).not.toContain('2026-12-04')
+    expect(days.length).toBeGreaterThan(1)
   })
 
   it('over many months is answered by a thread of its own, as exactly', async () => {
@@ -428,12 +475,14 @@ describe('saving', () => {
     expect((await company.ask('saveGenerated', { body: { ...body, overfull: [1] } })).status).toBe(200)
   })
 
-  it('tells of later sheets that no longer begin where the last one ends', async () => {
+  it('is refused where the vehicle has a sheet in the range or after it, and two windows save one range once', async () => {
     const fleet = await aFleet()
     const later = { vehicleId: fleet.vehicle.id, driverId: fleet.driver.id, startDate: '2027-01-05', endDate: '2027-01-05' }
     const { number } = await aRoadmap(fleet.company, { ...later, kmStart: 0, fuelStart: 30 })
     const sheet = { ...fleet.sheet(0), number: number + 1, kmStart: 60, kmStop: 126, fuelStart: 25.5, fuelLeft: 20.55 }
-    expect(await save(fleet, [sheet])).toMatchObject({ laterSheetsAffected: 1, recalculateFrom: '2027-01-05' })
+    const { status, body } = await fleet.company.ask('saveGenerated', saving(fleet, [sheet]))
+    expect([status, body.code, body.message]).toEqual([409, 'SHEETS_IN_RANGE', expect.stringContaining(`nr. ${number}`)])
+    expect((await list(fleet)).length).toBe(1)
   })
 })
 

@@ -1,6 +1,7 @@
 /** What the generator is asked, whole: the wishes of whoever asks, and the vehicle, routes and receipts as the company has them. */
-import type { Asked } from '#contract/generator.ts'
+import { type Asked, PACE_SPREAD } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
@@ -13,9 +14,9 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
-import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { busyDays, rangeAfterSheets, replacedRuns } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
 
 type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
@@ -28,6 +29,10 @@ export type ReadProblem = {
   routes: ReadonlyMap<number, RowOf<typeof routes>>
   /** The number after the last one given. */
   nextNumber: number
+  /** The sheets that the range goes on after; `null` when there are none in it. */
+  after: { numbers: number[]; lastDay: Day } | null
+  /** Runs whose sheets make way for the new ones. */
+  replaced: readonly number[]
 }
 
 /** Refuses what is no vehicle, or has no norm to burn fuel by. */
@@ -54,8 +59,8 @@ const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { 
 }
 
 /**
- * Reads a problem. Km and fuel are where the vehicle's last sheet left them, whatever the range: as a sheet typed by hand
- * would begin. What the company does not have is refused with INVALID by the path of each input.
+ * Reads a problem. It goes on after the vehicle's last sheet, where that left km and fuel; sheets that are to be replaced count as
+ * gone already. Refused with SHEETS_IN_RANGE when nothing of the range is left. What the company does not have is refused with INVALID by the path of each input.
  */
 export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<ReadProblem> => {
   const { vehicle, rates } = requireNorm((await vehicles.byIds(scope, [wishes.vehicleId])).get(wishes.vehicleId))
@@ -88,18 +93,33 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
 
   const selected = wishes.routes.flatMap((id) => known.get(id) ?? [])
-  const start = nextStart(await roadmaps.lastEnd(scope, wishes.vehicleId), vehicle)
+  const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
+  const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
+  const start = nextStart(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced), vehicle)
   return {
     problem: {
       rates,
       ...start,
       tankCapacity: vehicle.tankCapacity,
       base: await baseOf(scope, wishes, selected),
-      range: wishes.range,
+      range,
       startTime: parseMinutes(wishes.startTime) ?? 0,
       endTime: parseMinutes(wishes.endTime) ?? 0,
       generateOnWeekend: wishes.generateOnWeekend,
       generateOnHolidays: wishes.generateOnHolidays,
+      blocked: wishes.blocked,
+      busy: await busyDays(scope, wishes.driverId, wishes.vehicleId, range),
+      ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
+      ...(wishes.fuelLeft ? { fuelLeft: wishes.fuelLeft } : {}),
+      ...(wishes.pace ? { pace: { ...wishes.pace, spread: PACE_SPREAD } } : {}),
+      routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
+        routeId,
+        ...(weekdays ? { weekdays } : {}),
+        ...(notFrom ? { notFrom } : {}),
+        ...(notTo ? { notTo } : {}),
+      })),
+      weights: wishes.weights,
+      pinned: wishes.pinned.map(({ day, trips }) => ({ day, trips: trips.map(({ routeId, type }) => ({ routeId, direction: type })) })),
       allowRoundTripRoutes: wishes.allowRoundTripRoutes,
       uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
       maxKmPerDay: wishes.maxKmPerDay,
@@ -112,6 +132,8 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
       })),
     },
     routes: known,
-    nextNumber: (await roadmaps.lastNumber(scope, 'vehicle')) + 1,
+    nextNumber: (await generatedRuns.lastNumberWithout(scope, replaced)) + 1,
+    after,
+    replaced,
   }
 }

@@ -16,6 +16,7 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
+import { undoGenerated } from './undo-generated.ts'
 import { violationMessage } from './violation-messages.ts'
 
 type Request = HandlerInputOf<'saveGenerated'>['body']
@@ -49,6 +50,14 @@ const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes'
     maxKmPerDay: largest(sheets.map(({ kmDone }) => kmDone)),
     maximumRoutesPerDay: Math.max(...sheets.map(({ routes }) => routes.length)),
     base: null,
+    mode: 'after',
+    blocked: [],
+    reserve: null,
+    fuelLeft: null,
+    pace: null,
+    routeRules: [],
+    weights: {},
+    pinned: [],
     routes: [...new Set(sheets.flatMap(({ routes }) => routes.map(({ routeId }) => routeId)))],
     expenses: [],
   }
@@ -227,6 +236,7 @@ export const saveGenerated = async (
   requireAlike(sheets, wishes)
   await chains.lockNumbers(scope, 'vehicle')
   const read = await readProblem(scope, wishes)
+  for (const run of read.replaced) await undoGenerated(scope, run)
   requireContinuing(sheets, read)
   requireRight(sheets, read, overfull)
 

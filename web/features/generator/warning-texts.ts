@@ -59,7 +59,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
     `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
-    `Vehiculul are deja foi în interval sau după el (nr. ${listed(ids, String)}${date ? `, până la ${formatDay(date)}` : ''}). Foile generate continuă de la ultima dintre ele; alege un interval de după ea sau recalculează apoi foile.`,
+    `Vehiculul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
     `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
   EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
