@@ -44,6 +44,10 @@ export const addDays = (day: Day, count: number): Day => fromInstant(instant(day
 /** How many days later `to` is than `from`, negative when it is earlier. From 2026-12-31 to 2027-01-02 are 2. */
 export const daysBetween = (from: Day, to: Day): number => (instant(to) - instant(from)) / 86_400_000
 
+/** The days from one to another, both among them, at least the first: `2026-11-29`, `2026-11-30`, `2026-12-01`. */
+export const daysFrom = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, at) => addDays(from, at))
+
 /** First day of the day's month. */
 export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
 

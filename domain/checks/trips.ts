@@ -1,5 +1,5 @@
 /** Checks of the trips of a sheet. */
-import { addDays, type Day, daysBetween } from '../calendar/day.ts'
+import { type Day, daysBetween, daysFrom } from '../calendar/day.ts'
 import { isDayOff } from '../calendar/holidays.ts'
 import { beginning, ending, type Interval, outsideAt } from '../calendar/interval.ts'
 import { parseMinutes } from '../calendar/time.ts'
@@ -15,8 +15,7 @@ const minutesOf = ({ startDate, startTime, endDate, endTime }: Interval): number
   daysBetween(startDate, endDate) * 1440 + (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0)
 
 /** The days of a trip; one that ends before it begins has its first day only. */
-const daysOf = ({ startDate, endDate }: Interval): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(startDate, endDate)) + 1 }, (_, at) => addDays(startDate, at))
+const daysOf = ({ startDate, endDate }: Interval): Day[] => daysFrom(startDate, endDate)
 
 /** Without times there is no duration, and nothing is said of the speed. */
 const tooFast = (trip: CheckedTrip): boolean => {

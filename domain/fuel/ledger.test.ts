@@ -48,9 +48,10 @@ describe('the ledger by purchases, oldest first', () => {
       fc.property(initial, sheets, (stock, all) => {
         const ledger = fuelLedger({ calculationType: 'fifo', ...stock }, all)
         let last = { qty: stock.initialStock, value: stock.initialStock.gt(0) ? stock.initialStockValue : ZERO }
-        for (const { sheet, before, bought: into, drawn, after, draws, uncovered } of ledger) {
+        for (const { sheet, before, bought: into, drawn, after, draws, uncovered, covered } of ledger) {
           expect([before.qty.eq(last.qty), before.value?.eq(last.value)]).toEqual([true, true])
           expect(into.qty.eq(sum(sheet.purchases.map(({ qty }) => qty)))).toBe(true)
+          expect(drawn.qty.eq(sheet.fuelConsumed)).toBe(true)
           const lei = sheet.purchases
             .filter(({ qty }) => qty.gt(0))
             .map(({ value, tva, currency, leiRate }) => round2(value.minus(tva).times(currency === 'RON' ? 1 : (leiRate ?? 0))))
@@ -60,11 +61,12 @@ describe('the ledger by purchases, oldest first', () => {
               .plus(uncovered)
               .eq(sheet.fuelConsumed),
           ).toBe(true)
-          expect(drawn.value?.eq(sum(draws.map(({ value }) => value ?? ZERO)))).toBe(true)
+          expect(drawn.value?.eq(sum([...covered, ...draws].map(({ value }) => value ?? ZERO)))).toBe(true)
+          expect(sum(covered.map(({ qty }) => qty)).lte(before.qty.lt(0) ? before.qty.times(-1) : ZERO)).toBe(true)
           expect(after.qty.eq(before.qty.plus(into.qty).minus(drawn.qty))).toBe(true)
           expect(after.value?.eq((before.value ?? ZERO).plus(into.value ?? ZERO).minus(drawn.value ?? ZERO))).toBe(true)
-          expect(after.qty.gte(0) && after.value?.gte(0)).toBe(true)
-          if (after.qty.eq(0)) expect(after.value?.toFixed()).toBe('0')
+          expect(after.value?.gte(0)).toBe(true)
+          if (after.qty.lte(0)) expect(after.value?.toFixed()).toBe('0')
           last = { qty: after.qty, value: after.value ?? ZERO }
         }
       }),
@@ -96,10 +98,17 @@ describe('the ledger by purchases, oldest first', () => {
     ])
   })
 
-  test('leaves what nobody bought without a price and out of the stock', () => {
-    const [first, second] = fuelLedger(fifo, [aSheet(decimal(20)), aSheet(decimal(1), { qty: decimal(2), price: decimal(6), number: 'A' })])
-    expect([first?.uncovered.toFixed(), first?.after.qty.toFixed()]).toEqual(['5', '0'])
-    expect(shown(second?.draws ?? [])).toEqual(['A: 1 × 6 = 6'])
+  test('leaves what nobody bought without a price, and covers it first with what is bought later', () => {
+    const [first, second, third] = fuelLedger(fifo, [
+      aSheet(decimal(20)),
+      aSheet(decimal(1), { qty: decimal(2), price: decimal(6), number: 'A' }),
+      aSheet(decimal(1), { qty: decimal(10), price: decimal(7), number: 'B' }),
+    ])
+    expect([first?.uncovered.toFixed(), first?.after.qty.toFixed(), first?.after.value?.toFixed()]).toEqual(['5', '-5', '0'])
+    expect([shown(second?.covered ?? []), second?.uncovered.toFixed(), second?.after.qty.toFixed()]).toEqual([['A: 2 × 6 = 12'], '1', '-4'])
+    expect([shown(third?.covered ?? []), shown(third?.draws ?? [])]).toEqual([['B: 4 × 7 = 28'], ['B: 1 × 7 = 7']])
+    // what is left is worth what it cost: 5 l at 7
+    expect([third?.after.qty.toFixed(), third?.after.value?.toFixed()]).toEqual(['5', '35'])
   })
 
   test('takes what was bought abroad at the rate of its day: the price to 4 decimals, the value from the value without VAT', () => {
@@ -195,7 +204,7 @@ describe('fuel taken back', () => {
   test('which was burnt already, is fuel burnt that nobody had bought', () => {
     expect(rest('fifo', aSheet(decimal(50), buys(40, 6, '1')), aSheet(ZERO, buys(-40, 6, '2')))).toEqual([
       [40, 240, 5, 30, 0],
-      [-5, -30, 0, 0, 35],
+      [-40, -30, -35, 0, 35],
     ])
   })
 })

@@ -1,6 +1,7 @@
 /** The fuel of one vehicle or machine from its first sheet to its last: what came in, what was burnt, of which origin and at what price. */
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { inLei } from '../purchase/in-lei.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import type { CalculationType, Currency } from '../vocabulary.ts'
 import { initialStockPrice } from './stock.ts'
@@ -21,7 +22,10 @@ export type FuelDraw = { origin: FuelOrigin | null; qty: Decimal; price: Decimal
 /** Litres and lei; `value` is `null` by the method `fuel`, which keeps quantities only. */
 export type FuelStock = { qty: Decimal; value: Decimal | null }
 
-/** One sheet in the ledger: `before` + `bought` − `drawn` = `after`, in litres and to the ban. */
+/**
+ * One sheet in the ledger: `before` + `bought` − `drawn` = `after`, in litres and to the ban. Below zero are litres that were burnt and
+ * nobody has bought yet; they are worth nothing.
+ */
 export type LedgerEntry<Sheet> = {
   sheet: Sheet
   before: FuelStock
@@ -30,8 +34,10 @@ export type LedgerEntry<Sheet> = {
   after: FuelStock
   /** What the sheet burnt, oldest origin first. */
   draws: readonly FuelDraw[]
-  /** Litres that the sheet burnt and nobody had bought: they have no price and are in no stock. */
+  /** Litres that the sheet burnt and nobody had bought: they have no price until a later purchase covers them. */
   uncovered: Decimal
+  /** What the purchases of the sheet covered of litres that sheets before it had burnt; its value is part of `drawn`, its litres are not. */
+  covered: readonly FuelDraw[]
 }
 
 type FuelPurchase = FuelOrigin & Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value'>
@@ -40,21 +46,11 @@ type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
 /** Fuel of one origin; without a price in lei, as from a foreign purchase whose rate is not known, it is worth nothing here. */
 type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal }
 
-type Lei = { price: Decimal | null; value: Decimal }
-
-/**
- * What a purchase costs in lei, net for a VAT payer: `price` a litre to 4 decimals, `value` to the ban. At 5.2581 lei, 40 l at
- * 1.4500 EUR are 40 l at 7.6242 lei and worth 304.97: of the value 58.00 EUR, not of the rounded price. Without a rate nothing is.
- */
-const inLei = ({ price, value, tva, currency, leiRate }: FuelPurchase): Lei => {
-  const net = value.minus(tva)
-  if (currency === 'RON') return { price, value: net }
-  return leiRate ? { price: round(price.times(leiRate), 4), value: round2(net.times(leiRate)) } : { price: null, value: ZERO }
-}
-
 const layerOf = (purchase: FuelPurchase): Layer => {
   const { date, number, partnerName, currency, leiRate = null } = purchase
-  return { origin: { date, number, partnerName, currency, leiRate }, qty: round2(purchase.qty), ...inLei(purchase) }
+  const lei = inLei(purchase)
+  const origin = { date, number, partnerName, currency, leiRate }
+  return { origin, qty: round2(purchase.qty), price: lei?.price ?? null, value: lei?.net ?? ZERO }
 }
 
 const worth = (layers: readonly Layer[]): FuelStock => ({
@@ -132,11 +128,6 @@ const purchasesOf = ({ purchases }: FuelSheet): { layers: Layer[]; returned: Lay
   return { layers: lines.filter(({ qty }) => qty.gt(0)), returned: lines.filter(({ qty }) => qty.lt(0)) }
 }
 
-const stocksTogether = (a: FuelStock, b: FuelStock): FuelStock => ({
-  qty: a.qty.plus(b.qty),
-  value: (a.value ?? ZERO).plus(b.value ?? ZERO),
-})
-
 const stockAfter = (before: FuelStock, bought: FuelStock, drawn: FuelStock): FuelStock => ({
   qty: before.qty.plus(bought.qty).minus(drawn.qty),
   value: before.value && bought.value && drawn.value && before.value.plus(bought.value).minus(drawn.value),
@@ -151,12 +142,12 @@ const fifoLedger = <Sheet extends FuelSheet>(opening: readonly Layer[], sheets: 
     const { layers, returned } = purchasesOf(sheet)
     tank.fill(layers)
     const back = tank.takeBack(returned)
-    const bought = stocksTogether(worth(layers), back.taken)
+    const bought = { qty: worth([...layers, ...returned]).qty, value: (worth(layers).value ?? ZERO).plus(back.taken.value ?? ZERO) }
+    const { draws: covered } = tank.draw(before.qty.times(-1))
     const { draws, uncovered: overdrawn } = tank.draw(sheet.fuelConsumed)
-    const uncovered = overdrawn.plus(back.uncovered)
-    const drawn = { qty: sum(draws.map(({ qty }) => qty)), value: sum(draws.map(({ value }) => value ?? ZERO)) }
+    const drawn = { qty: sheet.fuelConsumed, value: sum([...covered, ...draws].map(({ value }) => value ?? ZERO)) }
     after = stockAfter(before, bought, drawn)
-    return { sheet, before, bought, drawn, after, draws, uncovered }
+    return { sheet, before, bought, drawn, after, draws, uncovered: overdrawn.plus(back.uncovered), covered }
   })
 }
 
@@ -182,14 +173,15 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
     const draws = sheet.fuelConsumed.gt(0)
       ? [{ origin: null, qty: sheet.fuelConsumed, price, value: price && round2(sheet.fuelConsumed.times(price)) }]
       : []
-    return { sheet, before, bought, drawn, after, draws, uncovered: ZERO }
+    return { sheet, before, bought, drawn, after, draws, uncovered: ZERO, covered: [] }
   })
 }
 
 /**
  * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
  * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei; what it
- * took back leaves at the price it came in at.
+ * took back leaves at the price it came in at. Purchases cover first what was burnt before anybody had bought it, so that litres and lei
+ * of the stock never part.
  *
  * By `fifo` the oldest litres are burnt first, at the price they were bought at: 25.5 l out of 15 l at 7 and 40 l at 6 are
  * draws of 105 and 63 lei. By `fuel` only litres are kept, which may fall below 0, and what a sheet burns has one price:

@@ -1,6 +1,6 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
-import type { FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
+import type { FuelDraw, FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
 import { sum } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
@@ -32,19 +32,27 @@ const exchangeOf = (origin: FuelOrigin | null): string => {
 }
 
 /** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
-export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>, company: Letterhead): BonConsumModel | null => {
+export const bonConsum = ({ sheet, draws, uncovered, covered }: LedgerEntry<SheetRecord>, company: Letterhead): BonConsumModel | null => {
   const { vehicle } = sheet
   if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
   const date = formatDay(sheet.endDate)
-  const values = draws.flatMap(({ value }) => value ?? [])
+  const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
+  const priced = ({ origin, qty, price, value }: FuelDraw, remark = '') => ({
+    name: vehicle.fuelName + exchangeOf(origin) + remark,
+    needed: formatLitres(qty),
+    released: formatLitres(qty),
+    price: price ? formatPrice(price) : '',
+    value: value ? formatMoney(value) : '',
+  })
   const rows = [
-    ...draws.map(({ origin, qty, price, value }) => ({
-      name: vehicle.fuelName + exchangeOf(origin),
-      qty,
-      price: price ? formatPrice(price) : '',
-      value: value ? formatMoney(value) : '',
+    ...draws.map((draw) => priced(draw)),
+    ...(uncovered.gt(0) ? [priced({ origin: null, qty: uncovered, price: null, value: null }, ' – Observații: stoc insuficient')] : []),
+    // its litres stood on the voucher of the sheet that burnt them
+    ...covered.map((draw) => ({
+      ...priced(draw, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`),
+      needed: '',
+      released: '',
     })),
-    ...(uncovered.gt(0) ? [{ name: `${vehicle.fuelName} – Observații: stoc insuficient`, qty: uncovered, price: '', value: '' }] : []),
   ]
   return {
     title: 'BON DE CONSUM',
@@ -82,12 +90,12 @@ export const bonConsum = ({ sheet, draws, uncovered }: LedgerEntry<SheetRecord>,
         'Prețul unitar',
         'Valoarea (lei)',
       ],
-      rows: rows.map(({ name, qty, price, value }, at) => [
+      rows: rows.map(({ name, needed, released, price, value }, at) => [
         String(at + 1),
         name,
         vehicle.fuelUm,
-        formatLitres(qty),
-        formatLitres(qty),
+        needed,
+        released,
         price,
         value,
       ]),

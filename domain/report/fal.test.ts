@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fuelLedger } from '../fuel/ledger.ts'
 import { decimal } from '../numbers/decimal.ts'
+import type { SheetRecord } from '../roadmap/record.ts'
 import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord } from './a-sheet-record.ts'
 import { fal } from './fal.ts'
 
@@ -93,20 +94,36 @@ describe('fișa de alimentare', () => {
     expect(facts?.at(-1)?.[0]?.label).toBe('Metoda')
   })
 
-  it('says what was burnt and nobody had bought', () => {
-    expect(
-      model([aSheetRecord({ purchases: [] })], { ...tank, initialStock: decimal(5), initialStockValue: decimal(35) })?.stock.rows.slice(2),
-    ).toEqual([
+  it('says which litres have no price while nobody has bought them, and prices them when somebody has', () => {
+    const little = { ...tank, initialStock: decimal(5), initialStockValue: decimal(35) }
+    const stock = (sheets: readonly SheetRecord[]) => model([...sheets], little)?.stock
+    const overdrawn = aSheetRecord({ purchases: [], fuelStart: decimal(5) })
+    expect(stock([overdrawn])?.rows.slice(2)).toEqual([
       ['– Consumat', '9,90', '35,00'],
-      ['din care fără acoperire în stoc', '4,90', ''],
+      ['din care fără preț: nealimentate încă', '4,90', ''],
     ])
+    const next = aSheetRecord({ number: 126, fuelStart: decimal('-4.9'), purchases: [aPurchase({ qty: decimal(40) })] })
+    // 40 l at 6,20 less 14,80 l burnt are 25,20 l at 6,20
+    expect(stock([overdrawn, next])?.totals).toEqual([{ label: '= Stoc la sfârșit', cells: ['25,20', '156,24'] }])
+    expect(stock([overdrawn, next])?.rows).toHaveLength(3)
   })
 
-  it('totals each currency alone, and has a total where nothing was bought', () => {
+  it('is in lei, with what was paid abroad and the rate of its day, and ties to the stock', () => {
+    const exchange = { rate: decimal('5.2581'), day: '2026-11-04' }
+    const abroad = { currency: 'EUR', qty: decimal(40), price: decimal('1.45'), exchange } as const
+    const purchases = [aPurchase(), { ...aPurchase(abroad), leiRate: exchange.rate }]
+    const paper = model([aSheetRecord({ purchases })])
+    expect(paper?.table.rows[1]?.slice(8, 12)).toEqual(['7,6242', '304,97', '64,04', '369,01\n70,18 EUR × 5,2581 (BNR 04.11.2026)'])
+    expect(paper?.table.totals).toEqual([{ label: 'TOTAL ALIMENTAT', cells: ['', '85,00', '', '583,97', '122,63', '706,60', ''] }])
+    expect(paper?.stock.rows[1]).toEqual(['+ Alimentat', '85,00', '583,97'])
+  })
+
+  it('never totals in silence what has no rate, and has a total where nothing was bought', () => {
     const euro = aPurchase({ currency: 'EUR', qty: decimal(20), price: decimal('1.5'), tvaRate: decimal(0) })
-    expect(model([aSheetRecord({ purchases: [aPurchase(), euro] })])?.table.totals).toEqual([
-      { label: 'TOTAL ALIMENTAT RON', cells: ['', '45,00', '', '279,00', '58,59', '337,59', ''] },
-      { label: 'TOTAL ALIMENTAT EUR', cells: ['', '20,00', '', '30,00', '0,00', '30,00 EUR', ''] },
+    const paper = model([aSheetRecord({ purchases: [aPurchase(), euro] })])
+    expect(paper?.table.rows[1]?.slice(8, 12)).toEqual(['', '', '', '30,00 EUR – fără curs'])
+    expect(paper?.table.totals).toEqual([
+      { label: 'TOTAL ALIMENTAT, fără 1 linie fără curs', cells: ['', '65,00', '', '279,00', '58,59', '337,59', ''] },
     ])
     expect(model([aSheetRecord({ purchases: [] })])?.table.totals).toEqual([
       { label: 'TOTAL ALIMENTAT', cells: ['', '0,00', '', '0,00', '0,00', '0,00', ''] },

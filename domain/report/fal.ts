@@ -1,12 +1,13 @@
 /** FIȘĂ DE ALIMENTARE: the refuellings of a vehicle's or machine's month, and its stock. */
 
 import { formatDay } from '../calendar/day.ts'
-import type { LedgerEntry } from '../fuel/ledger.ts'
+import type { FuelStock, LedgerEntry } from '../fuel/ledger.ts'
 import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
 import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
-import { formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
+import { counted, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
+import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { CALCULATION_TYPE_LABEL, CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
@@ -29,27 +30,77 @@ const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((
 /** The fuel bought on the sheets of a ledger, in order, with the number of its sheet; litres to 2 decimals. */
 export const refuellings = (entries: readonly LedgerEntry<SheetRecord>[]) =>
   entries.flatMap(({ sheet }) =>
-    sheet.purchases.filter(({ isFuel }) => isFuel).map((line) => ({ ...line, qty: round2(line.qty), sheet: sheet.number })),
+    sheet.purchases
+      .filter(({ isFuel }) => isFuel)
+      .map((line) => ({
+        ...line,
+        qty: round2(line.qty),
+        sheet: sheet.number,
+        /** `null` while the rate of its day is not known. */
+        lei: inLei({ ...line, leiRate: line.exchange?.rate ?? null }),
+      })),
   )
+export type Refuelling = ReturnType<typeof refuellings>[number]
+
+/** The lei of a line, and under them what was paid abroad: `369,01` over `70,18 EUR × 5,2581 (BNR 04.11.2026)`. */
+const valueShown = ({ lei, value, currency, exchange }: Refuelling): string => {
+  if (currency === 'RON') return formatMoney(value)
+  if (!lei || !exchange) return `${moneyIn(value, currency)} – fără curs`
+  return `${formatMoney(lei.value)}\n${moneyIn(value, currency)} × ${formatPrice(exchange.rate)} (BNR ${formatDay(exchange.day)})`
+}
+
+/** Sums in lei; lines whose rate is not known are named, never left out in silence. */
+const totalInLei = (bought: readonly Refuelling[]) => {
+  const known = bought.flatMap(({ lei }) => lei ?? [])
+  const unknown = bought.length - known.length
+  const amount = (of: 'net' | 'tva' | 'value') => formatMoney(sum(known.map((lei) => lei[of])))
+  return {
+    label: unknown > 0 ? `TOTAL ALIMENTAT, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL ALIMENTAT',
+    cells: ['', formatLitres(sum(bought.map(({ qty }) => qty))), '', amount('net'), amount('tva'), amount('value'), ''],
+  }
+}
+
+/** A row of the stock: `sign` 0 is told, and does not count; `lei` is `null` where there is no value. */
+export type StockLine = { label: string; sign: 1 | 0 | -1; litres: Decimal; lei: Decimal | null }
+
+/** How the stock of a month became what it is: the rows of the paper and of the spreadsheet. */
+export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows: StockLine[]; end: FuelStock } => {
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return { rows: [], end: { qty: ZERO, value: null } }
+  const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
+  const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))
+  const end = first.sheet.fuelStart.plus(added).minus(consumed)
+  const owed = last.after.qty.times(-1)
+  const line = (label: string, sign: StockLine['sign'], litres: Decimal, lei: Decimal | null = null): StockLine => ({
+    label,
+    sign,
+    litres,
+    lei,
+  })
+  return {
+    rows: [
+      line('Stoc la început', 1, first.sheet.fuelStart, first.before.value),
+      line('+ Alimentat', 1, added, total(entries.map(({ bought }) => bought.value))),
+      line('– Consumat', -1, consumed, total(entries.map(({ drawn }) => drawn.value))),
+      ...(first.before.value !== null && owed.gt(0) ? [line('din care fără preț: nealimentate încă', 0, owed)] : []),
+      ...otherEnergies(entries.flatMap(({ sheet }) => sheet.purchases)).map(({ um, qty }) =>
+        line(`În afara stocului: altă energie (${fuelUnit(um).short})`, 0, qty),
+      ),
+    ],
+    end: { qty: end, value: last.after.value },
+  }
+}
 
 /** The month's rows of the vehicle's ledger, in order; `null` without any, and where fuel is not tracked. */
 export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): FalModel | null => {
   const [first] = entries
   if (!first?.sheet.vehicle.fuelTracking) return null
-  const { kind, vehicle, fuelStart } = first.sheet
+  const { kind, vehicle } = first.sheet
   const unit = fuelUnit(vehicle.fuelUm)
   const bought = refuellings(entries)
-  const currencies = CURRENCIES.filter((currency) => bought.some((line) => line.currency === currency))
-  const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
-  const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))
-  const uncovered = sum(entries.map((entry) => entry.uncovered))
-  const apart = otherEnergies(entries.flatMap(({ sheet }) => sheet.purchases))
   const valued = first.before.value !== null
-  const stockRow = (label: string, litres: Decimal, lei: Decimal | null | undefined) => [
-    label,
-    formatLitres(litres),
-    ...(valued ? [lei ? formatMoney(lei) : ''] : []),
-  ]
+  const { rows: stock, end } = stockLines(entries)
+  const stockCells = (litres: Decimal, lei: Decimal | null) => [formatLitres(litres), ...(valued ? [lei ? formatMoney(lei) : ''] : [])]
   return {
     ...monthModel('fal', first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }),
     facts: [
@@ -82,49 +133,19 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         line.articleName,
         line.um,
         formatLitres(line.qty),
-        formatPrice(line.price),
-        formatMoney(line.value.minus(line.tva)),
-        formatMoney(line.tva),
-        moneyIn(line.value, line.currency),
+        line.lei ? formatPrice(line.lei.price) : '',
+        line.lei ? formatMoney(line.lei.net) : '',
+        line.lei ? formatMoney(line.lei.tva) : '',
+        valueShown(line),
         String(line.sheet),
       ]),
-      totals: (currencies.length > 0 ? currencies : (['RON'] as const)).map((currency) => {
-        const lines = bought.filter((line) => line.currency === currency)
-        const [tva, value] = [sum(lines.map((line) => line.tva)), sum(lines.map((line) => line.value))]
-        return {
-          label: currencies.length > 1 || currency !== 'RON' ? `TOTAL ALIMENTAT ${currency}` : 'TOTAL ALIMENTAT',
-          cells: [
-            '',
-            formatLitres(sum(lines.map(({ qty }) => qty))),
-            '',
-            formatMoney(value.minus(tva)),
-            formatMoney(tva),
-            moneyIn(value, currency),
-            '',
-          ],
-        }
-      }),
+      totals: [totalInLei(bought)],
     },
     stock: {
       title: 'SITUAȚIA STOCULUI',
       headings: ['', `Cantitate (${unit.short})`, ...(valued ? ['Valoare (lei)'] : [])],
-      rows: [
-        stockRow('Stoc la început', fuelStart, first.before.value),
-        stockRow('+ Alimentat', added, total(entries.map((entry) => entry.bought.value))),
-        stockRow('– Consumat', consumed, total(entries.map(({ drawn }) => drawn.value))),
-        ...apart.map(({ um, qty }) => [
-          `În afara stocului: altă energie (${fuelUnit(um).short})`,
-          formatLitres(qty),
-          ...(valued ? [''] : []),
-        ]),
-        ...(uncovered.gt(0) ? [stockRow('din care fără acoperire în stoc', uncovered, null)] : []),
-      ],
-      totals: [
-        {
-          label: '= Stoc la sfârșit',
-          cells: stockRow('', fuelStart.plus(added).minus(consumed), entries.at(-1)?.after.value).slice(1),
-        },
-      ],
+      rows: stock.map(({ label, litres, lei }) => [label, ...stockCells(litres, lei)]),
+      totals: [{ label: '= Stoc la sfârșit', cells: stockCells(end.qty, end.value) }],
     },
   }
 }

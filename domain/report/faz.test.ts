@@ -131,6 +131,15 @@ describe('foaia de activitate zilnică', () => {
     expect(faz([], aLetterhead())).toBeNull()
   })
 
+  it('counts the days inside a trip as worked', () => {
+    const abroad = aSheetRecord({
+      startDate: '2026-11-05',
+      endDate: '2026-11-09',
+      trips: [aTrip({ startDate: '2026-11-05', endDate: '2026-11-09' }), aTrip({ startDate: '2026-11-09', endDate: '2026-11-09' })],
+    })
+    expect(faz([abroad], aLetterhead())?.summary).toContainEqual({ label: 'Zile lucrate', value: '5' })
+  })
+
   it('counts the trips that two lines have no room for', () => {
     const trips = Array.from({ length: 9 }, (_, at) => aTrip({ end: `Oprirea ${at + 1}`, purpose: `Scopul ${at + 1}` }))
     expect(month(aSheetRecord({ trips })).table.rows[0]?.[4]).toBe(

@@ -1,6 +1,6 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ: a vehicle's month, one row a sheet. */
 
-import { type Day, formatDay } from '../calendar/day.ts'
+import { type Day, daysFrom, formatDay } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
@@ -34,10 +34,12 @@ export const daysShown = (from: Day, to: Day): string => {
   return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, 5)}–${end}` : `${start}–${end}`
 }
 
-/** The days on which a trip began or ended; a sheet without trips counts its first. */
+/** The days of all trips, those between departure and arrival among them; a sheet without trips counts its first. */
 const daysWorked = (sheets: readonly SheetRecord[]): number =>
   new Set(
-    sheets.flatMap(({ trips, startDate }) => (trips.length === 0 ? [startDate] : trips.flatMap((trip) => [trip.startDate, trip.endDate]))),
+    sheets.flatMap(({ trips, startDate }) =>
+      trips.length === 0 ? [startDate] : trips.flatMap((trip) => daysFrom(trip.startDate, trip.endDate)),
+    ),
   ).size
 
 /** The month of one vehicle, its sheets in order; `null` without any. */

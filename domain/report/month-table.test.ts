@@ -93,13 +93,18 @@ describe('the refuellings of a month as values', () => {
     expect(table.balance?.total.amounts.map((one) => formatMoney(one ?? decimal(0)))).toEqual(paper?.stock.totals[0]?.cells)
   })
 
-  it('in several currencies say which, and are summed apart', () => {
-    const table = present(falTable(ledger({ currency: 'EUR', value: decimal(40), tva: decimal(0), number: 'E1' }), company))
-    expect(table.rows.map((row) => row[column(table, 'Moneda')])).toEqual(['RON', 'EUR'])
-    expect(table.totals.map(({ label, only }) => [label, only?.value])).toEqual([
-      ['TOTAL ALIMENTAT RON', 'RON'],
-      ['TOTAL ALIMENTAT EUR', 'EUR'],
+  it('in several currencies are in lei, with what was paid, its rate and the day of that', () => {
+    const exchange = { rate: decimal('5.2581'), day: '2026-11-04' }
+    const paid = { currency: 'EUR', value: decimal(40), tva: decimal(0), number: 'E1', exchange } as const
+    const table = present(falTable(ledger(paid), company))
+    const cells = (heading: string) => table.rows.map((row) => String(row[column(table, heading)]))
+    expect([cells('Moneda'), cells('Curs BNR'), cells('Ziua cursului')]).toEqual([
+      ['RON', 'EUR'],
+      ['null', '5.2581'],
+      ['null', '2026-11-04'],
     ])
-    expect(String(sumOf(table, 'Valoare totală (lei)', 1))).toBe('40')
+    expect(cells('Valoare totală (lei)')).toEqual(['337.59', '210.32'])
+    expect(table.totals).toHaveLength(1)
+    expect(String(sumOf(table, 'Valoare totală (lei)'))).toBe('547.91')
   })
 })

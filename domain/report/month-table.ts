@@ -5,10 +5,9 @@
 import type { Day } from '../calendar/day.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
-import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, sum } from '../numbers/decimal.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { CURRENCIES, type Currency } from '../vocabulary.ts'
-import { fal, refuellings } from './fal.ts'
+import { fal, type Refuelling, refuellings, stockLines } from './fal.ts'
 import { faz } from './faz.ts'
 import { fazmas } from './fazmas.ts'
 import type { MonthModel } from './month.ts'
@@ -18,8 +17,8 @@ import type { Field, TableModel } from './shown.ts'
 export type ValueKind = 'text' | 'count' | 'day' | 'time' | 'hours' | 'km' | 'litres' | 'money' | 'price'
 export type Value = string | number | Decimal | null
 
-/** A row of sums, `null` where there is none; `only` counts the rows alone whose cell in a column is the value. */
-export type ValueTotal = { label: string; sums: readonly (Decimal | number | null)[]; only?: { column: number; value: string } }
+/** A row of sums, `null` where there is none. */
+export type ValueTotal = { label: string; sums: readonly (Decimal | number | null)[] }
 
 export type MonthTable = {
   vehicle: string
@@ -157,15 +156,27 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead)
   ])
 }
 
-type Refuelling = ReturnType<typeof refuellings>[number]
+const ABROAD: Asked<Refuelling>[] = [
+  { heading: 'Moneda', kind: 'text', of: ({ currency }) => currency },
+  { heading: 'Valoare în valută', kind: 'money', of: ({ currency, value }) => (currency === 'RON' ? null : value) },
+  { heading: 'Curs BNR', kind: 'price', of: ({ exchange }) => exchange?.rate ?? null },
+  { heading: 'Ziua cursului', kind: 'day', of: ({ exchange }) => exchange?.day ?? null },
+]
+
+/** An amount of a line in lei, summed over the lines whose rate is known. */
+const inLeiColumn = (of: 'net' | 'tva' | 'value'): Asked<Refuelling> => ({
+  kind: 'money',
+  of: ({ lei }) => lei?.[of] ?? null,
+  sum: (rows) => sum(rows.flatMap(({ lei }) => lei?.[of] ?? [])),
+})
 
 /** The refuellings of a month as values, and the balance of its fuel; `null` without any sheet, and where fuel is not tracked. */
 export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): MonthTable | null => {
   const paper = fal(entries, company)
-  if (!paper) return null
+  const [first] = entries
+  if (!paper || !first) return null
   const bought = refuellings(entries)
-  const currencies = CURRENCIES.filter((currency) => bought.some((line) => line.currency === currency))
-  const foreign = currencies.some((currency) => currency !== 'RON')
+  const foreign = bought.some(({ currency }) => currency !== 'RON')
   const columns = columnsOf<Refuelling>(paper.table, [
     place(),
     { kind: 'day', of: ({ date }) => date },
@@ -175,57 +186,22 @@ export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: 
     text(({ articleName }) => articleName),
     text(({ um }) => um),
     summed('litres', ({ qty }) => qty),
-    { kind: 'price', of: ({ price }) => price },
-    summed('money', ({ value, tva }) => value.minus(tva)),
-    summed('money', ({ tva }) => tva),
-    [summed('money', ({ value }) => value), ...(foreign ? [{ ...text(({ currency }: Refuelling) => currency), heading: 'Moneda' }] : [])],
+    { kind: 'price', of: ({ lei }) => lei?.price ?? null },
+    inLeiColumn('net'),
+    inLeiColumn('tva'),
+    [inLeiColumn('value'), ...(foreign ? ABROAD : [])],
     { kind: 'count', of: ({ sheet }) => sheet },
   ])
-  const currencyAt = columns.findIndex(({ heading }) => heading === 'Moneda')
-  const totalIn = (currency: Currency, label: string): ValueTotal => ({
-    ...totalOf(
-      label,
-      columns,
-      bought.filter((line) => line.currency === currency),
-    ),
-    ...(foreign ? { only: { column: currencyAt, value: currency } } : {}),
-  })
-  return {
-    ...tableOf(paper, entries[0]?.sheet.vehicle.number ?? '', columns, bought),
-    totals: paper.table.totals.map(({ label }, at) => totalIn(currencies[at] ?? 'RON', label)),
-    balance: balanceOf(paper.stock, entries),
-  }
-}
-
-/** The stock of the paper as values, its rows in the same order. */
-const balanceOf = (stock: TableModel, entries: readonly LedgerEntry<SheetRecord>[]): MonthTable['balance'] => {
-  const [first] = entries
-  if (!first) return null
   const valued = first.before.value !== null
-  const moved = (sign: 1 | -1, litres: readonly Decimal[], lei: readonly (Decimal | null)[]) => ({
-    sign,
-    amounts: [sum(litres), ...(valued ? [sum(lei.map((value) => value ?? ZERO))] : [])],
-  })
-  const rows = [
-    moved(1, [first.sheet.fuelStart], [first.before.value]),
-    moved(
-      1,
-      entries.map(({ sheet }) => sheet.fuelAdded),
-      entries.map(({ bought }) => bought.value),
-    ),
-    moved(
-      -1,
-      entries.map(({ sheet }) => sheet.fuelConsumed),
-      entries.map(({ drawn }) => drawn.value),
-    ),
-  ]
-  const told = { sign: 0 as const, amounts: [sum(entries.map(({ uncovered }) => uncovered))] }
+  const { rows, end } = stockLines(entries)
+  const amounts = (litres: Decimal, lei: Decimal | null) => [litres, ...(valued ? [lei] : [])]
   return {
-    headings: stock.headings,
-    rows: stock.rows.map(([label = ''], at) => ({ label, ...(rows[at] ?? told) })),
-    total: {
-      label: stock.totals[0]?.label ?? '',
-      amounts: stock.headings.slice(1).map((_, column) => sum(rows.map(({ sign, amounts }) => (amounts[column] ?? ZERO).times(sign)))),
+    ...tableOf(paper, first.sheet.vehicle.number, columns, bought),
+    totals: paper.table.totals.map(({ label }) => totalOf(label, columns, bought)),
+    balance: {
+      headings: paper.stock.headings,
+      rows: rows.map(({ label, sign, litres, lei }) => ({ label, sign, amounts: amounts(litres, lei) })),
+      total: { label: paper.stock.totals[0]?.label ?? '', amounts: amounts(end.qty, end.value) },
     },
   }
 }

@@ -82,6 +82,8 @@ export type PurchaseRecord = {
   tvaRate: Decimal
   value: Decimal
   currency: Currency
+  /** Lei for one unit of a foreign currency, and the day of the National Bank's list; `null` for lei, and while it is not known. */
+  exchange: { rate: Decimal; day: Day } | null
 }
 
 export type SheetRecord = {

@@ -13,10 +13,10 @@ export type GridRow = { row: number; cells: Cell[] }
  */
 export type TableColumn = { heading: string; width: number; format?: string; wrap?: boolean; options?: readonly string[] }
 /**
- * A last row of sums, `null` where there is none; `only` counts the rows alone whose cell in a column is the value. The sums are
+ * A last row of sums, `null` where there is none. The sums are
  * those that the domain says: the file carries them beside the formulas that a spreadsheet program computes again.
  */
-export type TotalRow = { label: string; sums: readonly (number | null)[]; only?: { column: number; value: string } }
+export type TotalRow = { label: string; sums: readonly (number | null)[] }
 /** Amounts that are added and taken away, below a table: what one begins with, what came, what went, and what is left. */
 export type Balance = {
   headings: readonly string[]

@@ -27,11 +27,9 @@ const computed = (row: number, column: number, formula: string, result: number, 
 
 /** Rows of sums under the data, which stand from row `first` to row `last`. */
 const totalCells = (totals: readonly TotalRow[], columns: readonly TableColumn[], first: number, last: number): Written[] =>
-  totals.flatMap(({ label, sums, only }, at) => {
+  totals.flatMap(({ label, sums }, at) => {
     const row = last + 1 + at
-    const over = (column: number) => rangeRef(first, column, last, column)
-    const formula = (column: number) =>
-      only ? `SUMIF(${over(only.column)},"${only.value.replaceAll('"', '""')}",${over(column)})` : `SUM(${over(column)})`
+    const formula = (column: number) => `SUM(${rangeRef(first, column, last, column)})`
     return sums.map((total, column) =>
       total === null
         ? bold(row, column, column === 0 ? label : null, TOTAL)

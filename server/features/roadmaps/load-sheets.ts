@@ -1,6 +1,7 @@
 /** Reads whole sheets, one or many, in the same few queries. */
 import { type Selectable, sql } from 'kysely'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
@@ -35,9 +36,12 @@ export type LoadedSheet = {
   travelVehicle: Vehicle | null
   surcharges: Surcharge[]
   trips: (Selectable<TripsTable> & { surcharge: Surcharge | null })[]
-  purchases: (Selectable<PurchasesTable> & { partner: Partner; article: Article })[]
+  purchases: (PurchaseRow & { partner: Partner; article: Article })[]
   beneficiaries: { partner: Partner; purpose: string }[]
 }
+
+/** A line with the National Bank's rate on its day, where it is in a foreign currency. */
+type PurchaseRow = Selectable<PurchasesTable> & { leiRate: Decimal | null; leiRateDay: Day | null }
 
 const present = (id: number | null): id is number => id !== null
 
@@ -56,7 +60,11 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
   const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
     sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
     sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
-    sql<Selectable<PurchasesTable>>`select * ${below('purchases')} order by roadmap_id, position`.execute(trx),
+    sql<PurchaseRow>`select *,
+      case when currency <> 'RON' then (select rate from exchange_rate_on(currency, date)) end as lei_rate,
+      case when currency <> 'RON' then (select day from exchange_rate_on(currency, date)) end as lei_rate_day ${below('purchases')} order by roadmap_id, position`.execute(
+      trx,
+    ),
     sql<{ roadmapId: number; partnerId: number; purpose: string }>`
       select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),
     sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`
@@ -217,6 +225,7 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
       um: line.article.um,
       isFuel: line.isFuel,
       otherEnergy: line.article.isFuel && !line.isFuel,
+      exchange: line.leiRate && line.leiRateDay ? { rate: line.leiRate, day: line.leiRateDay } : null,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),
     advancePayment: sheet.advancePayment,
