@@ -27,6 +27,7 @@ import {
   linesOrNull,
   listQuery,
   MONEY,
+  mapped,
   oneQuery,
   PRICE,
   queryFlag,
@@ -115,60 +116,75 @@ export const PurchaseForm = z.object({
 
 export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
 
+/** Texts that a sheet may have. */
+export const SHEET_TEXTS = {
+  purposeOfTravel: textOrNull(250),
+  observations: linesOrNull(2000),
+}
+/** The same on the way out. */
+const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())
+
+/** What a sheet may do without. */
+const OptionalFields = z.object({
+  id: idOrNull,
+  /** The number was only proposed: when another user has taken it meanwhile, the next free one is given. */
+  numberProposed: z.boolean().nullish().transform(Boolean),
+  /** The version that was opened for editing; a sheet saved by another user meanwhile is not overwritten. */
+  version: z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? null),
+  createdBy: idOrNull,
+  hoursStationary: duration,
+  hoursExploitation: duration,
+  hoursAvailable: duration,
+  consumptionIds: z
+    .array(id)
+    .max(20)
+    .nullish()
+    .transform((value) => [...new Set(value ?? [])]),
+  equipmentId: idOrNull,
+  equipmentHours: duration,
+  equipmentConsumptionId: idOrNull,
+  travelVehicleId: idOrNull,
+  routes: z
+    .array(TripForm)
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+  expenses: z
+    .array(PurchaseForm)
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+  beneficiaries: z
+    .array(BeneficiaryForm)
+    .max(50)
+    .nullish()
+    .transform((value) => value ?? []),
+  advancePayment: decimalInOr(MONEY, 0),
+  ...SHEET_TEXTS,
+})
+
+/** What a sheet may do without, not written. */
+export const blankSheet = (): z.output<typeof OptionalFields> => OptionalFields.parse({})
+
 /** A sheet as it is saved. Totals that a client sends along are not part of it. */
 export const RoadmapForm = z
   .object({
-    id: idOrNull,
     companyId: id,
     type: kind,
     number: sheetNumber,
-    /** The number was only proposed: when somebody else has taken it meanwhile, the next free one is given. */
-    numberProposed: z.boolean().nullish().transform(Boolean),
-    /** The version that was opened for editing; a sheet saved by somebody else meanwhile is not overwritten. */
-    version: z
-      .number()
-      .int()
-      .nullish()
-      .transform((value) => value ?? null),
     vehicleId: id,
     driverId: id,
-    createdBy: idOrNull,
     startDate: day,
     startTime: time,
     endDate: day,
     endTime: time,
     kmStart: decimalIn(KM),
     fuelStart: decimalIn({ ...LITRES, min: -999_999 }),
-    hoursStationary: duration,
-    hoursExploitation: duration,
-    hoursAvailable: duration,
-    consumptionIds: z
-      .array(id)
-      .max(20)
-      .nullish()
-      .transform((value) => [...new Set(value ?? [])]),
-    equipmentId: idOrNull,
-    equipmentHours: duration,
-    equipmentConsumptionId: idOrNull,
-    travelVehicleId: idOrNull,
-    purposeOfTravel: textOrNull(250),
-    routes: z
-      .array(TripForm)
-      .max(200)
-      .nullish()
-      .transform((value) => value ?? []),
-    expenses: z
-      .array(PurchaseForm)
-      .max(200)
-      .nullish()
-      .transform((value) => value ?? []),
-    beneficiaries: z
-      .array(BeneficiaryForm)
-      .max(50)
-      .nullish()
-      .transform((value) => value ?? []),
-    advancePayment: decimalInOr(MONEY, 0),
-    observations: linesOrNull(2000),
+    ...OptionalFields.shape,
   })
   .superRefine(inOrder, compared)
   .superRefine(tripsInside, routed)
@@ -306,12 +322,11 @@ export const Roadmap = z.object({
   equipmentConsumptionId: id.nullable(),
   equipmentSurcharge: AppliedSurcharge.nullable(),
   travelVehicleId: id.nullable(),
-  purposeOfTravel: z.string().nullable(),
   routes: z.array(Trip),
   expenses: z.array(Purchase),
   beneficiaries: z.array(z.object({ partnerId: id, purpose: z.string(), partner: Partner })),
   advancePayment: decimalOut,
-  observations: z.string().nullable(),
+  ...textsOut,
   vehicle: Vehicle,
   driver: Driver,
 })

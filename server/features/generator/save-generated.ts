@@ -2,6 +2,7 @@
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import type { Asked, GeneratedRoadmapForm } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { blankSheet } from '#contract/roadmaps.ts'
 import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import type { GeneratorAnswer } from '#domain/generator/problem.ts'
@@ -166,12 +167,11 @@ const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly numb
 
 /** A generated sheet as the form of a sheet would send it. */
 const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: ReadProblem): SheetForm => ({
-  id: null,
+  ...blankSheet(),
   companyId,
   type: 'vehicle',
   number: sheet.number,
   numberProposed: true,
-  version: null,
   vehicleId: sheet.vehicleId,
   driverId: sheet.driverId,
   createdBy: sheet.createdBy,
@@ -181,15 +181,6 @@ const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: Read
   endTime: sheet.endTime,
   kmStart: sheet.kmStart,
   fuelStart: sheet.fuelStart,
-  hoursStationary: '00:00',
-  hoursExploitation: '00:00',
-  hoursAvailable: '00:00',
-  consumptionIds: [],
-  equipmentId: null,
-  equipmentHours: '00:00',
-  equipmentConsumptionId: null,
-  travelVehicleId: null,
-  purposeOfTravel: null,
   routes: sheet.routes.flatMap(({ routeId, type, purpose, startDate, startTime, endDate, endTime }) => {
     const route = routes.get(routeId)
     if (!route) return []
@@ -213,9 +204,6 @@ const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: Read
   }),
   // what an older client keeps in a receipt's `tva` is not its amount
   expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null })),
-  beneficiaries: [],
-  advancePayment: ZERO,
-  observations: null,
 })
 
 /**

@@ -3,31 +3,53 @@ import type { Selectable } from 'kysely'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
+import type { SheetColumns } from './roadmaps.repository.ts'
 
-type Column = keyof Selectable<RoadmapsTable>
-
-/** Columns by the label of the form's field that they come from; trips and purchases are known by their sums. */
-const LABELS: readonly (readonly [label: string, columns: readonly Column[]])[] = [
-  ['șofer', ['driverId']],
-  ['întocmit de', ['createdBy']],
-  ['plecare', ['startDate', 'startTime']],
-  ['sosire', ['endDate', 'endTime']],
-  ['km la plecare', ['kmStart']],
-  ['combustibil la plecare', ['fuelStart']],
-  ['rute', ['kmDone', 'tripConsumption']],
-  ['alimentări', ['fuelAdded']],
-  ['ore', ['hoursStationary', 'hoursExploitation', 'hoursAvailable']],
-  ['echipament', ['equipmentId', 'equipmentMinutes', 'equipmentSurchargeId']],
-  ['transport utilaj', ['travelVehicleId', 'purposeOfTravel']],
-  ['avans', ['advancePayment']],
-  ['observații', ['observations']],
-]
+/** Labels of the form's fields by the columns that are written from them; trips and purchases are known by their sums. */
+const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {
+  driverId: 'șofer',
+  createdBy: 'întocmit de',
+  startDate: 'plecare',
+  startTime: 'plecare',
+  endDate: 'sosire',
+  endTime: 'sosire',
+  kmStart: 'km la plecare',
+  fuelStart: 'combustibil la plecare',
+  kmDone: 'rute',
+  tripConsumption: 'rute',
+  fuelAdded: 'alimentări',
+  hoursStationary: 'ore',
+  hoursExploitation: 'ore',
+  hoursAvailable: 'ore',
+  equipmentId: 'echipament',
+  equipmentMinutes: 'echipament',
+  equipmentSurchargeId: 'echipament',
+  travelVehicleId: 'transport utilaj',
+  purposeOfTravel: 'transport utilaj',
+  advancePayment: 'avans',
+  observations: 'observații',
+  // what follows from the others, and what a saved sheet keeps
+  kmStop: null,
+  fuelConsumed: null,
+  fuelLeft: null,
+  stationaryConsumption: null,
+  exploitationConsumption: null,
+  equipmentConsumption: null,
+  equipmentRate: null,
+  equipmentSurchargeAmount: null,
+  consumptionType: null,
+  consumptionMixt: null,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+}
 
 const same = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
 
 /** The refusal of a sheet that was saved in another window: '… Diferă acum: km la plecare, rute'. */
-export const changedMeanwhile = (saved: Selectable<RoadmapsTable>, wanted: Partial<Record<Column, unknown>>): Refusal => {
-  const differing = LABELS.filter(([, columns]) => columns.some((column) => !same(saved[column], wanted[column]))).map(([label]) => label)
+export const changedMeanwhile = (saved: Selectable<RoadmapsTable>, wanted: SheetColumns): Refusal => {
+  const columns = Object.keys(LABELS) as (keyof SheetColumns)[]
+  const differing = [...new Set(columns.flatMap((column) => (same(saved[column], wanted[column]) ? [] : (LABELS[column] ?? []))))]
   const { text } = REFUSALS.CHANGED
   return new Refusal('CHANGED', differing.length === 0 ? {} : { message: `${text}. Diferă acum: ${differing.join(', ')}` })
 }

@@ -176,6 +176,16 @@ const purchasesOf = (form: Form, named: NamedRows, policy: SheetPolicy) => {
 }
 
 /**
+ * The fields that are written as they are sent, each into the column of its name: all but those that name the sheet, stand in
+ * tables of their own, or are computed.
+ */
+const ownColumns = <Driver extends number | null>(form: Form<Driver>) => {
+  const { id, companyId, type, number, numberProposed, version, vehicleId, ...described } = form
+  const { consumptionIds, equipmentHours, equipmentConsumptionId, routes, expenses, beneficiaries, ...own } = described
+  return own
+}
+
+/**
  * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates that it was
  * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
  */
@@ -231,31 +241,17 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
   })
 
   const columns = {
-    driverId: form.driverId,
+    ...ownColumns(form),
     createdBy: form.createdBy ?? form.driverId,
-    startDate: form.startDate,
-    startTime: form.startTime,
-    endDate: form.endDate,
-    endTime: form.endTime,
-    consumptionType: rates.consumptionType,
-    consumptionMixt: rates.consumptionMixt,
-    consumptionUrban: rates.consumptionUrban,
-    consumptionExtraUrban: rates.consumptionExtraUrban,
-    consumptionStationary: rates.consumptionStationary,
+    ...rates,
     equipmentId: equipment?.id ?? null,
     equipmentMinutes: equipment?.minutes ?? 0,
     equipmentRate: equipment?.rate ?? null,
     equipmentSurchargeId: equipment?.surchargeId ?? null,
     equipmentSurchargeAmount: equipment?.surcharge ?? null,
-    hoursStationary: hours.hoursStationary,
-    hoursExploitation: hours.hoursExploitation,
-    hoursAvailable: hours.hoursAvailable,
-    travelVehicleId: form.travelVehicleId,
-    purposeOfTravel: form.purposeOfTravel,
-    kmStart: form.kmStart,
+    ...hours,
     kmDone: totals.kmDone,
     kmStop: totals.kmStop,
-    fuelStart: form.fuelStart,
     fuelAdded: totals.fuelAdded,
     fuelConsumed: totals.fuelConsumed,
     fuelLeft: totals.fuelLeft,
@@ -263,8 +259,6 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
     stationaryConsumption: totals.stationaryConsumption,
     exploitationConsumption: totals.exploitationConsumption,
     equipmentConsumption: totals.equipmentConsumption,
-    advancePayment: form.advancePayment,
-    observations: form.observations,
   }
   const lines = {
     surcharges,
@@ -272,18 +266,8 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
       const driven = totals.trips[at]
       if (!driven) throw new Error('every trip has its totals')
       return {
-        start: trip.start,
-        end: trip.end,
-        via: trip.via,
-        purpose: trip.purpose,
+        ...trip,
         direction: trip.type,
-        distanceMixt: trip.distanceMixt,
-        distanceUrban: trip.distanceUrban,
-        distanceExtraUrban: trip.distanceExtraUrban,
-        startDate: trip.startDate,
-        startTime: trip.startTime,
-        endDate: trip.endDate,
-        endTime: trip.endTime,
         surchargeId: trip.consumptionId,
         surchargeAmount: percent(trip.consumptionId),
         kmUrban: driven.kmUrban,
@@ -292,21 +276,8 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
         consumption: driven.consumption,
       }
     }),
-    purchases: purchases.map((line) => ({
-      date: line.date,
-      number: line.number,
-      document: line.type,
-      partnerId: line.partnerId,
-      articleId: line.expenseId,
-      isFuel: line.isFuel,
-      qty: line.qty,
-      price: line.price,
-      tva: line.tva,
-      tvaRate: line.tvaRate,
-      value: line.value,
-      currency: line.currency,
-    })),
-    beneficiaries: form.beneficiaries.map((line) => ({ partnerId: line.partnerId, purpose: line.purpose })),
+    purchases: purchases.map((line) => ({ ...line, document: line.type, articleId: line.expenseId })),
+    beneficiaries: form.beneficiaries,
   }
 
   return { kind, number: before?.number ?? form.number, vehicleId, vehicle, rates, hours, totals, purchases, columns, lines }

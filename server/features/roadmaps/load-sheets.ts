@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
-import type { AssetKind, Direction, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { AssetKind, Currency, Direction, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import { articles } from '../articles/articles.repository.ts'
@@ -13,7 +13,7 @@ import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { purchaseIn, ratesIn, spanIn, totalsIn, tripIn } from './row-mappers.ts'
+import { ratesIn } from './row-mappers.ts'
 
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
@@ -126,52 +126,30 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
   })
 }
 
-/** The sheet as the form and the API read it. */
+/** The sheet as the form and the API read it: its own columns under their names, what the contract does not name left out of the answer. */
 export const roadmapAnswer = (loaded: LoadedSheet): HandlerAnswerOf<'roadmap'> => {
   const { sheet } = loaded
   return {
-    id: sheet.id,
-    companyId: sheet.companyId,
+    ...sheet,
     type: sheet.kind as AssetKind,
-    number: sheet.number,
-    version: sheet.version,
-    vehicleId: sheet.vehicleId,
-    driverId: sheet.driverId,
-    createdBy: sheet.createdBy,
-    ...spanIn(sheet),
-    ...totalsIn(sheet),
-    equipmentConsumption: sheet.equipmentConsumption,
+    ...ratesIn(sheet),
     hoursStationary: formatMinutes(sheet.hoursStationary),
     hoursExploitation: formatMinutes(sheet.hoursExploitation),
     hoursAvailable: formatMinutes(sheet.hoursAvailable),
-    ...ratesIn(sheet),
     consumptionIds: loaded.surcharges.map(({ id }) => id),
     consumptions: loaded.surcharges,
-    equipmentId: sheet.equipmentId,
     equipmentHours: formatMinutes(sheet.equipmentMinutes),
-    equipmentRate: sheet.equipmentRate,
     equipmentConsumptionId: sheet.equipmentSurchargeId,
     equipmentSurcharge: loaded.equipmentSurcharge,
-    travelVehicleId: sheet.travelVehicleId,
-    purposeOfTravel: sheet.purposeOfTravel,
-    routes: loaded.trips.map((trip) => ({
-      ...tripIn(trip),
-      type: trip.direction as Direction,
-      consumptionId: trip.surchargeId,
-      surcharge: trip.surcharge,
-    })),
+    routes: loaded.trips.map((trip) => ({ ...trip, type: trip.direction as Direction, consumptionId: trip.surchargeId })),
     expenses: loaded.purchases.map((line) => ({
-      ...purchaseIn(line),
+      ...line,
+      currency: line.currency as Currency,
       type: line.document,
-      partnerId: line.partnerId,
       expenseId: line.articleId,
-      isFuel: line.isFuel,
       expense: line.article,
-      partner: line.partner,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerId: partner.id, purpose, partner })),
-    advancePayment: sheet.advancePayment,
-    observations: sheet.observations,
     vehicle: loaded.vehicle,
     driver: loaded.driver,
   }
@@ -184,18 +162,12 @@ const assetName = ({ number, make, model }: Vehicle): string => [number, [make, 
 export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
   const { sheet, vehicle, driver } = loaded
   return {
+    ...sheet,
     kind: sheet.kind as AssetKind,
-    id: sheet.id,
-    number: sheet.number,
-    ...spanIn(sheet),
     vehicle: { ...vehicle, fuelName: loaded.fuel.name, fuelUm: loaded.fuel.um },
     driver,
     createdBy: loaded.createdBy?.name ?? null,
     rates: ratesIn(sheet),
-    ...totalsIn(sheet),
-    hoursAvailable: sheet.hoursAvailable,
-    hoursExploitation: sheet.hoursExploitation,
-    hoursStationary: sheet.hoursStationary,
     surcharges: loaded.surcharges,
     equipment:
       loaded.equipment && sheet.equipmentRate
@@ -208,27 +180,18 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
           }
         : null,
     travelVehicle: loaded.travelVehicle ? assetName(loaded.travelVehicle) : null,
-    purposeOfTravel: sheet.purposeOfTravel,
-    trips: loaded.trips.map((trip) => ({
-      ...tripIn(trip),
-      direction: trip.direction as Direction,
-      kmUrban: trip.kmUrban,
-      kmExtraUrban: trip.kmExtraUrban,
-      surcharge: trip.surcharge,
-    })),
+    trips: loaded.trips.map((trip) => ({ ...trip, direction: trip.direction as Direction })),
     purchases: loaded.purchases.map((line) => ({
-      ...purchaseIn(line),
+      ...line,
+      currency: line.currency as Currency,
       document: line.document as PurchaseDocument,
       partnerName: line.partner.name,
       partnerCui: line.partner.cui,
       articleName: line.article.name,
       um: line.article.um,
-      isFuel: line.isFuel,
       otherEnergy: line.article.isFuel && !line.isFuel,
       exchange: line.leiRate && line.leiRateDay ? { rate: line.leiRate, day: line.leiRateDay } : null,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),
-    advancePayment: sheet.advancePayment,
-    observations: sheet.observations,
   }
 }

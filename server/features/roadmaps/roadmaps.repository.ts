@@ -14,11 +14,11 @@ import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-type Kept = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'createdAt' | 'updatedAt'
-type Line<Table> = Omit<Insertable<Table>, 'companyId' | 'roadmapId' | 'position'>
+type Kept = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
+type Line<Table> = Required<Omit<Insertable<Table>, 'companyId' | 'roadmapId' | 'position'>>
 
 /** Columns of a sheet that every save writes. */
-export type SheetColumns = Omit<Insertable<RoadmapsTable>, Kept>
+export type SheetColumns = Required<Omit<Insertable<RoadmapsTable>, Kept>>
 /** The rows below a sheet, in their order. */
 export type SheetLines = {
   surcharges: Line<RoadmapSurchargesTable>[]
@@ -95,6 +95,13 @@ type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation'> &
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
+type LineTables = {
+  trips: Line<TripsTable>
+  purchases: Line<PurchasesTable>
+  roadmapBeneficiaries: Line<RoadmapBeneficiariesTable>
+  roadmapSurcharges: Line<RoadmapSurchargesTable>
+}
+
 const LINE_COLUMNS = {
   trips: [
     ...['start', 'end', 'via', 'purpose', 'direction', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban'],
@@ -107,12 +114,16 @@ const LINE_COLUMNS = {
   ],
   roadmapBeneficiaries: ['partnerId', 'purpose'],
   roadmapSurcharges: ['surchargeId', 'amount'],
-} as const
+} as const satisfies { [Table in keyof LineTables]: readonly (keyof LineTables[Table])[] }
+
+type LeftOut = { [Table in keyof LineTables]: Exclude<keyof LineTables[Table], (typeof LINE_COLUMNS)[Table][number]> }[keyof LineTables]
+/** Every column of the lines; with one left out this does not compile, and the message names it. */
+const lineColumns: [LeftOut] extends [never] ? typeof LINE_COLUMNS : { leftOut: LeftOut } = LINE_COLUMNS
 
 /** Part of a statement that puts lines below the row of `sheet`. They travel as JSON, in which a decimal is its exact numeral. */
 const linesAdded = (lines: SheetLines): RawBuilder<unknown> => {
   const into = (table: keyof typeof LINE_COLUMNS, rows: readonly object[]) => {
-    const columns = LINE_COLUMNS[table]
+    const columns = lineColumns[table]
     const placed = table !== 'roadmapSurcharges'
     return sql`${sql.table(`${table}Added`)} as (
       insert into ${sql.table(table)} (company_id, roadmap_id, ${placed ? sql`position, ` : sql``}${namesOf(columns)})

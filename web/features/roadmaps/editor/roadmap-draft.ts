@@ -6,10 +6,11 @@ import type { z } from 'zod'
 import type { Article } from '#contract/articles.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Partner } from '#contract/partners.ts'
-import type { BeneficiaryForm, PurchaseForm, Roadmap, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
+import { BeneficiaryForm, blankSheet, PurchaseForm, type Roadmap, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Surcharge } from '#contract/surcharges.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { picked } from '#contract/wire.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
@@ -281,68 +282,41 @@ export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: nu
 type Beginning = { companyId: number; lastNumber: number; today: Day }
 
 /** A new sheet: today, 00:00, the next number. */
-export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Beginning): RoadmapDraft => ({
-  id: null,
-  companyId,
-  type: kind,
-  number: nextNumber(lastNumber),
-  version: null,
-  vehicleId: null,
-  driverId: null,
-  createdBy: null,
-  startDate: today,
-  startTime: '00:00',
-  endDate: today,
-  endTime: '00:00',
-  // a machine that counts no kilometres still starts at some
-  kmStart: kind === 'machine' ? 0 : null,
-  fuelStart: null,
-  hoursStationary: '00:00',
-  hoursExploitation: '00:00',
-  hoursAvailable: '00:00',
-  consumptionIds: [],
-  equipmentId: null,
-  equipmentHours: '00:00',
-  equipmentConsumptionId: null,
-  travelVehicleId: null,
-  purposeOfTravel: null,
-  routes: [],
-  expenses: [],
-  beneficiaries: [],
-  advancePayment: 0,
-  observations: null,
-})
+export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Beginning): RoadmapDraft => {
+  const { numberProposed, advancePayment, ...blank } = blankSheet()
+  return {
+    ...blank,
+    routes: [],
+    expenses: [],
+    advancePayment: Number(advancePayment),
+    companyId,
+    type: kind,
+    number: nextNumber(lastNumber),
+    vehicleId: null,
+    driverId: null,
+    startDate: today,
+    startTime: '00:00',
+    endDate: today,
+    endTime: '00:00',
+    // a machine that counts no kilometres still starts at some
+    kmStart: kind === 'machine' ? 0 : null,
+    fuelStart: null,
+  } satisfies Required<Omit<RoadmapDraft, 'numberProposed'>>
+}
 
-/** A saved sheet as it is opened for changing. */
+const keysOf = <Fields extends object>({ shape }: { shape: Fields }) => Object.keys(shape) as (keyof Fields)[]
+const SHEET_KEYS = keysOf(RoadmapForm).filter((key) => key !== 'numberProposed')
+const TRIP_KEYS = keysOf(TripForm)
+const LINE_KEYS = keysOf(PurchaseForm)
+const BENEFICIARY_KEYS = keysOf(BeneficiaryForm)
+
+/** A saved sheet as it is opened for changing: every field of the form as it was answered, which has to have them all. */
 export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
-  id: sheet.id,
-  companyId: sheet.companyId,
-  type: sheet.type,
-  number: sheet.number,
-  version: sheet.version,
-  vehicleId: sheet.vehicleId,
-  driverId: sheet.driverId,
-  createdBy: sheet.createdBy,
-  startDate: sheet.startDate,
-  startTime: sheet.startTime,
-  endDate: sheet.endDate,
-  endTime: sheet.endTime,
-  kmStart: sheet.kmStart,
-  fuelStart: sheet.fuelStart,
-  hoursStationary: sheet.hoursStationary,
-  hoursExploitation: sheet.hoursExploitation,
-  hoursAvailable: sheet.hoursAvailable,
+  ...picked(sheet, SHEET_KEYS),
   consumptionIds: [...sheet.consumptionIds],
-  equipmentId: sheet.equipmentId,
-  equipmentHours: sheet.equipmentHours,
-  equipmentConsumptionId: sheet.equipmentConsumptionId,
-  travelVehicleId: sheet.travelVehicleId,
-  purposeOfTravel: sheet.purposeOfTravel,
-  routes: sheet.routes.map(({ km, consumption, surcharge, ...trip }) => trip),
-  expenses: sheet.expenses.map(({ tva, isFuel, expense, partner, ...line }) => ({ ...line, tva: null })),
-  beneficiaries: sheet.beneficiaries.map(({ partnerId, purpose }) => ({ partnerId, purpose })),
-  advancePayment: sheet.advancePayment,
-  observations: sheet.observations,
+  routes: sheet.routes.map((trip) => picked(trip, TRIP_KEYS)),
+  expenses: sheet.expenses.map((line) => ({ ...picked(line, LINE_KEYS), tva: null })),
+  beneficiaries: sheet.beneficiaries.map((line) => picked(line, BENEFICIARY_KEYS)),
 })
 
 type Dated = Pick<RoadmapDraft, 'startDate' | 'endDate' | 'routes' | 'expenses'>
