@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { ANTI_FORGERY_COOKIE } from './access/anti-forgery.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
@@ -106,6 +106,19 @@ const security = async (app: FastifyInstance, services: Services) => {
   })
 }
 
+/** Where the pages say in Romanian that there is no such page. */
+const NO_SUCH_PAGE = '/pagina-inexistenta'
+
+/** Answers an address that cannot be decoded, which no route and no hook sees: a browser is led to the page that says so. */
+const refuseAddress = (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.method === 'GET' && !request.url.startsWith('/api/')) {
+    reply.redirect(NO_SUCH_PAGE)
+    return
+  }
+  const refusal = new Refusal('MALFORMED')
+  reply.status(refusal.status).send(refusal.answer())
+}
+
 const pages = async (app: FastifyInstance, services: Services) => {
   const built = existsSync(PAGES)
   if (built) {
@@ -195,6 +208,7 @@ export const buildApp = async (
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
   })
   await app.register(cookie)
   warnOfProxy(app)

@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css'
 import './fonts/fonts.css'
 import './app/base.css'
+import './app/print.css'
 import { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -1,6 +1,7 @@
 /** Whatever is typed into a nomenclator's form, through HTTP: refused at its field with a text that says why, never stored. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import { aCompany, anArticle } from '../testing/builders.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -125,4 +126,17 @@ describe('a company', () => {
     const { status, body } = await company.ask('saveCompany', { body: { ...GOOD, [field]: value } })
     expect([status, body.fields]).toEqual([422, { [field]: told }])
   })
+})
+
+test.each(['/api/%E0%A4%A', '/api/driver/%'])('an address that cannot be decoded is refused in Romanian: %s', async (url) => {
+  const answer = await tests.app.inject({ method: 'GET', url })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { data: REFUSALS.MALFORMED.text, message: REFUSALS.MALFORMED.text, code: 'MALFORMED' },
+  ])
+})
+
+test.each(['/%E0%A4%A', '/dashboard/%C3'])('a page whose address cannot be decoded leads to the page that says so: %s', async (url) => {
+  const answer = await tests.app.inject({ method: 'GET', url })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/pagina-inexistenta'])
 })

@@ -173,7 +173,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
               )
             })}
             {actions ? (
-              <Table.Th w={56}>
+              <Table.Th w={56} className="screen-only">
                 <span className="heard">Acțiuni</span>
               </Table.Th>
             ) : null}
@@ -189,7 +189,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
                     </Table.Td>
                   ))}
                   {actions ? (
-                    <Table.Td className={classes.actions}>
+                    <Table.Td className={`${classes.actions} screen-only`}>
                       <Actions row={row} actions={actions} name={rowName(row)} />
                     </Table.Td>
                   ) : null}
@@ -342,7 +342,7 @@ export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
     <div>
       {phone ? <Cards {...props} /> : <Rows {...props} />}
       {rows && total > 0 ? (
-        <div className={classes.foot}>
+        <div className={`${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {from}–{Math.min(total, from + size - 1)} din {total}
           </Text>

@@ -169,7 +169,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         {add}
       </div>
       <div className="card">
-        <div className={classes.tools}>
+        <div className={`${classes.tools} screen-only`}>
           <SearchBox
             label={`Caută în ${title}`}
             placeholder={props.searchPlaceholder ?? 'Caută'}

@@ -21,11 +21,11 @@ export const DashboardShell = () => {
   return (
     <DashboardProviders>
       <div className={classes.shell} {...(ownBar ? {} : { 'data-phone-bar': true })}>
-        <a href="#continut" className={classes.skip}>
+        <a href="#continut" className={`${classes.skip} screen-only`}>
           Sari la conținut
         </a>
         {user.impersonatedBy ? (
-          <div className={classes.banner} role="status">
+          <div className={`${classes.banner} screen-only`} role="status">
             {user.impersonatedBy} este autentificat în contul {user.email}{' '}
             <UnstyledButton className={classes.back} onClick={logout}>
               Înapoi la administrare
@@ -33,11 +33,11 @@ export const DashboardShell = () => {
           </div>
         ) : null}
         {active?.demo ? (
-          <div className={classes.banner} role="status">
+          <div className={`${classes.banner} screen-only`} role="status">
             Societate demonstrativă
           </div>
         ) : null}
-        <header className={classes.header}>
+        <header className={`${classes.header} screen-only`}>
           <div className={classes.bar}>
             <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label="Parcurs, acasă">
               <span className={classes.desk}>
@@ -68,7 +68,7 @@ export const DashboardShell = () => {
         </main>
         <Footer />
         {ownBar ? null : (
-          <div className={classes.phone}>
+          <div className={`${classes.phone} screen-only`}>
             <PhoneBar />
           </div>
         )}

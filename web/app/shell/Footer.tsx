@@ -7,7 +7,7 @@ import classes from './Footer.module.css'
 export const Footer = () => {
   const contact = useQuery(installationQuery).data?.contactEmail
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} screen-only`}>
       <Link to="/terms">Termeni și condiții</Link>
       <Link to="/privacy">Confidențialitate</Link>
       {contact ? <a href={`mailto:${contact}`}>Contact</a> : null}

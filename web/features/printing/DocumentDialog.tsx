@@ -77,30 +77,32 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
       fullScreen={phone}
       classNames={{ title: dialog.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {notice ? <div className={classes.notice}>{notice}</div> : null}
-      <div className={classes.desk}>
-        {made.isError ? (
-          <div className={classes.blank}>
-            <div role="alert">
-              <p>{held && notice ? REFUSALS.SHEET_SUSPECT.text : printFailure(made.error, unexplained)}</p>
-              {mayHelpAgain(made.error) ? (
-                <Button variant="outline" color="gray.7" onClick={again} loading={made.isFetching}>
-                  {held ? TEXTS.showAnyway : COMMON.tryAgain}
-                </Button>
-              ) : null}
+      <div className={classes.sheet}>
+        {notice ? <div className={classes.notice}>{notice}</div> : null}
+        <div className={classes.desk}>
+          {made.isError ? (
+            <div className={classes.blank}>
+              <div role="alert">
+                <p>{held && notice ? REFUSALS.SHEET_SUSPECT.text : printFailure(made.error, unexplained)}</p>
+                {mayHelpAgain(made.error) ? (
+                  <Button variant="outline" color="gray.7" onClick={again} loading={made.isFetching}>
+                    {held ? TEXTS.showAnyway : COMMON.tryAgain}
+                  </Button>
+                ) : null}
+              </div>
             </div>
-          </div>
-        ) : !address ? (
-          <div className={classes.blank}>
-            <Waiting text={waiting} progress={progress} onStop={onClose} />
-          </div>
-        ) : navigator.pdfViewerEnabled ? (
-          <iframe ref={paper} className={classes.paper} src={documentUrl(address, 'width')} title={title} />
-        ) : (
-          <div className={classes.blank}>
-            <NoViewer address={address} />
-          </div>
-        )}
+          ) : !address ? (
+            <div className={classes.blank}>
+              <Waiting text={waiting} progress={progress} onStop={onClose} />
+            </div>
+          ) : navigator.pdfViewerEnabled ? (
+            <iframe ref={paper} className={classes.paper} src={documentUrl(address, 'width')} title={title} />
+          ) : (
+            <div className={classes.blank}>
+              <NoViewer address={address} />
+            </div>
+          )}
+        </div>
       </div>
       <div className={classes.foot}>
         {failed ? (

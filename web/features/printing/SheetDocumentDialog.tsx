@@ -14,7 +14,8 @@ type Props = { companyId: number; row: RoadmapRow; kind: SheetDocumentKind; noti
 /** A document of one sheet; a travel order asks first what it is for, and what proves consumption is held back while its sheet has findings. */
 export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: Props) => {
   const [order, setOrder] = useState<Order | null>(kind === 'ordin-deplasare' ? null : NOTHING_ORDERED)
-  const force = useRef(false)
+  // a mere warning stands beside the paper, not instead of it
+  const force = useRef(row.state !== 'error')
   if (!order) return <OrderDialog onClose={onClose} onOrder={setOrder} />
   return (
     <DocumentDialog

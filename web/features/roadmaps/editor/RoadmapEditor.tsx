@@ -193,7 +193,9 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
             <TextField control={control} name="observations" label={TEXTS.observations} lines={2} maxLength={2000} />
           </div>
           <div className={classes.dock}>
-            <ChecksPanel />
+            <div className="screen-only">
+              <ChecksPanel />
+            </div>
             <TotalsBar busy={busy} onCancel={() => navigate(wayBack.place)} />
           </div>
         </SheetChecks>

@@ -193,7 +193,8 @@ const Sheets = ({ kind, state, onState }: Props) => {
           {text.list}
           {rows.data ? <span className={classes.count}> {formatNumber(total, 0)}</span> : null}
         </Title>
-        <div className={classes.buttons}>
+        <p className="print-only">{periodText(days)}</p>
+        <div className={`${classes.buttons} screen-only`}>
           <TransferMenu
             list={`${kind}Roadmaps`}
             asked={{
@@ -221,7 +222,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         </div>
       </div>
       <div className="card">
-        <div className={classes.tools} {...(opened ? { 'data-open': true } : {})}>
+        <div className={`${classes.tools} screen-only`} {...(opened ? { 'data-open': true } : {})}>
           <SearchBox
             label={TEXTS.searchIn(text.list.toLowerCase())}
             placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
@@ -271,7 +272,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
           />
         </div>
         {filtered ? (
-          <div className={classes.warning} role="status">
+          <div className={`${classes.warning} screen-only`} role="status">
             {FILTERED}
             <Button
               variant="default"
@@ -337,6 +338,9 @@ const Sheets = ({ kind, state, onState }: Props) => {
     </>
   )
 }
+
+/** The days of the list as its paper names them: `01.10.2026 – 31.10.2026`; an open end is a dash alone. */
+const periodText = ({ from, to }: { from: string; to: string }): string => [from, to].map((day) => (day ? formatDay(day) : '')).join(' – ')
 
 type DayFilterProps = { label: string; day: string; onDay: (day: string) => void }
 
