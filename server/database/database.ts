@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { connectAsApp, type PoolSize, UnboundConnection } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
+import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { migrate } from './migrate.ts'
@@ -68,7 +69,14 @@ export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DE
     }
     return answer as unknown as Promise<T>
   }
-  return { db, inCompany: open, readCompany: read, transaction: (work) => open(undefined, work), close: () => db.destroy() }
+  const share = fairShares()
+  return {
+    db,
+    inCompany: (companyId, work) => share(companyId, () => open(companyId, work)),
+    readCompany: (companyId, work) => share(companyId, () => read(companyId, work)),
+    transaction: (work) => open(undefined, work),
+    close: () => db.destroy(),
+  }
 }
 
 const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
