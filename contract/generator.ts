@@ -352,6 +352,8 @@ const GeneratedRun = z.object({
   savedTime: z.string(),
   /** Name of who saved it, else his address; `null` once his account is gone. */
   savedBy: z.string().nullable(),
+  /** Name of who confirmed that the journeys were made, else the address; `null` when nobody did. */
+  confirmedBy: z.string().nullable(),
   vehicle: z.object({ number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
   /** How many of its sheets are left; numbers, days and kilometres are theirs. */
   sheets: z.number().int(),
@@ -391,6 +393,8 @@ export const generator = endpoints({
     body: inCompany.extend({
       roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
       request: Asked.nullish(),
+      /** Whether the person confirms that the journeys were really made. */
+      confirmed: flag(false),
       /** Receipts, by id, that the tank cannot take and that are saved all the same: the person was told. */
       overfull: z
         .array(id)

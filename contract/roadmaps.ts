@@ -205,6 +205,8 @@ export const RoadmapRow = z.object({
   fuelLeft: decimalOut,
   /** Its worst finding: `error` red, `warning` amber, `ok` without a badge; `roadmap/check` and `roadmap/suspects` tell which. */
   state: z.enum(SHEET_STATES),
+  /** The run of the generator that it was saved with; `null` for one that was typed. */
+  generatedRunId: z.number().int().nullable(),
   /** `fuelUm` is the unit of its fuel. */
   vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable(), fuelUm: z.string() }),
   driver: z.object({ id, name: z.string() }),
@@ -386,6 +388,8 @@ export const roadmaps = endpoints({
       to: z.preprocess((value) => value || undefined, day.optional()),
       /** Keeps the sheets with findings, or with `false` those without. */
       suspect: queryFlag,
+      /** Keeps the generated sheets, or with `false` the others. */
+      generated: queryFlag,
     }),
     answer: z.array(RoadmapRow),
     paged: true,

@@ -79,6 +79,7 @@ const ExportQuery = inCompanyQuery.extend({
   from: z.preprocess((value) => value || undefined, day.optional()),
   to: z.preprocess((value) => value || undefined, day.optional()),
   suspect: queryFlag,
+  generated: queryFlag,
   ids: queryIds,
 })
 

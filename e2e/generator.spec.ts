@@ -105,6 +105,9 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
 
   await test.step('refuses more than the package allows, saves what is left after days were taken out', async () => {
     await press(/^Salvează/)
+    await expect(page.getByText('Bifează confirmarea')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
+    await press(/^Salvează/)
     const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limita maximă a pachetului' })
     await expect(limit.getByRole('button', { name: 'Modifică Pachet' })).toBeVisible()
     await limit.getByRole('button', { name: 'Închide' }).last().click()
@@ -179,6 +182,7 @@ test('a saved run is found again on the first step, and taken back from there', 
       await answered
       await route.continue()
     })
+    await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
     await press('Salvează 4 foi')
     await expect(page.getByRole('status').filter({ hasText: 'Se salvează 4 foi… Nu închide pagina.' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Înapoi' })).toBeDisabled()

@@ -115,6 +115,8 @@ export interface GeneratedRunsTable {
   id: Generated<number>
   userId: number | null
   createdAt: string
+  confirmedBy: number | null
+  confirmedAt: string | null
 }
 
 export interface IdentitiesTable {

@@ -12,6 +12,8 @@ type RunLeft = {
   savedDate: Day
   savedTime: string
   savedBy: string | null
+  /** Who confirmed that the journeys were made; `null` when nobody did. */
+  confirmedBy: string | null
   vehicleNumber: string
   make: string | null
   model: string | null
@@ -101,11 +103,16 @@ export const generatedRuns = {
         order by at`.execute(trx)
     ).rows.map(({ at }) => at - 1),
 
-  /** Notes that sheets were saved together, and answers the run with both ends of each as it is saved. */
-  add: async ({ companyId, trx }: CompanyScope, userId: number, at: Date, ids: readonly number[]) => {
+  /** Notes that sheets were saved together, and by whom they were confirmed, and answers the run with both ends of each as it is saved. */
+  add: async ({ companyId, trx }: CompanyScope, userId: number, confirmed: boolean, at: Date, ids: readonly number[]) => {
     const { id } = await trx
       .insertInto('generatedRuns')
-      .values({ companyId, userId, createdAt: at.toISOString() })
+      .values({
+        companyId,
+        userId,
+        createdAt: at.toISOString(),
+        ...(confirmed ? { confirmedBy: userId, confirmedAt: at.toISOString() } : {}),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { rows } = await sql<{ id: number; kmStop: Decimal; fuelAdded: Decimal; fuelLeft: Decimal }>`
@@ -119,13 +126,13 @@ export const generatedRuns = {
     (
       await sql<RunLeft>`
         with run as (
-          select id, user_id, created_at from generated_runs g
+          select id, user_id, created_at, confirmed_by from generated_runs g
           where company_id = ${companyId} and exists (
             select from roadmaps r where r.company_id = ${companyId} and r.generated_run_id = g.id)
           order by created_at desc, id desc limit ${most})
         select run.id, (run.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
           to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
-          coalesce(nullif(u.name, ''), u.email) as "savedBy", v.number as "vehicleNumber", v.make, v.model,
+          coalesce(nullif(u.name, ''), u.email) as "savedBy", coalesce(nullif(c.name, ''), c.email) as "confirmedBy", v.number as "vehicleNumber", v.make, v.model,
           has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km
         from run
         join lateral (
@@ -134,6 +141,7 @@ export const generatedRuns = {
           from roadmaps where company_id = ${companyId} and generated_run_id = run.id) has on true
         join vehicles v on v.company_id = ${companyId} and v.id = has.vehicle_id
         left join users u on u.id = run.user_id
+        left join users c on c.id = run.confirmed_by
         order by run.created_at desc, run.id desc`.execute(trx)
     ).rows,
 

@@ -538,7 +538,7 @@ describe('the list of runs', () => {
     const fleet = await aFleet()
     const { company, vehicle, sheet } = fleet
     const { runId } = await save(fleet, [sheet(0), sheet(1)])
-    const told = { savedDate: '2026-11-21', savedTime: '00:30', savedBy: company.email }
+    const told = { savedDate: '2026-11-21', savedTime: '00:30', savedBy: company.email, confirmedBy: null }
     const { number, make, model } = vehicle
     const days = { firstDay: '2026-12-01', lastDay: '2026-12-02' }
     expect(await runs(fleet)).toEqual([
@@ -547,6 +547,18 @@ describe('the list of runs', () => {
     await company.call('saveUser', { body: { name: 'Ioana Țuțuianu', email: company.email, phone: '0722123456' } })
     expect((await runs(fleet))[0]?.savedBy).toBe('Ioana Țuțuianu')
     tests.clock.pass(-14.5 * HOUR)
+  })
+
+  it('keeps who confirmed that the journeys were made, and the list of sheets tells generated ones apart', async () => {
+    const fleet = await aFleet()
+    const { company, sheet, driver, vehicle } = fleet
+    const body = { companyId: company.id, roadmaps: [sheet(0)], confirmed: true } as unknown as InputOf<'saveGenerated'>['body']
+    const { runId } = await company.call('saveGenerated', { body })
+    const typed = await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, startDate: '2026-12-20', endDate: '2026-12-20' })
+    expect(await runs(fleet)).toMatchObject([{ id: runId, savedBy: company.email, confirmedBy: company.email }])
+    const listed = async (generated: boolean) =>
+      (await company.call('roadmaps', { query: { companyId: company.id, generated } })).map((row) => [row.number, row.generatedRunId])
+    expect([await listed(true), await listed(false)]).toEqual([[[1, runId]], [[typed.number, null]]])
   })
 
   it('counts the sheets that are left, and leaves out a run that has none', async () => {

@@ -215,7 +215,7 @@ export const saveGenerated = async (
   services: Services,
   scope: CompanyScope,
   userId: number,
-  { roadmaps, request, overfull }: Request,
+  { roadmaps, request, overfull, confirmed }: Request,
 ): Promise<Answer> => {
   const [first, ...rest] = roadmaps
   if (!first) throw new Error('the contract demands a sheet')
@@ -232,7 +232,7 @@ export const saveGenerated = async (
   const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
   for (const sheet of sheets) saved.push(await saveRoadmap(scope, formOf(sheet, scope.companyId, read), dayInRomania(now)))
   const ids = saved.map(({ id }) => id)
-  const run = await generatedRuns.add(scope, userId, now, ids)
+  const run = await generatedRuns.add(scope, userId, confirmed, now, ids)
   sheets.forEach((sheet, at) => {
     const is = run.ends.get(ids[at] ?? 0)
     const same = saved[at]?.number === sheet.number && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)

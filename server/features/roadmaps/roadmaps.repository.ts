@@ -47,12 +47,17 @@ export type SheetFilter = {
   to?: Day | undefined
   /** Keeps these alone. */
   ids?: readonly number[] | null | undefined
+  /** Keeps those that were generated, or those that were not. */
+  generated?: boolean | undefined
 }
 
 /** A sheet of a selection: what orders it and what it is printed with. */
 export type SelectedSheet = { id: number; number: number; startDate: Day; startTime: string; vehicle: { id: number; number: string } }
 
-const conditionsOf = ({ companyId }: CompanyScope, { kind, vehicleId, driverId, from, to, ids }: SheetFilter): RawBuilder<unknown> =>
+const conditionsOf = (
+  { companyId }: CompanyScope,
+  { kind, vehicleId, driverId, from, to, ids, generated }: SheetFilter,
+): RawBuilder<unknown> =>
   sql.join(
     [
       sql`r.company_id = ${companyId}`,
@@ -62,6 +67,7 @@ const conditionsOf = ({ companyId }: CompanyScope, { kind, vehicleId, driverId, 
       ...(from === undefined ? [] : [sql`r.start_date >= ${from}`]),
       ...(to === undefined ? [] : [sql`r.start_date <= ${to}`]),
       ...(ids ? [sql`r.id = any(${ids}::bigint[])`] : []),
+      ...(generated === undefined ? [] : [generated ? sql`r.generated_run_id is not null` : sql`r.generated_run_id is null`]),
     ],
     sql` and `,
   )
@@ -148,7 +154,7 @@ const listedRows = async (
   const { rows } = await sql<ListedRow>`${how}
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
-      r.fuel_consumed, r.fuel_left, r.state,
+      r.fuel_consumed, r.fuel_left, r.state, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
       f.um as "fuelUm"
     from roadmaps r

@@ -82,6 +82,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const [generated, setGenerated] = useState<Generated | null>(null)
   const [removed, setRemoved] = useState<Removed>(NOTHING_REMOVED)
   const [saving, setSaving] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const leaving = useRef(false)
   const gone = useRef(false)
@@ -158,6 +159,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       if (!got) return
       setGenerated({ ...got, start: startOf(got.answer) })
       setRemoved(NOTHING_REMOVED)
+      setConfirmed(false)
       setStep(5)
     },
     onRefused: (error) => {
@@ -261,7 +263,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       const roadmaps = preview.sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
       const { companyId, ...request } = generated.request
       const { ids, runId, ...later } = await call('saveGenerated', {
-        body: { companyId, roadmaps, request, overfull: overfullIn(generated.answer) },
+        body: { companyId, roadmaps, request, overfull: overfullIn(generated.answer), confirmed },
       })
       refresh()
       leaving.current = true
@@ -341,6 +343,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
           onRestore={() => setRemoved(NOTHING_REMOVED)}
           onBack={() => setStep(4)}
           onSave={save}
+          confirmed={confirmed}
+          onConfirmed={setConfirmed}
         />
       ) : null}
       {recalculating && vehicle ? (

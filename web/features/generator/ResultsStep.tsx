@@ -1,6 +1,6 @@
-import { Alert, Button, Progress, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
 import { RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { GenerationWarning } from '#contract/generator.ts'
 import { type Day, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
@@ -147,10 +147,27 @@ type Props = {
   onRestore: () => void
   onBack: () => void
   onSave: () => void
+  /** Whether somebody stands behind the journeys; a proposal is not saved before. */
+  confirmed: boolean
+  onConfirmed: (confirmed: boolean) => void
 }
 
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
-export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRestore, onBack, onSave, ...remove }: Props) => {
+export const ResultsStep = ({
+  preview,
+  warnings,
+  names,
+  room,
+  edited,
+  busy,
+  onRestore,
+  onBack,
+  onSave,
+  confirmed,
+  onConfirmed,
+  ...remove
+}: Props) => {
+  const [asked, setAsked] = useState(false)
   const { sheets, unassigned } = preview
   const slow = useSlow(busy)
   const tooMany = room !== null && sheets.length > room
@@ -203,9 +220,18 @@ export const ResultsStep = ({ preview, warnings, names, room, edited, busy, onRe
         ) : null
       }
       next={
-        <Button loading={busy} onClick={onSave}>
-          {TEXTS.saveSheets(sheetsText(sheets.length))}
-        </Button>
+        <div className={classes.confirm}>
+          <Checkbox
+            label={TEXTS.confirm}
+            checked={confirmed}
+            disabled={busy}
+            error={asked && !confirmed ? TEXTS.confirmMissing : null}
+            onChange={(event) => onConfirmed(event.currentTarget.checked)}
+          />
+          <Button loading={busy} onClick={() => (confirmed ? onSave() : setAsked(true))}>
+            {TEXTS.saveSheets(sheetsText(sheets.length))}
+          </Button>
+        </div>
       }
     >
       <dl className={classes.stats}>

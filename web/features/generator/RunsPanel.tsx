@@ -70,6 +70,11 @@ export const RunsPanel = () => {
       cell: ({ savedDate, savedTime, savedBy }) => <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy} />,
     },
     {
+      id: 'confirmed',
+      title: TEXTS.confirmedBy,
+      cell: ({ confirmedBy }) => confirmedBy ?? TEXTS.notConfirmed,
+    },
+    {
       id: 'undo',
       title: TEXTS.undoColumn,
       cardTitle: '',

@@ -156,6 +156,7 @@ export const TEXTS = {
   filters: 'Filtre',
   allPersons: 'Toți',
   problemsOnly: 'Doar foi cu probleme',
+  generatedOnly: 'Doar foi generate',
   resetFilters: 'Resetează filtrele',
   noResult: 'Niciun rezultat',
   noMatch: 'Nicio foaie nu se potrivește cu filtrele și căutarea de acum.',

@@ -89,7 +89,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const rows = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => {
-      const { search, sort, direction, vehicleId, driverId, suspect } = shown
+      const { search, sort, direction, vehicleId, driverId, suspect, generated } = shown
       return callPage(
         'roadmaps',
         {
@@ -102,6 +102,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
             vehicleId,
             driverId,
             suspect,
+            generated,
             ...days,
             page,
             size: PAGE_SIZE,
@@ -204,6 +205,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
               vehicleId: shown.vehicleId,
               driverId: shown.driverId,
               suspect: shown.suspect,
+              generated: shown.generated,
               ...days,
             }}
           />
@@ -270,6 +272,14 @@ const Sheets = ({ kind, state, onState }: Props) => {
             checked={shown.suspect ?? false}
             onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
           />
+          {kind === 'vehicle' ? (
+            <Checkbox
+              className={`${classes.filter} ${classes.suspect}`}
+              label={TEXTS.generatedOnly}
+              checked={shown.generated ?? false}
+              onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
+            />
+          ) : null}
         </div>
         {filtered ? (
           <div className={`${classes.warning} screen-only`} role="status">
@@ -277,7 +287,16 @@ const Sheets = ({ kind, state, onState }: Props) => {
             <Button
               variant="default"
               size="compact-sm"
-              onClick={() => filter({ vehicleId: undefined, driverId: undefined, from: undefined, to: undefined, suspect: undefined })}
+              onClick={() =>
+                filter({
+                  vehicleId: undefined,
+                  driverId: undefined,
+                  from: undefined,
+                  to: undefined,
+                  suspect: undefined,
+                  generated: undefined,
+                })
+              }
             >
               {TEXTS.resetFilters}
             </Button>

@@ -10,6 +10,8 @@ export type RoadmapFilters = {
   to?: Day | undefined
   /** Only sheets that something is wrong with. */
   suspect?: true | undefined
+  /** Only sheets of the generator. */
+  generated?: true | undefined
 }
 
 export type RoadmapsSearch = ListSearch & RoadmapFilters
@@ -32,6 +34,7 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
   if (from !== undefined) filters.from = from
   if (to !== undefined) filters.to = to
   if (raw.suspect === true || raw.suspect === 'true') filters.suspect = true
+  if (raw.generated === true || raw.generated === 'true') filters.generated = true
   return filters
 }
 
