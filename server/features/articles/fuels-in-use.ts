@@ -1,6 +1,7 @@
 import { counted } from '#domain/numbers/format.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from './articles.repository.ts'
+import { TEXTS } from './texts.ts'
 
 /** How many plates are spelled out. */
 const SHOWN = 10
@@ -9,6 +10,6 @@ const SHOWN = 10
 export const fuelInUse = async (scope: CompanyScope, id: number): Promise<string | null> => {
   const plates = await articles.burntBy(scope, id)
   if (plates.length === 0) return null
-  const whose = plates.length === 1 ? 'unui vehicul' : `a ${counted(plates.length, 'vehicul', 'vehicule')}`
-  return `Este combustibilul ${whose}: ${plates.slice(0, SHOWN).join(', ')}${plates.length > SHOWN ? ', …' : ''}`
+  const whose = plates.length === 1 ? TEXTS.ofVehicle : `a ${counted(plates.length, 'vehicul', 'vehicule')}`
+  return TEXTS.isFuelOf(whose, plates.slice(0, SHOWN).join(', '), plates.length > SHOWN ? ', …' : '')
 }

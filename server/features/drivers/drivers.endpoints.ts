@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { drivers } from './drivers.repository.ts'
+import { TEXTS } from './texts.ts'
 
 /** Drivers and operators: the list, the form, the deletion of one that no sheet names. */
 export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveDriver' | 'deleteDriver'> => ({
@@ -10,7 +11,7 @@ export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveD
   saveDriver: ({ company, body }) => company.within((scope) => drivers.save(scope, body)),
   deleteDriver: ({ company, query }) =>
     company.within(async (scope) => {
-      await requireNoSheets(scope, drivers.namedBy(query.id), 'Îl poți trece în starea Inactiv')
+      await requireNoSheets(scope, drivers.namedBy(query.id), TEXTS.setInactive)
       await drivers.delete(scope, query.id)
       return DONE
     }),

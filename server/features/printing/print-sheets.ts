@@ -12,6 +12,7 @@ import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-shee
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
 import { loadLedgers } from './fuel-ledgers.ts'
 import { letterheadOf, type PrintingCompany } from './letterhead.ts'
+import { TEXTS } from './texts.ts'
 import { nothingSaid, readsLedger, type Subject, viewModel } from './view-models.ts'
 
 /** Sheets read at once. */
@@ -96,7 +97,7 @@ const selectionOf = async (company: CompanyAccess, form: Selection): Promise<Sel
   )
   if (selection.length === 0) throw new Refusal('DOCUMENT_EMPTY')
   if (selection.length > MOST) {
-    const message = `Cel mult ${counted(MOST, 'foaie', 'foi')} într-un document: alege un interval mai scurt`
+    const message = TEXTS.tooManySheets(counted(MOST, 'foaie', 'foi'))
     throw new Refusal('INVALID', { message, fields: { endDate: message } })
   }
   return selection.toSorted(byVehicleAndStart)

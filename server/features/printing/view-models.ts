@@ -15,6 +15,7 @@ import { templated } from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { PrintingCompany } from './letterhead.ts'
+import { TEXTS } from './texts.ts'
 
 /** What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger. */
 export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[] }
@@ -42,9 +43,9 @@ const VIEW_MODELS: { readonly [Kind in SheetDocumentKind]: ViewModel<Kind> } = {
 }
 
 const NOTHING_TO_SAY = {
-  advance: 'Nu există niciun avans de plătit',
-  'consumed fuel': 'Nu s-a consumat combustibil sau combustibilul nu este urmărit',
-  'tracked fuel': 'Combustibilul nu este urmărit',
+  advance: TEXTS.noAdvance,
+  'consumed fuel': TEXTS.noFuelConsumed,
+  'tracked fuel': TEXTS.fuelNotTracked,
 } as const
 
 /** What a person is told when a kind has nothing to say; `undefined` where it always says something. */

@@ -10,6 +10,7 @@ import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { letterheadOf } from './letterhead.ts'
 import { nothingToSay, type Selection, subjectsOfSelection } from './print-sheets.ts'
+import { TEXTS } from './texts.ts'
 import type { Subject } from './view-models.ts'
 
 /** Sheets of one workbook; nobody finds one among more. */
@@ -113,7 +114,7 @@ export const tablesOfSelection = async (
     const month = TABLES[kind](subject, letterhead)
     if (month) tables.push(tableOf(month, sheetName(month, taken)))
     if (tables.length > MOST) {
-      const message = `Cel mult ${counted(MOST, 'lună de vehicul', 'luni de vehicul')} într-un fișier: alege un interval mai scurt`
+      const message = TEXTS.tooManyMonths(counted(MOST, TEXTS.vehicleMonth, TEXTS.vehicleMonths))
       throw new Refusal('INVALID', { message, fields: { endDate: message } })
     }
   }

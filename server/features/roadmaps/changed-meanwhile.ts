@@ -4,30 +4,31 @@ import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import type { SheetColumns } from './roadmaps.repository.ts'
+import { TEXTS } from './texts.ts'
 
 /** Labels of the form's fields by the columns that are written from them; trips and purchases are known by their sums. */
 const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {
-  driverId: 'șofer',
-  createdBy: 'întocmit de',
+  driverId: TEXTS.driver,
+  createdBy: TEXTS.preparedBy,
   startDate: 'plecare',
   startTime: 'plecare',
   endDate: 'sosire',
   endTime: 'sosire',
-  kmStart: 'km la plecare',
-  fuelStart: 'combustibil la plecare',
+  kmStart: TEXTS.kmAtStart,
+  fuelStart: TEXTS.fuelAtStart,
   kmDone: 'rute',
   tripConsumption: 'rute',
-  fuelAdded: 'alimentări',
+  fuelAdded: TEXTS.purchases,
   hoursStationary: 'ore',
   hoursExploitation: 'ore',
   hoursAvailable: 'ore',
   equipmentId: 'echipament',
   equipmentMinutes: 'echipament',
   equipmentSurchargeId: 'echipament',
-  travelVehicleId: 'transport utilaj',
-  purposeOfTravel: 'transport utilaj',
+  travelVehicleId: TEXTS.carrier,
+  purposeOfTravel: TEXTS.carrier,
   advancePayment: 'avans',
-  observations: 'observații',
+  observations: TEXTS.observations,
   // what follows from the others, and what a saved sheet keeps
   kmStop: null,
   fuelConsumed: null,
@@ -51,5 +52,5 @@ export const changedMeanwhile = (saved: Selectable<RoadmapsTable>, wanted: Sheet
   const columns = Object.keys(LABELS) as (keyof SheetColumns)[]
   const differing = [...new Set(columns.flatMap((column) => (same(saved[column], wanted[column]) ? [] : (LABELS[column] ?? []))))]
   const { text } = REFUSALS.CHANGED
-  return new Refusal('CHANGED', differing.length === 0 ? {} : { message: `${text}. Diferă acum: ${differing.join(', ')}` })
+  return new Refusal('CHANGED', differing.length === 0 ? {} : { message: TEXTS.differs(text, differing.join(', ')) })
 }

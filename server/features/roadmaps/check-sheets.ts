@@ -8,6 +8,7 @@ import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts
 import { unlessDiskFull } from '../../database/disk-full.ts'
 import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
 import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
+import { TEXTS } from './texts.ts'
 
 /** Sheets checked at once: few enough for memory and for whoever waits to save meanwhile. */
 const CHUNK = 1000
@@ -45,9 +46,9 @@ export const requireInOrder = async (scope: CompanyScope, id: number, today: Day
   const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []
   if (findings.length === 0) return
   const named = findings.slice(0, REASONS).map(({ message }) => message)
-  const more = findings.length > REASONS ? ` și încă ${findings.length - REASONS}` : ''
+  const more = findings.length > REASONS ? TEXTS.more(findings.length - REASONS) : ''
   throw new Refusal('SHEET_SUSPECT', {
-    message: `Foaia are observații: ${named.join('; ')}${more}. Verifică-o sau cere documentul oricum`,
+    message: TEXTS.suspect(named.join('; '), more),
   })
 }
 

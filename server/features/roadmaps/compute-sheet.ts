@@ -26,6 +26,7 @@ import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { ratesIn } from './row-mappers.ts'
+import { TEXTS } from './texts.ts'
 
 type Saved = HandlerInputOf<'saveRoadmap'>['body']
 /** A sheet to compute, or with `Driver` `null` one of nobody yet. */
@@ -108,8 +109,8 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
   }
   const vehicle = named.asset(vehicleId)
   if (!vehicle) fields.vehicleId = REFUSALS.NOT_FOUND.text
-  else if (vehicle.vehicleType !== kind) fields.vehicleId = kind === 'machine' ? 'Alege un utilaj' : 'Alege un vehicul'
-  if (form.equipmentId !== null && named.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = 'Alege un utilaj'
+  else if (vehicle.vehicleType !== kind) fields.vehicleId = kind === 'machine' ? TEXTS.chooseMachine : TEXTS.chooseVehicle
+  if (form.equipmentId !== null && named.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = TEXTS.chooseMachine
   if (form.travelVehicleId !== null && !named.asset(form.travelVehicleId)) fields.travelVehicleId = REFUSALS.NOT_FOUND.text
   demand('driverId', form.driverId, 'driver')
   demand('createdBy', form.createdBy, 'driver')

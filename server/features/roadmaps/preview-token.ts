@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { counted } from '#domain/numbers/format.ts'
+import { TEXTS } from './texts.ts'
 
 /** Sheets of one change; a longer range would neither be read in a dialog nor be done in one go. */
 export const MOST_IN_RANGE = 10_000
@@ -14,13 +15,12 @@ export const previewTokenOf = (sheets: readonly { id: number; version: number }[
 
 /** Refuses with CHANGED when the sheets are not those that were shown; a call without a basis was shown none. */
 export const requireBasis = (shown: string | null, found: string): void => {
-  if (shown !== null && shown !== found)
-    throw new Refusal('CHANGED', { message: 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă' })
+  if (shown !== null && shown !== found) throw new Refusal('CHANGED', { message: TEXTS.rangeChanged })
 }
 
 /** Refuses a range of too many sheets, at its end. */
 export const requireFewSheets = (count: number): void => {
   if (count <= MOST_IN_RANGE) return
-  const message = `Cel mult ${counted(MOST_IN_RANGE, 'foaie', 'foi')} odată: alege un interval mai scurt`
+  const message = TEXTS.tooManySheets(counted(MOST_IN_RANGE, 'foaie', 'foi'))
   throw new Refusal('INVALID', { message, fields: { endDate: message } })
 }

@@ -6,6 +6,7 @@ import { renumber } from '#domain/roadmap/renumber.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { chains } from './chains.repository.ts'
 import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
+import { TEXTS } from './texts.ts'
 
 /**
  * Renumbers the range, or tells what that would do. Numbers go on from the sheet before the range, by date, time and id. One that
@@ -26,7 +27,7 @@ export const renumberRange = async (
   if (taken) {
     const day = formatDay(taken.startDate)
     throw new Refusal('NUMBER_TAKEN', {
-      message: `Numărul ${taken.number} este al foii din ${day}, din afara intervalului: alege un interval care o cuprinde`,
+      message: TEXTS.numberOutside(taken.number, day),
     })
   }
   const changed = numbered.filter((sheet) => sheet.changed)

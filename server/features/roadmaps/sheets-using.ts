@@ -5,13 +5,14 @@ import { Refusal } from '#contract/refusals.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { TEXTS } from './texts.ts'
 
 /** How many numbers are spelled out. */
 const SHOWN = 10
 
 const NOUNS: Record<AssetKind, [one: string, many: string]> = {
   vehicle: ['foaie', 'foi'],
-  machine: ['foaie de funcționare', 'foi de funcționare'],
+  machine: [TEXTS.operatingSheet, TEXTS.operatingSheets],
 }
 
 /**
@@ -24,8 +25,8 @@ export const requireNoSheets = async (scope: CompanyScope, condition: RawBuilder
     select kind, count(*) as total, (array_agg(number order by number))[1:${sql.lit(SHOWN)}] as numbers
     from roadmaps where company_id = ${scope.companyId} and ${condition} group by kind order by kind desc`.execute(scope.trx)
   if (rows.length === 0) return
-  const uses = rows.map(
-    ({ kind, total, numbers }) => `de ${counted(total, ...NOUNS[kind])}: nr. ${numbers.join(', ')}${total > SHOWN ? ', …' : ''}`,
+  const uses = rows.map(({ kind, total, numbers }) =>
+    TEXTS.usedBySheets(counted(total, ...NOUNS[kind]), numbers.join(', '), total > SHOWN ? ', …' : ''),
   )
-  throw new Refusal('IN_USE', { message: [`Este folosit ${uses.join(' și ')}`, instead].filter(Boolean).join('. ') })
+  throw new Refusal('IN_USE', { message: [TEXTS.used(uses.join(TEXTS.and)), instead].filter(Boolean).join('. ') })
 }

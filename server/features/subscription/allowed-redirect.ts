@@ -1,5 +1,6 @@
 /** Where the payment provider may send people back to. */
 import { Refusal } from '#contract/refusals.ts'
+import { TEXTS } from './texts.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -11,5 +12,5 @@ export const requireOwnOrigin = (publicUrl: string, baseUrl: string): string => 
   const [own, asked] = [new URL(publicUrl), new URL(baseUrl)]
   const sameMachine = LOOPBACK.has(own.hostname) && LOOPBACK.has(asked.hostname)
   if (asked.origin === own.origin || (sameMachine && asked.protocol === own.protocol && asked.port === own.port)) return asked.origin
-  throw new Refusal('INVALID', { fields: { baseUrl: 'Adresa nu este a acestei instalări' } })
+  throw new Refusal('INVALID', { fields: { baseUrl: TEXTS.foreignAddress } })
 }

@@ -4,6 +4,7 @@ import { isDecimal, round } from '#domain/numbers/decimal.ts'
 import { numeral } from '#domain/numbers/numeral.ts'
 import { romanianLetters, searchKey } from '#domain/text.ts'
 import type { Cell, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import { TEXTS } from './texts.ts'
 
 /** A value out of a cell, or why it is none. */
 export type Read = { value: unknown } | { problem: string }
@@ -51,7 +52,7 @@ export const text = (field: string, heading: string, options: Options = {}): Col
   write: (value) => (value === null || value === undefined ? null : String(value)),
   read: (cell) => {
     if (cell === null) return { value: undefined }
-    if (cell instanceof Date) return { problem: `Celula este o dată (${dayOf(cell)}): formatează-o ca text` }
+    if (cell instanceof Date) return { problem: TEXTS.dateAsText(dayOf(cell)) }
     return { value: typeof cell === 'string' ? romanianLetters(cell) : cellText(cell) }
   },
 })
@@ -61,14 +62,14 @@ const PLACES = 10
 
 /** A number, with a decimal comma or point where it stands as text. */
 export const number = (field: string, heading: string, options: Options = {}): Column => ({
-  ...column(field, heading, { note: 'Număr, de exemplu 12,5', ...options }),
+  ...column(field, heading, { note: TEXTS.numberNote, ...options }),
   write: (value) => (isDecimal(value) || typeof value === 'number' ? Number(value) : null),
   read: (cell) => {
     if (cell === null) return { value: undefined }
     const value = typeof cell === 'string' ? numeral(cell) : cell
     return typeof value === 'number' && Number.isFinite(value)
       ? { value: Number(round(value, PLACES)) }
-      : { problem: `„${cellText(cell)}” nu este un număr` }
+      : { problem: TEXTS.notANumber(cellText(cell)) }
   },
 })
 
@@ -89,7 +90,7 @@ export const choice = (
   const values = new Map(choices.flatMap(({ value, label, also = [] }) => [label, ...also].map((known) => [nameKey(known), { value }])))
   const listed = choices.map(({ label }) => label)
   return {
-    ...column(field, heading, { note: `Una dintre: ${listed.slice(0, 20).join(', ')}`, ...options }),
+    ...column(field, heading, { note: TEXTS.oneOf(listed.slice(0, 20).join(', ')), ...options }),
     options: listed,
     write: (value) => labels.get(value) ?? null,
     read: (cell) => {
@@ -97,7 +98,7 @@ export const choice = (
       const written = cellText(cell)
       return (
         values.get(nameKey(written)) ?? {
-          problem: unknown?.(written) ?? `„${written}” nu este recunoscut: scrie ${listed.slice(0, 20).join(', ')}`,
+          problem: unknown?.(written) ?? TEXTS.unknownChoice(written, listed.slice(0, 20).join(', ')),
         }
       )
     },
@@ -113,5 +114,5 @@ export const flag = (field: string, heading: string, options: Options = {}): Col
       { value: true, label: 'Da', also: ['D', 'Adevărat', 'True', 'Yes', '1', 'x'] },
       { value: false, label: 'Nu', also: ['N', 'Fals', 'False', 'No', '0'] },
     ],
-    { note: 'Da sau Nu', width: 10, ...options },
+    { note: TEXTS.yesOrNo, width: 10, ...options },
   )

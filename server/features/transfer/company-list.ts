@@ -12,6 +12,7 @@ import { companies } from '../companies/companies.repository.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { flag, text } from './columns.ts'
 import { always, kept, type List, same } from './lists.ts'
+import { TEXTS } from './texts.ts'
 
 /** One transaction of a user, outside of any company. */
 export type UserScope = { readonly userId: number; readonly trx: Transaction<Tables> }
@@ -41,7 +42,7 @@ export const COMPANIES: List<UserScope> = kept(
     keys: same(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: 'acest CUI' }),
     most: {
       added: NEW_COMPANIES,
-      message: `Un fișier poate adăuga cel mult ${counted(NEW_COMPANIES, 'societate', 'societăți')}: împarte-l în mai multe fișiere`,
+      message: TEXTS.tooManyCompanies(counted(NEW_COMPANIES, 'societate', 'societăți')),
     },
   },
 )

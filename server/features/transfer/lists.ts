@@ -27,6 +27,7 @@ import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
 import { type Choice, type Column, choice, flag, nameKey, number, text } from './columns.ts'
+import { TEXTS } from './texts.ts'
 
 /** Values of a row by the fields of its form. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -131,7 +132,7 @@ const fuelChoices = async (scope: CompanyScope): Promise<Choice[]> => {
   return rows.map(({ id, name }) => ({ value: id, label: (counts.get(nameKey(name))?.length ?? 0) > 1 ? `${name} #${id}` : name }))
 }
 
-const unknownFuel = (written: string) => `Nu există combustibilul „${written}”: adaugă-l mai întâi la Combustibili și articole`
+const unknownFuel = (written: string) => TEXTS.noSuchFuel(written)
 
 const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Column[]> => {
   const machine = kind === 'machine'

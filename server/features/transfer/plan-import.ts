@@ -10,6 +10,7 @@ import type { GridRow } from '../../adapters/spreadsheet-model.ts'
 import { type Column, cellText } from './columns.ts'
 import type { Checked, Fields, List, Stored } from './lists.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
+import { TEXTS } from './texts.ts'
 
 type Problems = Record<string, string>
 type PlannedRow = ReadRow & {
@@ -80,11 +81,11 @@ const matched = (
       const [stored, ...others] = candidates
       const before = stored && claimedBy.get(stored.id)
       const twin = before ?? firstOf.get(own)
-      if (twin !== undefined) matches[at] = { stored: null, problem: `Este aceeași înregistrare ca la rândul ${twin}` }
+      if (twin !== undefined) matches[at] = { stored: null, problem: TEXTS.sameAsRow(twin) }
       else if (others.length > 0)
         matches[at] = {
           stored: null,
-          problem: `Lista are ${counted(candidates.length, 'înregistrare', 'înregistrări')} cu ${keys.called} și nu se știe care se schimbă`,
+          problem: TEXTS.ambiguous(counted(candidates.length, TEXTS.record, TEXTS.records), keys.called),
         }
       else if (stored) claim(at, row, stored)
     }
@@ -207,5 +208,5 @@ export const previewOf = (plan: Plan): ImportPreview => ({
 export const firstProblem = (plan: Plan): string | null => {
   const bad = plan.rows.find(({ state }) => state === 'bad')
   const [problem] = bad ? told(plan, bad).problems : []
-  return bad && problem ? `rândul ${bad.row}, ${problem.column}: ${problem.message}` : null
+  return bad && problem ? TEXTS.rowProblem(bad.row, problem.column, problem.message) : null
 }

@@ -2,6 +2,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { GridRow } from '../../adapters/spreadsheet-model.ts'
 import { type Column, cellText, headingKey } from './columns.ts'
+import { TEXTS } from './texts.ts'
 
 /** A row of a file: values by field, `undefined` where a cell is blank, and what is wrong with the cells that are none. */
 export type ReadRow = { row: number; values: Record<string, unknown>; problems: Record<string, string> }
@@ -26,18 +27,16 @@ export const readRows = ([headings, ...rows]: readonly GridRow[], columns: reado
   for (const [at, cell] of (headings?.cells ?? []).entries()) {
     const heading = cellText(cell)
     const column = known.get(headingKey(heading))
-    if (column && found.has(column)) throw unreadable(`Coloana „${column.heading}” apare de două ori: șterge una dintre ele`)
+    if (column && found.has(column)) throw unreadable(TEXTS.columnTwice(column.heading))
     if (column) found.set(column, at)
     else if (heading) ignored.push(heading.slice(0, 60))
   }
   const required = columns.filter((column) => column.required).map(({ heading }) => heading)
-  if (found.size === 0) throw unreadable(`Primul rând trebuie să conțină denumirile coloanelor: ${quoted(required)}`)
+  if (found.size === 0) throw unreadable(TEXTS.headingsMissing(quoted(required)))
   const missing = columns.filter((column) => column.required && !found.has(column)).map(({ heading }) => heading)
   if (missing.length > 0)
-    throw unreadable(
-      missing.length === 1 ? `Lipsește coloana obligatorie ${quoted(missing)}` : `Lipsesc coloanele obligatorii ${quoted(missing)}`,
-    )
-  if (rows.length === 0) throw unreadable('Fișierul nu are niciun rând sub denumirile coloanelor')
+    throw unreadable(missing.length === 1 ? TEXTS.columnMissing(quoted(missing)) : TEXTS.columnsMissing(quoted(missing)))
+  if (rows.length === 0) throw unreadable(TEXTS.noRows)
   const present = columns.filter((column) => found.has(column))
   return {
     present,

@@ -28,6 +28,7 @@ import { COMPANIES, type UserScope } from './company-list.ts'
 import { LISTS, type List } from './lists.ts'
 import { agreedOf, countsOf, firstProblem, formsOf, planImport, previewOf } from './plan-import.ts'
 import { sheetTable } from './sheet-lists.ts'
+import { TEXTS } from './texts.ts'
 
 type Calls =
   | 'exportXlsx'
@@ -86,9 +87,9 @@ const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Sc
     columns: columns.map(shape),
     rows: Array.from({ length: PREPARED_ROWS }, () => columns.map(() => null)),
     notes: {
-      name: 'Explicații',
+      name: TEXTS.explanations,
       rows: [
-        ['Coloana', 'Obligatorie', 'Ce se scrie'],
+        [TEXTS.column, TEXTS.required, TEXTS.note],
         ...columns.map(({ heading, required, note }) => [heading, required ? 'Da' : 'Nu', note]),
       ],
     },
@@ -122,8 +123,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
     const plan = await planImport(scope, list, grid)
     const problem = firstProblem(plan)
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
-    if (agreedOf(plan) !== agreed)
-      throw new Refusal('CHANGED', { message: 'Lista s-a schimbat între timp: verifică fișierul din nou înainte de import' })
+    if (agreedOf(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
     await list.saveMany(scope, formsOf(plan))
     const { added, changed, unchanged } = countsOf(plan)
     return { added, changed, unchanged }
@@ -134,7 +134,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const written = async (name: FiledList, format: SpreadsheetFormat, table: Table, gone: AbortSignal): Promise<FileAnswer> => {
     if (table.rows.length > EXPORT_ROWS) {
-      const message = `Cel mult ${formatNumber(EXPORT_ROWS, 0)} de rânduri într-un fișier, iar lista are ${counted(table.rows.length, 'rând', 'rânduri')}: restrânge căutarea`
+      const message = TEXTS.tooManyRows(formatNumber(EXPORT_ROWS, 0), counted(table.rows.length, TEXTS.row, TEXTS.rows))
       throw new Refusal('INVALID', { message, fields: { list: message } })
     }
     return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(format, [table], gone) }

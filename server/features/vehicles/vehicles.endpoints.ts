@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { requireNoSheets } from '../roadmaps/sheets-using.ts'
+import { TEXTS } from './texts.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 /** Vehicles and machines: the list, the form, the deletion of one that no sheet names. */
@@ -13,7 +14,7 @@ export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'sav
   saveVehicle: ({ company, body }) =>
     company.within(async (scope) => {
       const fuel = (await articles.byIds(scope, [body.fuelId])).get(body.fuelId)
-      if (!fuel?.isFuel) throw new Refusal('INVALID', { fields: { fuelId: 'Alege un combustibil' } })
+      if (!fuel?.isFuel) throw new Refusal('INVALID', { fields: { fuelId: TEXTS.chooseFuel } })
       const before = body.id === null ? undefined : (await vehicles.byIds(scope, [body.id])).get(body.id)
       // its sheets are of one kind, and so it stays of that kind
       if (before && before.vehicleType !== body.vehicleType) throw new Refusal('INVALID', { fields: { vehicleType: MESSAGE.format } })
@@ -21,7 +22,7 @@ export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'sav
     }),
   deleteVehicle: ({ company, query }) =>
     company.within(async (scope) => {
-      await requireNoSheets(scope, vehicles.usedBy(query.id), 'Îl poți trece în starea Inactiv')
+      await requireNoSheets(scope, vehicles.usedBy(query.id), TEXTS.setInactive)
       await vehicles.delete(scope, query.id)
       return DONE
     }),

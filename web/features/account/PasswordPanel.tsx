@@ -20,8 +20,8 @@ const EMPTY = { current_password: '', password: '', confirm_password: '' }
 /** A new password, or the first of an account that is opened with Google. */
 export const PasswordPanel = ({ user }: { user: UserInfo }) => {
   const security = useQuery(securityQuery)
-  if (user.impersonatedBy) return <Text className={classes.form ?? ''}>Parola o schimbă numai titularul contului.</Text>
-  if (security.isError) return <LoadFailed title="Contul nu s-a putut deschide" error={security.error} onRetry={() => security.refetch()} />
+  if (user.impersonatedBy) return <Text className={classes.form ?? ''}>{TEXTS.ownerChangesPassword}</Text>
+  if (security.isError) return <LoadFailed title={TEXTS.loadFailed} error={security.error} onRetry={() => security.refetch()} />
   return security.data?.hasPassword === false ? <FirstPassword user={user} /> : <ChangePassword user={user} />
 }
 
@@ -50,7 +50,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
       <TextField
         control={control}
         name="current_password"
-        label="Parola de acum"
+        label={TEXTS.currentPassword}
         kind="password"
         autoComplete="current-password"
         required
@@ -70,13 +70,13 @@ const FirstPassword = ({ user }: { user: UserInfo }) => {
   })
   return (
     <div className={classes.form}>
-      <Text>Contul se deschide cu Google și nu are parolă. Ca să-i alegi una, îți trimitem la {user.email} un cod bun 60 de minute.</Text>
+      <Text>{TEXTS.noPasswordYet(user.email)}</Text>
       <div className={classes.actions}>
         {sending.isSuccess ? (
-          <Text role="status">Ți-am trimis codul: deschide legătura din email și alege parola.</Text>
+          <Text role="status">{TEXTS.codeSent}</Text>
         ) : (
           <Button loading={sending.isPending} onClick={() => sending.mutate()}>
-            Trimite-mi codul
+            {TEXTS.sendMeCode}
           </Button>
         )}
       </div>

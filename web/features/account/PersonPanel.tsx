@@ -50,7 +50,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         label={COMMON.email}
         kind="email"
         autoComplete="email"
-        help={user.impersonatedBy ? 'Adresa o schimbă numai titularul contului' : TEXTS.emailHelp}
+        help={user.impersonatedBy ? TEXTS.ownerChangesEmail : TEXTS.emailHelp}
         readOnly={user.impersonatedBy !== null}
         required
       />
@@ -58,10 +58,10 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         <TextField
           control={control}
           name="current_password"
-          label="Parola de acum"
+          label={TEXTS.currentPassword}
           kind="password"
           autoComplete="current-password"
-          help="Emailul se schimbă numai cu parola contului"
+          help={TEXTS.emailNeedsPassword}
           required
         />
       ) : null}

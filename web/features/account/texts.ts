@@ -15,4 +15,13 @@ export const TEXTS = {
   recover: 'Recuperează contul',
   recoverHelp: 'Contul tău a fost șters. Îl poți lua înapoi, cu datele și societățile lui.',
   saveFailed: 'A apărut o eroare la salvarea informației',
+  ownerChangesPassword: 'Parola o schimbă numai titularul contului.',
+  loadFailed: 'Contul nu s-a putut deschide',
+  currentPassword: 'Parola de acum',
+  noPasswordYet: (email: string) =>
+    `Contul se deschide cu Google și nu are parolă. Ca să-i alegi una, îți trimitem la ${email} un cod bun 60 de minute.`,
+  codeSent: 'Ți-am trimis codul: deschide legătura din email și alege parola.',
+  sendMeCode: 'Trimite-mi codul',
+  ownerChangesEmail: 'Adresa o schimbă numai titularul contului',
+  emailNeedsPassword: 'Emailul se schimbă numai cu parola contului',
 } as const

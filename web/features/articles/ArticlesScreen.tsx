@@ -31,7 +31,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       deletes={TEXTS.thisArticle}
       optimistic={false}
       deleteFailed={DELETE_FAILED}
-      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      empty={{ title: COMMON.noArticle, text: TEXTS.emptyHelp }}
       searchPlaceholder={COMMON.searchByName}
       tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}

@@ -9,6 +9,5 @@ export const TEXTS = {
   unitHelp: 'L, kg, kWh, buc.',
   title: 'Combustibili și Articole',
   thisArticle: 'această cheltuială',
-  empty: 'Niciun articol',
   emptyHelp: 'Începe prin a adăuga combustibilul vehiculelor tale',
 } as const

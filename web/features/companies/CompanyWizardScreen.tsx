@@ -19,7 +19,7 @@ export const CompanyWizardScreen = ({ company }: { company: Company | null }) =>
         {company ? COMMON.edit(company.name) : TEXTS.add}
       </Title>
       {company ? null : (
-        <ol className={classes.steps} aria-label={TEXTS.steps}>
+        <ol className={classes.steps} aria-label={COMMON.steps}>
           <li {...(details ? {} : { 'aria-current': 'step' as const })}>{TEXTS.stepCui}</li>
           <li {...(details ? { 'aria-current': 'step' as const } : {})}>{TEXTS.stepDetails}</li>
         </ol>

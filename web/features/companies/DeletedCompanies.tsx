@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import classes from './DeletedCompanies.module.css'
 import { deletedCompaniesQuery, useRestoreCompany } from './deleted-companies.tsx'
+import { TEXTS } from './texts.ts'
 
 /** The user's deleted companies that can still be taken back; nothing without any. */
 export const DeletedCompanies = () => {
@@ -13,7 +14,7 @@ export const DeletedCompanies = () => {
   return (
     <section className={`card ${classes.card}`} aria-labelledby="deleted-companies">
       <Title order={2} size="h3" id="deleted-companies">
-        Societăți șterse
+        {TEXTS.deletedTitle}
       </Title>
       <ul className={classes.list}>
         {companies.map((company) => (
@@ -21,16 +22,16 @@ export const DeletedCompanies = () => {
             <span className={classes.name}>
               {company.name}
               <Text size="sm" c="dimmed" component="span" display="block">
-                {companyCode(company)}, se șterge definitiv după {formatDay(company.until)}
+                {TEXTS.deletedUntil(companyCode(company), formatDay(company.until))}
               </Text>
             </span>
             <Button
               variant="default"
-              aria-label={`Recuperează ${company.name}`}
+              aria-label={TEXTS.restoreNamed(company.name)}
               loading={restore.isPending && restore.variables.id === company.id}
               onClick={() => restore.mutate(company)}
             >
-              Recuperează
+              {TEXTS.restore}
             </Button>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
+import { TEXTS } from './texts.ts'
 
 export const deletedCompaniesQuery = queryOptions({
   queryKey: ['deletedCompanies'],
@@ -37,7 +38,7 @@ export const useRestoreCompany = () => {
   return useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => call('restoreCompany', { body: { id } }),
     onSuccess: async (_, { name }) => {
-      notifySuccess(`Societatea a fost recuperată: ${name}`)
+      notifySuccess(TEXTS.restored(name))
       await refresh()
     },
     onError: (error) => notifyError(error),
@@ -49,12 +50,12 @@ type Contents = AnswerOf<'companyContents'>
 /** What goes with a company: `12 foi de parcurs, 3 vehicule și utilaje`; `null` when it is empty. */
 export const contentsText = ({ roadmaps, machineSheets, vehicles, drivers, partners, routes }: Contents): string | null => {
   const parts = [
-    [roadmaps, 'foaie de parcurs', 'foi de parcurs'],
-    [machineSheets, 'foaie de funcționare', 'foi de funcționare'],
-    [vehicles, 'vehicul sau utilaj', 'vehicule și utilaje'],
-    [drivers, 'șofer sau operator', 'șoferi și operatori'],
+    [roadmaps, TEXTS.roadSheet, TEXTS.roadSheets],
+    [machineSheets, TEXTS.operatingSheet, TEXTS.operatingSheets],
+    [vehicles, TEXTS.vehicle, TEXTS.vehicles],
+    [drivers, TEXTS.driver, TEXTS.drivers],
     [partners, 'partener', 'parteneri'],
-    [routes, 'rută', 'rute'],
+    [routes, TEXTS.route, 'rute'],
   ] as const
   const texts = parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many))
   return texts.length > 0 ? texts.join(', ') : null
@@ -62,12 +63,9 @@ export const contentsText = ({ roadmaps, machineSheets, vehicles, drivers, partn
 
 /** What becomes of a company that the user deletes. */
 export const deletionText = (contents: Contents): string => {
-  if (contents.shared) return 'Iese doar din contul tău: societatea și datele ei rămân celorlalți membri.'
+  if (contents.shared) return TEXTS.onlyLeaves
   const texts = contentsText(contents)
-  return [
-    ...(texts ? [`Odată cu ea se șterg: ${texts}.`] : []),
-    `O poți recupera timp de ${UNDO_DAYS} de zile, din această pagină. Abonamentul nu se mai reînnoiește.`,
-  ].join(' ')
+  return [...(texts ? [TEXTS.deletedWithIt(texts)] : []), TEXTS.restorableFor(UNDO_DAYS)].join(' ')
 }
 
 /** Deletes a company after a question that says what goes with it; the toast takes it back. */
@@ -80,7 +78,7 @@ export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
     try {
       const contents = await call('companyContents', { query })
       const sure = await confirm({
-        title: deleteQuestion('această societate'),
+        title: deleteQuestion(TEXTS.thisCompany),
         text: (
           <>
             <strong>{name}</strong>
@@ -93,7 +91,7 @@ export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
       })
       if (!sure) return
       await call('deleteCompany', { query })
-      notifySuccess(`Societatea a fost ștearsă: ${name}`, contents.shared ? undefined : () => restore.mutate({ id, name }))
+      notifySuccess(TEXTS.deleted(name), contents.shared ? undefined : () => restore.mutate({ id, name }))
       await refresh()
     } catch (error) {
       notifyError(error)

@@ -22,7 +22,7 @@ type Props = {
 const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))
 
 /** Adds a driver or an operator (`row` null) or changes one. */
-export const DriverDialog = ({ row, called = TEXTS.driver, onClose, onSaved }: Props) => {
+export const DriverDialog = ({ row, called = COMMON.driverWord, onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useForm(DriverForm, {
     defaults: row ?? { id: null, companyId: company.id, name: '', job: null, ci: null, email: null, phone: null, status: 'active' },
@@ -42,7 +42,7 @@ export const DriverDialog = ({ row, called = TEXTS.driver, onClose, onSaved }: P
             kind="tel"
             label={COMMON.phone}
             maxLength={30}
-            hint={(phone) => (looksLikePhone(phone) ? null : TEXTS.phoneHint)}
+            hint={(phone) => (looksLikePhone(phone) ? null : COMMON.unusualNumber)}
           />
           <TextField control={control} name="email" kind="email" label={COMMON.email} maxLength={254} />
           <SelectField control={control} name="status" label={COMMON.status} required options={statuses} help={TEXTS.activeHelp} />

@@ -47,7 +47,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
       rowName={(row) => row.name}
       deletes={TEXTS.thisDriver}
       optimistic
-      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      empty={{ title: COMMON.noDriver, text: TEXTS.emptyHelp }}
       searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}

@@ -1,16 +1,13 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
-  driver: 'șofer',
   add: (called: string) => `Adaugă ${called}`,
   nameHelp: 'Numele și prenumele',
   job: 'Funcție',
   identityHelp: 'Seria și numărul cărții de identitate',
-  phoneHint: 'Nu arată ca un număr românesc; se poate salva și așa',
   activeHelp: 'Numai cei activi se pot alege pe foi',
   title: 'Șoferi / Operatori',
   addDriver: 'Adaugă șofer',
   thisDriver: 'acest șofer',
-  empty: 'Niciun șofer',
   emptyHelp: 'Începe prin a adăuga pe cei care conduc vehiculele și utilajele',
   search: 'Caută după nume, funcție, telefon',
 } as const

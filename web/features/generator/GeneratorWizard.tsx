@@ -15,6 +15,7 @@ import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { confirm, confirmLeave, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { offerRecalculation, type VehicleRange } from '../roadmaps/chains/later-sheets.ts'
@@ -22,7 +23,7 @@ import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import { newDraft, type PurchaseDraft, type SheetSources } from '../roadmaps/editor/roadmap-draft.ts'
 import { SheetContext, type SheetForm } from '../roadmaps/editor/sheet-form.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
-import { assetLabel } from '../roadmaps/labels.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import { FuelStep } from './FuelStep.tsx'
 import { NOTHING_REMOVED, type PreviewStart, type PreviewTrip, previewOf, type Removed, startOf } from './generated-preview.ts'
@@ -50,7 +51,7 @@ const askWhileSaving = () =>
     title: TEXTS.saving,
     text: TEXTS.savingHelp,
     confirm: TEXTS.leavePage,
-    close: TEXTS.stay,
+    close: COMMON.stay,
   })
 
 /** How many more trip sheets the package allows; `null` without a limit. */
@@ -245,7 +246,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       title: TEXTS.outdated,
       text: TEXTS.outdatedHelp(message),
       confirm: TEXTS.refreshList,
-      close: TEXTS.stay,
+      close: COMMON.stay,
     })
     if (!wanted || vehicleId === null) return
     const [last, at] = await Promise.all([

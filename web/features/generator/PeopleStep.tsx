@@ -8,7 +8,7 @@ import { COMMON } from '../../ui/texts.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
 import { DriverDialog } from '../drivers/DriverDialog.tsx'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
-import { assetLabel } from '../roadmaps/labels.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
 import classes from './GeneratorWizard.module.css'
 import { RunsPanel } from './RunsPanel.tsx'
@@ -62,7 +62,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             label={COMMON.vehicle}
             required
             options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
-            nothing={TEXTS.noVehicle}
+            nothing={COMMON.noVehicle}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
             onAdd={() => setAdding('vehicleId')}
           />
@@ -72,7 +72,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             label={TEXTS.driver}
             required
             options={drivers}
-            nothing={TEXTS.noDriver}
+            nothing={COMMON.noDriver}
             onValue={driverPicked}
             onAdd={() => setAdding('driverId')}
           />
@@ -104,7 +104,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
       {adding === 'driverId' || adding === 'createdBy' ? (
         <DriverDialog
           row={null}
-          called={adding === 'driverId' ? TEXTS.driverCalled : 'operator'}
+          called={adding === 'driverId' ? COMMON.driverWord : 'operator'}
           onClose={stop}
           onSaved={(saved) => {
             remember('drivers', saved)

@@ -7,6 +7,7 @@ import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import classes from './ResultsStep.module.css'
 import { sheetsText } from './run-texts.ts'
@@ -57,7 +58,7 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
       ) : null}
     </td>
     <td className={classes.figure}>
-      <span className={classes.label}>{TEXTS.consumed}</span>
+      <span className={classes.label}>{COMMON.consumed}</span>
       <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
       <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
         {TEXTS.leftLabel}
@@ -115,14 +116,14 @@ const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<R
     <caption className="heard">{TEXTS.generatedSheets}</caption>
     <thead>
       <tr>
-        <th>{TEXTS.number}</th>
-        <th>{TEXTS.date}</th>
+        <th>{COMMON.number}</th>
+        <th>{COMMON.date}</th>
         <th className={classes.figure}>{TEXTS.distanceKm}</th>
         <th className={classes.figure}>{TEXTS.initialFuel}</th>
         <th className={classes.figure}>{TEXTS.consumedFuel}</th>
-        <th>{TEXTS.routes}</th>
+        <th>{COMMON.routes}</th>
         <th>
-          <span className="heard">{TEXTS.actions}</span>
+          <span className="heard">{COMMON.actions}</span>
         </th>
       </tr>
     </thead>
@@ -235,12 +236,12 @@ export const ResultsStep = ({
       }
     >
       <dl className={classes.stats}>
-        <Stat label={TEXTS.roadSheets} value={formatNumber(sheets.length, 0)} />
+        <Stat label={COMMON.roadSheets} value={formatNumber(sheets.length, 0)} />
         <Stat label={TEXTS.distanceShort} value={formatKm(preview.distance)} unit="km" />
         <Stat label={TEXTS.initialFuel} value={formatLitres(preview.initialFuel)} unit="L" />
-        <Stat label={TEXTS.added} value={formatLitres(preview.fuelAdded)} unit="L" />
-        <Stat label={TEXTS.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
-        <Stat label={TEXTS.left} value={formatLitres(preview.leftover)} unit="L" />
+        <Stat label={COMMON.fuelAdded} value={formatLitres(preview.fuelAdded)} unit="L" />
+        <Stat label={COMMON.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
+        <Stat label={COMMON.left} value={formatLitres(preview.leftover)} unit="L" />
       </dl>
       {notes}
       <TankPicture sheets={sheets} />

@@ -87,10 +87,10 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
         />
       ),
     },
-    { id: 'start', title: TEXTS.route, cell: (row) => `${row.start} - ${row.end}` },
-    distance('distanceMixt', TEXTS.distanceMixed, TEXTS.mixed, vehicle),
-    distance('distanceUrban', TEXTS.distanceUrban, TEXTS.urban, vehicle),
-    distance('distanceExtraUrban', TEXTS.distanceExtraUrban, TEXTS.extraUrban, vehicle),
+    { id: 'start', title: COMMON.route, cell: (row) => `${row.start} - ${row.end}` },
+    distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, vehicle),
+    distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, vehicle),
+    distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, vehicle),
     {
       id: 'purpose',
       title: TEXTS.purpose,
@@ -141,7 +141,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
               <TextInput
                 className={classes.search ?? ''}
                 aria-label={TEXTS.searchRoutes}
-                placeholder={TEXTS.searchPlaceholder}
+                placeholder={COMMON.searchByNameOrTown}
                 leftSection={<Search size={16} aria-hidden />}
                 value={search}
                 onChange={(event) => {
@@ -180,7 +180,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
           </>
         ) : null}
         <DataTable
-          caption={TEXTS.routes}
+          caption={COMMON.routes}
           columns={columns}
           rows={shown}
           total={found.length}
@@ -194,8 +194,8 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
               <p className={classes.emptyText}>{TEXTS.noMatch(search)}</p>
             ) : (
               <>
-                <p className={classes.emptyTitle}>{TEXTS.noRoute}</p>
-                <p className={classes.emptyText}>{TEXTS.noRouteHelp}</p>
+                <p className={classes.emptyTitle}>{COMMON.noRoute}</p>
+                <p className={classes.emptyText}>{COMMON.noRouteHelp}</p>
                 {add}
               </>
             )

@@ -13,7 +13,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
-import { assetLabel } from '../roadmaps/labels.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
 import classes from './RunsPanel.module.css'
 import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -63,7 +63,7 @@ export const RunsPanel = () => {
       card: (run) => `${sheetsText(run.sheets)}, ${runNumbers(run)}`,
     },
     { id: 'days', title: TEXTS.days, cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
-    { id: 'km', title: TEXTS.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
+    { id: 'km', title: COMMON.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
     {
       id: 'saved',
       title: TEXTS.generatedAt,

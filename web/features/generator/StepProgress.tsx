@@ -3,13 +3,13 @@ import { COMMON } from '../../ui/texts.ts'
 import classes from './StepProgress.module.css'
 import { TEXTS } from './texts.ts'
 
-const STEPS = [TEXTS.stepVehicle, TEXTS.stepPurchases, TEXTS.routes, COMMON.settings, TEXTS.results] as const
+const STEPS = [TEXTS.stepVehicle, TEXTS.stepPurchases, COMMON.routes, COMMON.settings, TEXTS.results] as const
 /** A step of the wizard, from 1. */
 export type Step = 1 | 2 | 3 | 4 | 5
 
 /** Which step one is at; a completed one can be gone back to, unless the steps are `locked`. */
 export const StepProgress = ({ step, locked, onStep }: { step: Step; locked: boolean; onStep: (step: Step) => void }) => (
-  <ol className={classes.steps} aria-label={TEXTS.steps} inert={locked}>
+  <ol className={classes.steps} aria-label={COMMON.steps} inert={locked}>
     {STEPS.map((name, at) => {
       const number = (at + 1) as Step
       const state = number < step ? 'completed' : number === step ? 'current' : 'pending'
@@ -26,7 +26,7 @@ export const StepProgress = ({ step, locked, onStep }: { step: Step; locked: boo
           {state === 'completed' ? (
             <button type="button" className={classes.back} onClick={() => onStep(number)}>
               {mark}
-              <span className="heard">{TEXTS.stepDone}</span>
+              <span className="heard">{COMMON.stepDone}</span>
             </button>
           ) : (
             <span className={classes.back}>{mark}</span>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { addDays, formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { COMMON } from '../../ui/texts.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import classes from './TankPicture.module.css'
 import { tankLine } from './tank-line.ts'
@@ -53,9 +54,9 @@ export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => 
         <caption>{TEXTS.tankByDay}</caption>
         <thead>
           <tr>
-            <th>{TEXTS.date}</th>
-            <th>{TEXTS.added}</th>
-            <th>{TEXTS.left}</th>
+            <th>{COMMON.date}</th>
+            <th>{COMMON.fuelAdded}</th>
+            <th>{COMMON.left}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,7 +2,7 @@
 import type { GeneratedRun } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { assetLabel } from '../roadmaps/labels.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
 
 const span = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 

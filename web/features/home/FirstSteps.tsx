@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -62,7 +63,7 @@ export const FirstSteps = () => {
               <Link to={to} className={classes.step} {...(done ? { 'data-done': true } : {})}>
                 {done ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
                 {text}
-                {done ? <span className="heard">{TEXTS.done}</span> : null}
+                {done ? <span className="heard">{COMMON.stepDone}</span> : null}
               </Link>
             </li>
           )

@@ -36,7 +36,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
           <dd>{planPrice(plan.price)}</dd>
         </div>
         <div>
-          <dt>{TEXTS.months}</dt>
+          <dt>{COMMON.period}</dt>
           <dd>{planPeriod(plan.package)}</dd>
         </div>
       </dl>

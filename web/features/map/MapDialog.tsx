@@ -123,7 +123,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title={TEXTS.title}
+      title={COMMON.map}
       fullScreen
       radius={0}
       closeOnEscape={false}

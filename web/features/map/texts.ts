@@ -12,7 +12,6 @@ export const TEXTS = {
   zoomIn: 'Mărește harta',
   zoomOut: 'Micșorează harta',
   map: 'Hartă',
-  title: 'Harta',
   pointHelp: (place: string, letter: string) => `Sau apasă pe hartă ca să alegi ${place} (${letter}); semnele puse se pot muta.`,
   keyboardHelp: 'Săgețile mută harta, plus și minus o apropie și o depărtează, Enter alege punctul din mijloc.',
   typeDistance: 'Scrie distanța de mână',

@@ -64,7 +64,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
             name="nrOnrc"
             label={REGISTRY_LABEL.nrOnrc}
             maxLength={40}
-            hint={(number) => (looksLikeRegCom(number) ? null : TEXTS.registryNumberHint)}
+            hint={(number) => (looksLikeRegCom(number) ? null : COMMON.unusualTradeRegister)}
           />
           <TextField control={control} name="capital" label={COMMON.capital} maxLength={40} />
           <SelectField control={control} name="state" label={REGISTRY_LABEL.state} options={counties} clearable />

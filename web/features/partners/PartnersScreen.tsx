@@ -37,7 +37,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       rowName={(row) => row.name}
       deletes={TEXTS.thisPartner}
       optimistic
-      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+      empty={{ title: COMMON.noPartner, text: TEXTS.emptyHelp }}
       searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="partners" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}

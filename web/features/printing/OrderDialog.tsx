@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { textOrNull } from '#contract/wire.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { Order } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
@@ -29,7 +30,7 @@ export const OrderDialog = ({ onClose, onOrder }: Props) => {
       onClose={onClose}
     >
       <Stack gap="xs">
-        <TextField control={control} name="purpose" label={TEXTS.purpose} help={TEXTS.purposeHelp} maxLength={250} autoFocus />
+        <TextField control={control} name="purpose" label={COMMON.travelPurpose} help={TEXTS.purposeHelp} maxLength={250} autoFocus />
         <TextField control={control} name="destination" label={TEXTS.destination} help={TEXTS.destinationHelp} maxLength={250} />
       </Stack>
     </FormDialog>

@@ -68,7 +68,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
   return (
     <>
       <FormDialog
-        title={TEXTS.title}
+        title={COMMON.print}
         confirm={TEXTS.showDocument}
         size={560}
         busy={busy}
@@ -99,7 +99,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
               control={control}
               name="vehicleId"
               label={labels.asset}
-              placeholder={TEXTS.allVehicles}
+              placeholder={COMMON.allVehicles}
               clearable
               options={assets}
             />
@@ -109,7 +109,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
               control={control}
               name="driverId"
               label={labels.person}
-              placeholder={TEXTS.allDrivers}
+              placeholder={COMMON.allPersons}
               clearable
               options={drivers}
             />

@@ -1,5 +1,6 @@
 /** How far a print is: the server tells it inside the file, in comment lines `%done 120/2000` between the objects of the PDF. */
 import { formatNumber, takesDe } from '#domain/numbers/format.ts'
+import { TEXTS } from './texts.ts'
 
 /** Documents of a print: finished ones, and all. */
 export type PrintProgress = { done: number; total: number }
@@ -32,4 +33,4 @@ export const watchedProgress = (onProgress: (progress: PrintProgress) => void): 
 
 /** `Pregătite 120 din 2.000 de documente`. */
 export const progressText = ({ done, total }: PrintProgress): string =>
-  `Pregătite ${formatNumber(done, 0)} din ${formatNumber(total, 0)} ${takesDe(total) ? 'de ' : ''}${total === 1 ? 'document' : 'documente'}`
+  TEXTS.prepared(formatNumber(done, 0), `${formatNumber(total, 0)} ${takesDe(total) ? 'de ' : ''}${total === 1 ? 'document' : 'documente'}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteQuestion } from '../../ui/texts.ts'
-import { SHEET_TEXT } from './labels.ts'
+import { SHEET_TEXT } from './kind-texts.ts'
 import { CHOOSE_FIRST, NO_VEHICLE, NOTHING, ROUTES } from './texts.ts'
 
 test('the form of a sheet speaks as specified', () => {

@@ -68,7 +68,7 @@ export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) =
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOnMap(true)}
           >
-            {TEXTS.map}
+            {COMMON.map}
           </Button>
         }
       >

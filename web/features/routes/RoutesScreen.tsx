@@ -32,10 +32,10 @@ const columns: readonly Column<Route>[] = [
     phone: 'title',
     cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
   },
-  { id: 'start', title: TEXTS.name, sortable: true, cell: (row) => `${row.start} - ${row.end}` },
-  distance('distanceMixt', TEXTS.distanceMixed, TEXTS.mixed),
-  distance('distanceUrban', TEXTS.distanceUrban, TEXTS.urban),
-  distance('distanceExtraUrban', TEXTS.distanceExtraUrban, TEXTS.extraUrban),
+  { id: 'start', title: COMMON.route, sortable: true, cell: (row) => `${row.start} - ${row.end}` },
+  distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed),
+  distance('distanceUrban', COMMON.distanceUrban, COMMON.urban),
+  distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban),
 ]
 
 /** The routes that the company's vehicles drive. */
@@ -43,7 +43,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title={TEXTS.title}
+      title={COMMON.routes}
       addLabel={COMMON.addRoute}
       companyId={company.id}
       list="routes"
@@ -53,8 +53,8 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       rowName={(row) => row.name}
       deletes={TEXTS.thisRoute}
       optimistic
-      empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
-      searchPlaceholder={TEXTS.search}
+      empty={{ title: COMMON.noRoute, text: COMMON.noRouteHelp }}
+      searchPlaceholder={COMMON.searchByNameOrTown}
       tools={(asked, refresh) => <TransferMenu list="routes" asked={asked} onImported={refresh} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}

@@ -11,6 +11,7 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { countyOptions } from '../companies/county-options.ts'
@@ -95,7 +96,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
               name="nrOnrc"
               label={REGISTRY_LABEL.nrOnrc}
               maxLength={40}
-              hint={(number) => (looksLikeRegCom(number) ? null : TEXTS.registryNumberHint)}
+              hint={(number) => (looksLikeRegCom(number) ? null : COMMON.unusualTradeRegister)}
             />
             <div className={classes.tick}>
               <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />

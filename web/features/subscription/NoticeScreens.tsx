@@ -21,7 +21,7 @@ export const ExpiredScreen = () => {
         <>
           <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/foi" {...props} />}>
-            {TEXTS.roadSheets}
+            {COMMON.roadSheets}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { CheckoutOffer } from '#contract/subscription.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { formatMoney, formatPercent, formatPrice } from '#domain/numbers/format.ts'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './Billing.module.css'
 import { planPeriod, planPrice, renewalPeriod } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -17,7 +18,7 @@ export const OrderSummary = ({ offer: { package: ordered, vatRate, euro, lei, st
       <p className={classes.package}>{TEXTS.packageTitle(ordered.name)}</p>
       <dl className={classes.lines}>
         <div>
-          <dt>{TEXTS.period}</dt>
+          <dt>{COMMON.period}</dt>
           <dd>{planPeriod(ordered)}</dd>
         </div>
         <div>
@@ -25,7 +26,7 @@ export const OrderSummary = ({ offer: { package: ordered, vatRate, euro, lei, st
           <dd>{formatDay(startDate)}</dd>
         </div>
         <div>
-          <dt>{TEXTS.priceWithoutVat}</dt>
+          <dt>{COMMON.priceWithoutVat}</dt>
           <dd>{planPrice(euro.net)}</dd>
         </div>
         <div>

@@ -153,7 +153,7 @@ export const SubscriptionScreen = () => {
             <dl className={classes.facts}>
               <Fact name="Data de început">{formatDay(plan.startDate)}</Fact>
               <Fact name="Valabil până la">{formatDay(plan.expirationDate)}</Fact>
-              <Fact name={free ? 'Preț' : 'Preț fără TVA'}>{planPrice(plan.price)}</Fact>
+              <Fact name={free ? COMMON.price : COMMON.priceWithoutVat}>{planPrice(plan.price)}</Fact>
               <Fact name="Perioadă">{planPeriod(plan.package)}</Fact>
               {plan.nextPaymentDate ? <Fact name="Următoarea plată">{formatDay(plan.nextPaymentDate)}</Fact> : null}
               {nextPackage ? (
@@ -166,7 +166,7 @@ export const SubscriptionScreen = () => {
             </dl>
             <div className={classes.usage}>
               <Usage
-                label={TEXTS.roadSheets}
+                label={COMMON.roadSheets}
                 used={subscription.totalRoadmaps}
                 limit={free ? FREE_PLAN.roadmaps : null}
                 one="foaie"

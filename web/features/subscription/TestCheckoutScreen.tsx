@@ -65,7 +65,7 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
               <p className={classes.package}>{TEXTS.packageTitle(order.packageName)}</p>
               <dl className={classes.lines}>
                 <div>
-                  <dt>{TEXTS.period}</dt>
+                  <dt>{COMMON.period}</dt>
                   <dd>{planPeriod({ price: order.total, months: order.months })}</dd>
                 </div>
                 <div>

@@ -21,7 +21,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
   const { company, subscription } = useCompany()
   return (
     <NomenclatorScreen
-      title={TEXTS.title}
+      title={COMMON.consumptionSurcharge}
       addLabel={TEXTS.add}
       companyId={company.id}
       list="surcharges"

@@ -2,7 +2,6 @@
 export const TEXTS = {
   nameHelp: 'De exemplu: iarnă, drum neamenajat, remorcă',
   amountHelp: 'Se adaugă la consum',
-  title: 'Spor de consum',
   add: 'Adaugă spor',
   thisSurcharge: 'acest spor',
   empty: 'Niciun spor de consum',

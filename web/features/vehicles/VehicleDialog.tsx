@@ -103,12 +103,12 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             <TextField
               control={control}
               name="number"
-              label={TEXTS.number}
+              label={COMMON.number}
               required
               autoFocus
               maxLength={20}
               help={machine ? TEXTS.machineNumberHelp : TEXTS.vehicleNumberHelp}
-              hint={(plate) => (machine || looksLikePlate(plate) ? null : TEXTS.plateHint)}
+              hint={(plate) => (machine || looksLikePlate(plate) ? null : COMMON.unusualNumber)}
             />
             <TextField control={control} name="make" label={TEXTS.make} maxLength={60} />
             <TextField control={control} name="model" label={TEXTS.model} maxLength={60} />
@@ -130,7 +130,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             <SelectField control={control} name="status" label={COMMON.status} required options={statuses} />
           </SimpleGrid>
 
-          <FormSection title={TEXTS.consumption}>
+          <FormSection title={COMMON.consumption}>
             <SimpleGrid {...THREE}>
               <SelectField
                 control={control}
@@ -180,7 +180,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
               />
               {calculationType === 'fifo' ? (
                 <>
-                  <NumberField control={control} name="initialStock" label={TEXTS.initialStock} least={2} required unit={unit} />
+                  <NumberField control={control} name="initialStock" label={COMMON.initialStock} least={2} required unit={unit} />
                   <NumberField
                     control={control}
                     name="initialStockValue"
@@ -203,8 +203,8 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
                 label={TEXTS.kmTracking}
                 help={machine ? TEXTS.machineKmHelp : TEXTS.kmTrackingHelp}
               />
-              {machine ? null : <CheckField control={control} name="equipment" label={TEXTS.equipment} help={TEXTS.equipmentHelp} />}
-              <CheckField control={control} name="beneficiaries" label={TEXTS.beneficiaries} help={TEXTS.beneficiariesHelp} />
+              {machine ? null : <CheckField control={control} name="equipment" label={COMMON.equipment} help={TEXTS.equipmentHelp} />}
+              <CheckField control={control} name="beneficiaries" label={COMMON.beneficiaries} help={TEXTS.beneficiariesHelp} />
             </SimpleGrid>
           </FormSection>
         </Stack>

@@ -19,7 +19,7 @@ const STATUS_COLOR = { active: 'green', broken: 'red', inactive: 'gray' } as con
 const columns: readonly Column<Vehicle>[] = [
   {
     id: 'number',
-    title: TEXTS.number,
+    title: COMMON.number,
     sortable: true,
     width: 210,
     phone: 'title',
@@ -48,7 +48,7 @@ const OF_KIND = {
     title: TEXTS.vehicles,
     addLabel: TEXTS.addVehicle,
     deletes: TEXTS.thisVehicle,
-    empty: { title: TEXTS.noVehicle, text: TEXTS.vehiclesHelp },
+    empty: { title: COMMON.noVehicle, text: TEXTS.vehiclesHelp },
   },
   machine: {
     title: TEXTS.machines,

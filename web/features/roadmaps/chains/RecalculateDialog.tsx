@@ -9,7 +9,7 @@ import { notifySuccess } from '../../../ui/feedback.tsx'
 import { type Option, SelectField } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { SHEET_TEXT } from '../labels.ts'
+import { SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
 import { ChainDialog } from './ChainDialog.tsx'
@@ -24,7 +24,7 @@ const litres = (end: 'fuelStart' | 'fuelLeft') => (sheet: Sheet) => [formatLitre
 
 const COLUMNS: readonly ChangeColumn<Sheet>[] = [
   { title: TEXTS.sheet, text: ({ number }) => <span className="tabular">{TEXTS.numbered(number)}</span> },
-  { title: TEXTS.date, text: ({ startDate }) => <span className="nowrap tabular">{formatDay(startDate)}</span> },
+  { title: COMMON.date, text: ({ startDate }) => <span className="nowrap tabular">{formatDay(startDate)}</span> },
   { title: TEXTS.kmAtStart, change: km('kmStart') },
   { title: TEXTS.kmAtStop, change: km('kmStop') },
   { title: TEXTS.litresAtStart, change: litres('fuelStart') },

@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { SHEET_TEXT } from '../labels.ts'
+import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { ChainDialog } from './ChainDialog.tsx'
 import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
@@ -26,7 +26,7 @@ const columnsOf = (kind: AssetKind): readonly ChangeColumn<Sheet>[] => [
     ),
   },
   { title: SHEET_TEXT[kind].asset, text: ({ vehicle }) => vehicle },
-  { title: TEXTS.number, change: (sheet) => [String(sheet.old), String(sheet.new)] as const },
+  { title: COMMON.number, change: (sheet) => [String(sheet.old), String(sheet.new)] as const },
 ]
 
 type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClose: () => void }

@@ -17,7 +17,7 @@ import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../../ui/SelectField.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import list from '../list/RoadmapsScreen.module.css'
 import type { SuspectsSearch } from '../list/roadmaps-search.ts'
 import { SheetMark } from '../list/SheetState.tsx'
@@ -42,7 +42,7 @@ const Findings = ({ sheet }: { sheet: Suspect }) => (
 const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) | null): Column<Suspect>[] => [
   {
     id: 'number',
-    title: TEXTS.number,
+    title: COMMON.number,
     phone: 'title',
     width: 110,
     cell: (sheet) => (
@@ -70,7 +70,7 @@ const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) 
   },
   {
     id: 'startDate',
-    title: TEXTS.date,
+    title: COMMON.date,
     phone: 'title',
     width: 110,
     cell: (sheet) => <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>,
@@ -164,7 +164,7 @@ const Suspects = ({ kind, state, onState }: Props) => {
           <div>
             <SelectInput
               label={text.asset}
-              placeholder={TEXTS.allVehicles}
+              placeholder={COMMON.allVehicles}
               clearable
               value={state.vehicleId ?? null}
               onValue={(vehicleId) => onState({ ...state, vehicleId: vehicleId ?? undefined, page: undefined })}

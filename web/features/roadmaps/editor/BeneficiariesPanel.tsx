@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
+import { COMMON } from '../../../ui/texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
@@ -27,7 +28,7 @@ export const BeneficiariesPanel = memo(() => {
     <>
       <LinesPanel
         path="beneficiaries"
-        title={TEXTS.beneficiaries}
+        title={COMMON.beneficiaries}
         count={rows.length}
         empty={TEXTS.noBeneficiary}
         buttons={
@@ -37,13 +38,13 @@ export const BeneficiariesPanel = memo(() => {
         }
       >
         <table className={classes.table}>
-          <caption className="heard">{TEXTS.beneficiaries}</caption>
+          <caption className="heard">{COMMON.beneficiaries}</caption>
           <thead>
             <tr>
               <th>{TEXTS.beneficiary}</th>
               <th>{TEXTS.purpose}</th>
               <th>
-                <span className="heard">{TEXTS.actions}</span>
+                <span className="heard">{COMMON.actions}</span>
               </th>
             </tr>
           </thead>

@@ -4,6 +4,7 @@ import { BeneficiaryForm } from '#contract/roadmaps.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
 import { TEXTS } from '../texts.ts'
@@ -37,7 +38,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           required
           autoFocus
           options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
-          nothing={TEXTS.noPartner}
+          nothing={COMMON.noPartner}
           onAdd={() => setAdding(true)}
         />
         <TextField control={control} name="purpose" label={TEXTS.purpose} required maxLength={250} />

@@ -9,6 +9,7 @@ import { type CallError, call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
@@ -17,7 +18,7 @@ import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
-import { assetLabel, SHEET_TEXT } from '../labels.ts'
+import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
 import { TEXTS } from '../texts.ts'
@@ -89,7 +90,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
         title: TEXTS.changedElsewhere,
         text: TEXTS.changedElsewhereHelp,
         confirm: TEXTS.saveOver,
-        close: TEXTS.stay,
+        close: COMMON.stay,
         destroys: true,
       }).then((sure) => {
         if (!sure) return

@@ -7,10 +7,11 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DurationField } from '../../../ui/TimeField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
-import { assetLabel, SHEET_TEXT } from '../labels.ts'
+import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './SheetHeader.module.css'
 import { SheetSpan } from './SheetSpan.tsx'
@@ -121,7 +122,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             control={control}
             name="number"
             {...remark('number')}
-            label={TEXTS.number}
+            label={COMMON.number}
             required
             places={0}
             names
@@ -197,7 +198,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             <OtherAssetField
               name="equipmentId"
               kind="machine"
-              label={TEXTS.equipment}
+              label={COMMON.equipment}
               placeholder={TEXTS.noEquipment}
               nothing={NOTHING.machine}
               onAdd={() => setAdding('equipment')}
@@ -229,7 +230,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
               onAdd={() => setAdding('travelVehicle')}
             />
             <div className={classes.half}>
-              <TextField control={control} name="purposeOfTravel" label={TEXTS.travelPurpose} maxLength={250} />
+              <TextField control={control} name="purposeOfTravel" label={COMMON.travelPurpose} maxLength={250} />
             </div>
           </>
         ) : null}
@@ -251,7 +252,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
       {adding === 'driver' || adding === 'createdBy' ? (
         <DriverDialog
           row={null}
-          called={kind === 'machine' ? 'operator' : TEXTS.driverCalled}
+          called={kind === 'machine' ? 'operator' : COMMON.driverWord}
           onClose={stop}
           onSaved={(saved) => {
             remember('drivers', saved)

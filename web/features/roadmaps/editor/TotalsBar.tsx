@@ -32,7 +32,7 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
       <dl className={classes.figures}>
         {rules.parts.km ? (
           <div className={classes.figure}>
-            <dt>{TEXTS.distance}</dt>
+            <dt>{COMMON.distance}</dt>
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
             </dd>
@@ -45,7 +45,7 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
           </dd>
         </div>
         <div className={classes.figure}>
-          <dt>{TEXTS.fuelAdded}</dt>
+          <dt>{COMMON.fuelAdded}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
             {draftEnergies(draft, rules).map(({ um, qty }) => (
@@ -57,13 +57,13 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
           </dd>
         </div>
         <div className={classes.figure}>
-          <dt>{TEXTS.consumed}</dt>
+          <dt>{COMMON.consumed}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
           </dd>
         </div>
         <div className={`${classes.figure} ${classes.left}`}>
-          <dt>{TEXTS.left}</dt>
+          <dt>{COMMON.left}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
@@ -73,7 +73,7 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
         <Button variant="default" onClick={onCancel}>
           {COMMON.discard}
         </Button>
-        <Button type="submit" loading={busy} title="Ctrl+S">
+        <Button type="submit" loading={busy} title={TEXTS.saveShortcut}>
           {COMMON.save}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON, DIALOG } from '../../../ui/texts.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { assetLabel } from '../labels.ts'
+import { assetLabel } from '../kind-texts.ts'
 import lines from '../lines/Lines.module.css'
 import { TEXTS } from '../texts.ts'
 import classes from './FuelStockDialog.module.css'
@@ -30,7 +30,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
           <th>{TEXTS.bought}</th>
           <th>{TEXTS.supplier}</th>
           <th className={lines.figure}>{COMMON.price}</th>
-          <th className={lines.figure}>{TEXTS.left}</th>
+          <th className={lines.figure}>{COMMON.left}</th>
           <th className={lines.figure}>{TEXTS.value}</th>
         </tr>
       </thead>
@@ -39,7 +39,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one receipt may be equal, and their order is what they are
           <tr key={at}>
             <td className={lines.main}>
-              {day === null ? TEXTS.initialStock : <span className="nowrap tabular">{formatDay(day)}</span>}
+              {day === null ? COMMON.initialStock : <span className="nowrap tabular">{formatDay(day)}</span>}
               {number ? <span className={lines.sub}>{TEXTS.documentNumber(number)}</span> : null}
             </td>
             <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>
@@ -51,7 +51,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
               )}
             </td>
             <td className={lines.figure}>
-              <span className={lines.label}>{TEXTS.left}</span>
+              <span className={lines.label}>{COMMON.left}</span>
               <Quantity value={formatLitres(left)} unit="L" />
             </td>
             <td className={lines.figure}>

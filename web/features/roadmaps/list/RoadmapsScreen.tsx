@@ -25,7 +25,7 @@ import { TransferMenu } from '../../transfer/TransferMenu.tsx'
 import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
-import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './RoadmapsScreen.module.css'
 import { chosenDays, isFiltered, printedDays, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
@@ -243,7 +243,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
           <div className={classes.filter}>
             <SelectInput
               label={text.asset}
-              placeholder={TEXTS.allVehicles}
+              placeholder={COMMON.allVehicles}
               clearable
               value={shown.vehicleId ?? null}
               onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
@@ -253,7 +253,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
           <div className={classes.filter}>
             <SelectInput
               label={text.person}
-              placeholder={TEXTS.allPersons}
+              placeholder={COMMON.allPersons}
               clearable
               value={shown.driverId ?? null}
               onValue={(driverId) => filter({ driverId: driverId ?? undefined })}

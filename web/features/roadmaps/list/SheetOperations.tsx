@@ -5,10 +5,11 @@ import { useRef, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Option } from '../../../ui/SelectField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { PrintDialog } from '../../printing/PrintDialog.tsx'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { RenumberDialog } from '../chains/RenumberDialog.tsx'
-import { SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetOperations.module.css'
 
@@ -41,10 +42,10 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
         variant="default"
         className={classes.button ?? ''}
         leftSection={<Printer size={ICON} />}
-        aria-label={TEXTS.print}
+        aria-label={COMMON.print}
         onClick={() => setOpen('print')}
       >
-        <span className={classes.wide}>{TEXTS.print}</span>
+        <span className={classes.wide}>{COMMON.print}</span>
       </Button>
       <Menu withinPortal>
         <Menu.Target>

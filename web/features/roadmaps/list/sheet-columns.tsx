@@ -5,7 +5,8 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { SHEET_TEXT } from '../labels.ts'
+import { COMMON } from '../../../ui/texts.ts'
+import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { SheetMark, SheetState } from './SheetState.tsx'
 
@@ -13,7 +14,7 @@ import { SheetMark, SheetState } from './SheetState.tsx'
 export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   {
     id: 'number',
-    title: TEXTS.number,
+    title: COMMON.number,
     sortable: true,
     phone: 'title',
     width: 110,
@@ -27,7 +28,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   },
   {
     id: 'startDate',
-    title: TEXTS.date,
+    title: COMMON.date,
     sortable: true,
     phone: 'title',
     width: 120,
@@ -44,7 +45,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
       }
     : {
         id: 'kmDone',
-        title: TEXTS.distance,
+        title: COMMON.distance,
         sortable: true,
         numeric: true,
         width: 120,
@@ -52,7 +53,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
       },
   {
     id: 'fuelConsumed',
-    title: TEXTS.consumption,
+    title: COMMON.consumption,
     sortable: true,
     numeric: true,
     width: 120,

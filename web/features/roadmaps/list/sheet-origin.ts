@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { SHEET_PATH, SHEET_TEXT } from '../labels.ts'
+import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { chosenDays, type RoadmapsSearch, type SuspectsSearch } from './roadmaps-search.ts'
 import { savedFilters } from './saved-filters.ts'
 

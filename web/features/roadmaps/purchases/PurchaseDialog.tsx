@@ -23,7 +23,7 @@ import {
   type SheetRules,
 } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
-import { currencyUnit } from '../labels.ts'
+import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
 
@@ -100,7 +100,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required autoFocus maxLength={40} />
         </div>
         <div className={classes.third}>
-          <DateField control={control} name="date" label={TEXTS.date} required />
+          <DateField control={control} name="date" label={COMMON.date} required />
         </div>
         <div className={classes.half}>
           <SelectField
@@ -109,7 +109,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             label={TEXTS.supplier}
             required
             options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
-            nothing={TEXTS.noPartner}
+            nothing={COMMON.noPartner}
             onAdd={() => setAdding('partner')}
           />
         </div>
@@ -120,7 +120,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             label={TEXTS.purchase}
             required
             options={lists.articles.map(({ id, name }) => ({ value: id, label: name }))}
-            nothing={TEXTS.noArticle}
+            nothing={COMMON.noArticle}
             onAdd={() => setAdding('article')}
           />
         </div>
@@ -140,7 +140,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           <NumberField
             control={control}
             name="price"
-            label={rule?.vatApplies ? TEXTS.priceWithoutVat : COMMON.price}
+            label={rule?.vatApplies ? COMMON.priceWithoutVat : COMMON.price}
             places={4}
             readOnly={!rule}
             unit={currencyUnit(line.currency)}

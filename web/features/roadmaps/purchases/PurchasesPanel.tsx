@@ -8,7 +8,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { draftEnergies, draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
-import { currencyUnit } from '../labels.ts'
+import { currencyUnit } from '../kind-texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
@@ -19,7 +19,7 @@ import { TEXTS } from '../texts.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 
 const LABELS = {
-  date: TEXTS.date,
+  date: COMMON.date,
   number: TEXTS.documentNumberLabel,
   type: TEXTS.documentKind,
   partnerId: TEXTS.supplier,
@@ -127,7 +127,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
               <th className={classes.figure}>{TEXTS.vat}</th>
               <th className={classes.figure}>{TEXTS.value}</th>
               <th>
-                <span className="heard">{TEXTS.actions}</span>
+                <span className="heard">{COMMON.actions}</span>
               </th>
             </tr>
           </thead>
@@ -166,7 +166,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
                 <td className={classes.figure}>
                   {at === 0 ? (
                     <>
-                      <span className={classes.label}>{TEXTS.fuelAdded}</span>
+                      <span className={classes.label}>{COMMON.fuelAdded}</span>
                       <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
                       {energies.map(({ um, qty }) => (
                         <Quantity key={um} value={`+ ${formatLitres(qty)}`} unit={um} />

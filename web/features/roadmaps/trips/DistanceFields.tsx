@@ -2,8 +2,8 @@ import type { Control } from 'react-hook-form'
 import type { TripForm } from '#contract/roadmaps.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import type { DraftOf } from '../../../ui/use-form.ts'
-import { TEXTS } from '../texts.ts'
 
 type Props = { control: Control<DraftOf<typeof TripForm>>; consumptionType: ConsumptionType }
 
@@ -11,9 +11,9 @@ type Props = { control: Control<DraftOf<typeof TripForm>>; consumptionType: Cons
 export const DistanceFields = ({ control, consumptionType }: Props) =>
   consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? (
     <>
-      <NumberField control={control} name="distanceUrban" label={TEXTS.distanceUrban} unit="km" required />
-      <NumberField control={control} name="distanceExtraUrban" label={TEXTS.distanceExtraUrban} unit="km" required />
+      <NumberField control={control} name="distanceUrban" label={COMMON.distanceUrban} unit="km" required />
+      <NumberField control={control} name="distanceExtraUrban" label={COMMON.distanceExtraUrban} unit="km" required />
     </>
   ) : (
-    <NumberField control={control} name="distanceMixt" label={TEXTS.distanceMixed} unit="km" required />
+    <NumberField control={control} name="distanceMixt" label={COMMON.distanceMixed} unit="km" required />
   )

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { type RoadmapDraft, spanOf, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
 import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
@@ -62,7 +63,7 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
             <SurchargeSelect
               control={control}
               name="consumptionId"
-              label={TEXTS.tripSurcharge}
+              label={COMMON.consumptionSurcharge}
               onPicked={(id) => setValue('consumptionId', id, { shouldDirty: true })}
             />
           </div>

@@ -25,10 +25,10 @@ const LABELS = {
   via: TEXTS.via,
   purpose: TEXTS.purposeLabel,
   type: TEXTS.direction,
-  consumptionId: TEXTS.tripSurcharge,
-  distanceMixt: TEXTS.distanceMixed,
-  distanceUrban: TEXTS.distanceUrban,
-  distanceExtraUrban: TEXTS.distanceExtraUrban,
+  consumptionId: COMMON.consumptionSurcharge,
+  distanceMixt: COMMON.distanceMixed,
+  distanceUrban: COMMON.distanceUrban,
+  distanceExtraUrban: COMMON.distanceExtraUrban,
   startDate: TEXTS.startDay,
   startTime: TEXTS.startTime,
   endDate: TEXTS.endDay,
@@ -118,7 +118,7 @@ export const TripsPanel = memo(() => {
     <>
       <LinesPanel
         path="routes"
-        title={TEXTS.routes}
+        title={COMMON.routes}
         count={rows.length}
         empty={TEXTS.noTrip}
         buttons={
@@ -133,7 +133,7 @@ export const TripsPanel = memo(() => {
         }
       >
         <table className={classes.table}>
-          <caption className="heard">{TEXTS.routes}</caption>
+          <caption className="heard">{COMMON.routes}</caption>
           <thead>
             <tr>
               <th className={classes.figure}>{TEXTS.shortNumber}</th>
@@ -141,10 +141,10 @@ export const TripsPanel = memo(() => {
               <th>{TEXTS.span}</th>
               <th>{TEXTS.direction}</th>
               {burns ? <th>{COMMON.surcharge}</th> : null}
-              <th className={classes.figure}>{TEXTS.distance}</th>
-              {burns ? <th className={classes.figure}>{TEXTS.consumption}</th> : null}
+              <th className={classes.figure}>{COMMON.distance}</th>
+              {burns ? <th className={classes.figure}>{COMMON.consumption}</th> : null}
               <th>
-                <span className="heard">{TEXTS.actions}</span>
+                <span className="heard">{COMMON.actions}</span>
               </th>
             </tr>
           </thead>

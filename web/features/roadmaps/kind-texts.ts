@@ -19,7 +19,7 @@ export const SHEET_TEXT: Record<
   }
 > = {
   vehicle: {
-    list: 'Foi de parcurs',
+    list: COMMON.roadSheets,
     add: 'Adaugă foaie',
     one: COMMON.roadSheet,
     another: 'Foaie de parcurs nouă',

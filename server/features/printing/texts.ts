@@ -1,0 +1,10 @@
+/** What this feature answers to users. */
+export const TEXTS = {
+  tooManySheets: (sheets: string) => `Cel mult ${sheets} într-un document: alege un interval mai scurt`,
+  noAdvance: 'Nu există niciun avans de plătit',
+  noFuelConsumed: 'Nu s-a consumat combustibil sau combustibilul nu este urmărit',
+  fuelNotTracked: 'Combustibilul nu este urmărit',
+  tooManyMonths: (months: string) => `Cel mult ${months} într-un fișier: alege un interval mai scurt`,
+  vehicleMonth: 'lună de vehicul',
+  vehicleMonths: 'luni de vehicul',
+} as const

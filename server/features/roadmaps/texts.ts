@@ -1,0 +1,24 @@
+/** What this feature answers to users. */
+export const TEXTS = {
+  driver: 'șofer',
+  preparedBy: 'întocmit de',
+  kmAtStart: 'km la plecare',
+  fuelAtStart: 'combustibil la plecare',
+  purchases: 'alimentări',
+  carrier: 'transport utilaj',
+  observations: 'observații',
+  differs: (text: string, fields: string) => `${text}. Diferă acum: ${fields}`,
+  more: (count: number) => ` și încă ${count}`,
+  suspect: (findings: string, more: string) => `Foaia are observații: ${findings}${more}. Verifică-o sau cere documentul oricum`,
+  chooseMachine: 'Alege un utilaj',
+  chooseVehicle: 'Alege un vehicul',
+  rangeChanged: 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă',
+  tooManySheets: (sheets: string) => `Cel mult ${sheets} odată: alege un interval mai scurt`,
+  numberOutside: (number: number, day: string) =>
+    `Numărul ${number} este al foii din ${day}, din afara intervalului: alege un interval care o cuprinde`,
+  operatingSheet: 'foaie de funcționare',
+  operatingSheets: 'foi de funcționare',
+  usedBySheets: (sheets: string, numbers: string, more: string) => `de ${sheets}: nr. ${numbers}${more}`,
+  used: (where: string) => `Este folosit ${where}`,
+  and: ' și ',
+} as const
