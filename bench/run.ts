@@ -100,7 +100,7 @@ const server = await startEmbedded({ dataDir: folder })
 const url = server.urlOf('postgres')
 await migrate(url)
 const database = databaseAt(url)
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
 const app = await buildApp({
   config,
   database: { ...database, lost: server.lost },

@@ -36,7 +36,7 @@ export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T
 
 /** The refusals that a call may answer because of who may call it and what it takes. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
-  const codes = new Set<RefusalCode>(['MALFORMED', 'APP_ERROR', 'BUSY', 'STORAGE_FULL', ...(endpoint.refusals ?? [])])
+  const codes = new Set<RefusalCode>(['MALFORMED', 'APP_ERROR', 'BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', ...(endpoint.refusals ?? [])])
   if (endpoint.query || endpoint.body) codes.add('INVALID')
   if (endpoint.method !== 'GET') codes.add('ANTI_FORGERY').add('TOO_LARGE')
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')

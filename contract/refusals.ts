@@ -64,6 +64,7 @@ export const REFUSALS = {
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări, așteaptă câteva minute' },
   APP_ERROR: { status: 500, text: 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Prea multe cereri într-un minut: așteaptă puțin și încearcă din nou' },
   STORAGE_FULL: {
     status: 503,
     text: 'Discul serverului este plin: datele se pot vedea și tipări, dar nu se pot salva. Anunță administratorul',

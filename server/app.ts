@@ -8,6 +8,7 @@ import files from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { ANTI_FORGERY_COOKIE } from './access/anti-forgery.ts'
+import { requestLimits } from './access/request-limits.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { adminUsersEndpoints } from './features/admin-users/admin-users.endpoints.ts'
 import { articlesEndpoints } from './features/articles/articles.endpoints.ts'
@@ -221,7 +222,7 @@ export const buildApp = async (
     const refusal = refusalOf(error, request)
     return reply.status(refusal.status).send(refusal.answer())
   })
-  mount(app, services, handlersOf(services))
+  mount(app, services, await requestLimits(app, services), handlersOf(services))
   await app.register(stripeWebhook(services))
   app.get('/api/openapi.json', () => openApi(services.config.PUBLIC_URL))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))

@@ -67,6 +67,12 @@ const Environment = z.object({
     .default('0')
     .transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((name) => name.trim())))
     .refine((value) => typeof value === 'number' || value.every(isProxyAddress), says(PROXIES)),
+  /** Requests that a user may make in a minute, and an address five times as many; 0 sets no limit. */
+  RATE_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a number of requests in a minute, or 0')
+    .default('1200')
+    .transform(Number),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')),
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),

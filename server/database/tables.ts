@@ -250,6 +250,12 @@ export interface RegistryCacheTable {
   fetchedAt: string
 }
 
+export interface RequestCountsTable {
+  subject: string
+  windowStart: string
+  requests: number
+}
+
 export interface RoadmapBeneficiariesTable {
   companyId: number
   roadmapId: number
@@ -479,6 +485,7 @@ export interface Tables {
   paymentNotices: PaymentNoticesTable
   purchases: PurchasesTable
   registryCache: RegistryCacheTable
+  requestCounts: RequestCountsTable
   roadmapBeneficiaries: RoadmapBeneficiariesTable
   roadmapCounters: RoadmapCountersTable
   roadmapSurcharges: RoadmapSurchargesTable

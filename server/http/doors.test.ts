@@ -87,7 +87,7 @@ describe('the address that a client is known by', () => {
   /** What the application takes for the client's address behind a proxy that adds `10.0.0.9` to what the client claims. */
   const addressOf = async (TRUST_PROXY: string, forwarded: string | null, remoteAddress = '10.0.0.1') => {
     const lines: string[] = []
-    const own = await buildApp({ ...services, config: { ...readConfig({ TRUST_PROXY }), LOG_LEVEL: 'warn' } }, undefined, {
+    const own = await buildApp({ ...services, config: { ...readConfig({ TRUST_PROXY, RATE_LIMIT: '0' }), LOG_LEVEL: 'warn' } }, undefined, {
       write: (line) => lines.push(line),
     })
     let seen = ''

@@ -11,6 +11,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
+import type { RequestLimits } from '../access/request-limits.ts'
 import type { Session } from '../access/session.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
@@ -88,12 +89,20 @@ const callers = new WeakMap<FastifyRequest, ProvenCaller>()
  * Proves who makes a request before its body is read, and refuses the others: reading megabytes of JSON blocks the process
  * for all other users.
  */
-const authenticate = async (services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+const authenticate = async (
+  services: Services,
+  limits: RequestLimits,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  await limits.ofAddress(request, reply)
   if (!passesAntiForgery(request.method, request.cookies, request.headers)) throw new Refusal('ANTI_FORGERY')
   if (endpoint.caller === 'public') return
   const caller = await callerOf(services, bearer(request))
   if (!caller) throw new Refusal('NOT_AUTHENTICATED')
   if (endpoint.caller === 'admin' && caller.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
+  await limits.ofUser(request, reply, caller.session.userId)
   callers.set(request, caller)
 }
 
@@ -101,7 +110,7 @@ const authenticate = async (services: Services, endpoint: Endpoint, request: Fas
 const PUBLIC_BODY_LIMIT = 65_536
 
 /** Mounts every endpoint of the contract below `/api/`. */
-export const mount = (app: FastifyInstance, services: Services, handlers: Handlers): void => {
+export const mount = (app: FastifyInstance, services: Services, limits: RequestLimits, handlers: Handlers): void => {
   // a plain form of somebody else's page can send text without asking; JSON it cannot
   app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(contract) as CallName[]) {
@@ -152,7 +161,7 @@ export const mount = (app: FastifyInstance, services: Services, handlers: Handle
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       ...(bodyLimit ? { bodyLimit } : {}),
-      onRequest: (request) => authenticate(services, endpoint, request),
+      onRequest: (request, reply) => authenticate(services, limits, endpoint, request, reply),
       handler: (request, reply) => answer(request, reply),
       errorHandler: (error, request, reply) => {
         const refusal = refusalOf(error, request)

@@ -40,6 +40,8 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
   const [database, anaf, maps] = await Promise.all([testDatabase(), anafStub(), startMapServices()])
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    // a test's clock stands still, and its minute would never end
+    RATE_LIMIT: '0',
     DATABASE_URL: database.url,
     ANAF_URL: anaf.url,
     // nobody listens there: a test that needs rates brings a stub

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { signedUp } from '../testing/builders.ts'
+import { caller } from '../testing/caller.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const tests = await testApp({ RATE_LIMIT: '10' })
+const { app, services, clock } = tests
+
+const statusOf = async (token: string | null, of = app, address?: string) => {
+  const { statusCode, headers, body } = await of.inject({
+    method: 'GET',
+    url: '/api/auth/user',
+    remoteAddress: address ?? caller(of).address,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return { status: statusCode, headers, code: JSON.parse(body).code }
+}
+
+test('a user makes so many requests in a minute, from whatever address, and is told how many are left', async () => {
+  const { token } = await signedUp(tests)
+  clock.pass(60_000)
+  const first = await statusOf(token)
+  expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([200, '10', '9'])
+  for (let asked = 0; asked < 9; asked++) expect((await statusOf(token)).status).toBe(200)
+  const over = await statusOf(token)
+  expect([over.status, over.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await statusOf((await signedUp(tests)).token)).status).toBe(200)
+  clock.pass(60_000)
+  expect((await statusOf(token)).status).toBe(200)
+})
+
+test('an address makes five times as many, with or without sessions', async () => {
+  for (let asked = 0; asked < 50; asked++) expect((await statusOf(`niciunul ${asked}`, app, '10.9.9.9')).status).toBe(401)
+  expect((await statusOf(null, app, '10.9.9.9')).status).toBe(429)
+})
+
+test('processes count together', async () => {
+  const { token } = await signedUp(tests)
+  clock.pass(60_000)
+  for (let asked = 0; asked < 9; asked++) await statusOf(token)
+  // closing, as every second, a process tells what it counted
+  const other = await buildApp(services)
+  for (let asked = 0; asked < 9; asked++) await statusOf(token, other)
+  await other.close()
+  await expect.poll(async () => (await statusOf(token)).status, { timeout: 5000, interval: 1500 }).toBe(429)
+})

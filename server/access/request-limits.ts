@@ -1,0 +1,118 @@
+/** How many requests a user and a network address may make in a minute, counted over all processes of the installation. */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Refusal } from '#contract/refusals.ts'
+import type { Services } from '../services.ts'
+import { fromAddress } from './attempts.ts'
+
+const MINUTE = 60_000
+/** How often a process tells the database what it counted, and hears what the others did. */
+const EXCHANGE = 1_000
+/** Many users may share one address: an office, or everybody behind a provider's router. */
+const ADDRESS_FACTOR = 5
+
+type Count = { window: number; unsent: number; known: number }
+
+/**
+ * Counts in memory and exchanges the counts with the database once a second, in one statement: writing one row a request would
+ * cost more than most requests. Several processes therefore let through what they do not know of each other for one second.
+ */
+class SharedCounts {
+  readonly #services: Services
+  readonly #counts = new Map<string, Count>()
+  #exchanging: NodeJS.Timeout | undefined
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Called by `@fastify/rate-limit` for each request of a key. */
+  incr(key: string, done: (error: Error | null, result: { current: number; ttl: number }) => void): void {
+    const now = this.#services.clock().getTime()
+    const window = Math.floor(now / MINUTE) * MINUTE
+    const before = this.#counts.get(key)
+    const count = before?.window === window ? before : { window, unsent: 0, known: 0 }
+    count.unsent++
+    this.#counts.set(key, count)
+    this.#exchanging ??= setTimeout(() => this.exchange().catch(() => {}), EXCHANGE).unref()
+    done(null, { current: count.known + count.unsent, ttl: window + MINUTE - now })
+  }
+
+  /** Tells the database what was counted since the last time; what cannot be told stays counted here. */
+  async exchange(): Promise<void> {
+    clearTimeout(this.#exchanging)
+    this.#exchanging = undefined
+    const window = Math.floor(this.#services.clock().getTime() / MINUTE) * MINUTE
+    for (const [key, count] of this.#counts) if (count.window < window) this.#counts.delete(key)
+    const sent = [...this.#counts].filter(([, { unsent }]) => unsent > 0).map(([key, count]) => ({ key, count, requests: count.unsent }))
+    if (sent.length === 0) return
+    const { rows } = await sql<{ subject: string; requests: number }>`
+      with over as (delete from request_counts where window_start < ${new Date(window - MINUTE).toISOString()})
+      insert into request_counts as counted (subject, window_start, requests)
+      select subject, ${new Date(window).toISOString()}, requests
+      from unnest(${sent.map(({ key }) => key)}::text[], ${sent.map(({ requests }) => requests)}::integer[]) as now (subject, requests)
+      order by subject
+      on conflict (subject, window_start) do update set requests = counted.requests + excluded.requests
+      returning subject, requests`.execute(this.#services.database.db)
+    const totals = new Map(rows.map(({ subject, requests }) => [subject, requests]))
+    for (const { key, count, requests } of sent) {
+      count.unsent -= requests
+      count.known = totals.get(key) ?? count.known + requests
+    }
+  }
+
+  /** Every limit counts here under keys of its own. */
+  child(): this {
+    return this
+  }
+}
+
+export type RequestLimits = {
+  /** Counts a request of an address; refuses with TOO_MANY_REQUESTS when it has made too many. */
+  ofAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a request of a user whose session was found. */
+  ofUser(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void>
+  /** Exchanges the counts with the database now. */
+  exchange(): Promise<void>
+}
+
+const NO_LIMITS: RequestLimits = { ofAddress: async () => {}, ofUser: async () => {}, exchange: async () => {} }
+
+/** The limits that `RATE_LIMIT` asks for: so many requests of a user in a minute, five times as many of an address. */
+export const requestLimits = async (app: FastifyInstance, services: Services): Promise<RequestLimits> => {
+  const most = services.config.RATE_LIMIT
+  if (most === 0) return NO_LIMITS
+  const counts = new SharedCounts(services)
+  const users = new WeakMap<FastifyRequest, number>()
+  class Store {
+    constructor() {
+      // biome-ignore lint/correctness/noConstructorReturn: the plugin makes its store itself, and there is one
+      return counts as unknown as Store
+    }
+  }
+  await app.register(rateLimit, { global: false, store: Store as never, timeWindow: MINUTE })
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator })
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const counted = await count(request)
+      if (counted.isAllowed) return
+      reply.header('ratelimit-limit', counted.max)
+      reply.header('ratelimit-remaining', counted.remaining)
+      reply.header('ratelimit-reset', counted.ttlInSeconds)
+      if (!counted.isExceeded) return
+      reply.header('retry-after', counted.ttlInSeconds)
+      throw new Refusal('TOO_MANY_REQUESTS')
+    }
+  }
+  const user = limit(most, (request) => `user:${users.get(request)}`)
+  app.addHook('onClose', () => counts.exchange().catch(() => {}))
+  return {
+    ofAddress: limit(most * ADDRESS_FACTOR, (request) => `address:${fromAddress('address', request.ip).name}`),
+    ofUser: (request, reply, userId) => {
+      users.set(request, userId)
+      return user(request, reply)
+    },
+    exchange: () => counts.exchange(),
+  }
+}
