@@ -46,7 +46,7 @@ export const codeDigits = (typed: string): string =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** A one-time code as it stands in the mail or as somebody types it from there. */
+/** A one-time code as printed in the e-mail or typed from it. */
 export const code = z.string().max(100).transform(codeDigits).pipe(z.string().min(1))
 
 export const NewPasswordForm = sameTwice(z.object({ code, ...chosenPassword }))
@@ -65,7 +65,7 @@ export const UserInfo = z.object({
   userType: z.enum(USER_TYPES),
   activeCompanyId: id.nullable(),
   companies: z.array(OwnCompany),
-  /** Address of the administrator who is signed in as this user. */
+  /** E-mail address of the administrator who is signed in as this user. */
   impersonatedBy: z.string().nullable(),
 })
 export type UserInfo = z.output<typeof UserInfo>

@@ -66,7 +66,7 @@ export const FuelStock = z.object({
   quantity: decimalOut,
   /** Lei, net of VAT for a VAT payer; `null` by `fuel`, which keeps quantities only. */
   value: decimalOutOrNull,
-  /** Litres that were burnt and nobody had bought: they are in no layer. Always 0 by `fuel`. */
+  /** Litres consumed beyond all layers, that is without a purchase. Always 0 with method `fuel`. */
   uncovered: decimalOut,
   /** By `fifo` what the quantity consists of, the oldest, which is burnt first, first; empty by `fuel`. */
   layers: z.array(

@@ -39,7 +39,7 @@ export const CheckFinding = z.object({
   code: z.enum(CHECK_CODES),
   /** `E`, shown red: the sheet does not meet the law's minimum. `W`, shown amber: it does, but an inspector would ask. */
   severity: z.enum(['E', 'W']),
-  /** The sentence for the person. */
+  /** The sentence that the user reads. */
   message: z.string(),
   /** The form's field to mark and scroll to, `routes.1.purpose` for the second route; `null` where it is no field's fault. */
   path: z.string().nullable(),

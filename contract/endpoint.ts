@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may call: anybody, somebody signed in, a member of the company that the call names, or an administrator. */
+/** The callers of an endpoint: the public, a signed-in user, a member of the company named in the call, or an administrator. */
 export type Caller = 'public' | 'user' | 'member' | 'admin'
 
 /** Media type of a file. */
@@ -13,7 +13,7 @@ export type Endpoint = {
   /** Below `/api/`. */
   path: string
   caller: Caller
-  /** One sentence for whoever reads the documentation. */
+  /** One sentence for the API documentation. */
   summary: string
   query?: z.ZodObject
   body?: z.ZodObject
@@ -34,7 +34,7 @@ export type Endpoint = {
 /** Keeps the literal types of a table of endpoints and checks it. */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
-/** The refusals that a call may answer because of who may call it and what it takes. */
+/** The refusals that follow from an endpoint's callers and input. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   const codes = new Set<RefusalCode>(['MALFORMED', 'APP_ERROR', 'BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', ...(endpoint.refusals ?? [])])
   if (endpoint.query || endpoint.body) codes.add('INVALID')

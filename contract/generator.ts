@@ -27,7 +27,7 @@ import {
   time,
 } from './wire.ts'
 
-/** Sizes beyond which nobody waits for an answer, nor reads it. */
+/** The largest sizes of a request and of its answer. */
 const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
 
 /** What a range that holds sheets of the vehicle means: go on after the last of them, or replace those that were generated. */
@@ -119,7 +119,7 @@ const receipts = z
 
 const inOrder = ({ from, to }: { from: Day; to: Day }) => (from <= to ? { from, to } : { from: to, to: from })
 
-/** Who drives, and the settings of the fourth step; a reversed range is turned round. */
+/** Driver and preparer, and the settings of the fourth step; a reversed range is turned round. */
 const settings = {
   range: z
     .object({ from: anyDay, to: anyDay })
@@ -276,7 +276,7 @@ const GeneratedRoadmap = z.object({
 })
 export type GeneratedRoadmap = z.output<typeof GeneratedRoadmap>
 
-/** What the person should know: the engine's warnings, and those that only the company's own sheets tell. */
+/** What the user should know: the engine's warnings, and those found in the company's own sheets. */
 export const GENERATION_WARNINGS = [...GENERATOR_WARNINGS, 'SHEETS_IN_RANGE', 'EXPENSES_ALREADY_ON_SHEETS', 'EXPENSES_TWICE'] as const
 export type GenerationWarningCode = (typeof GENERATION_WARNINGS)[number]
 
@@ -350,9 +350,9 @@ const GeneratedRun = z.object({
   /** When it was saved, in Romania. */
   savedDate: z.string(),
   savedTime: z.string(),
-  /** Name of who saved it, else his address; `null` once his account is gone. */
+  /** Name of the user who saved it, else the e-mail address; `null` once the account is deleted. */
   savedBy: z.string().nullable(),
-  /** Name of who confirmed that the journeys were made, else the address; `null` when nobody did. */
+  /** Name of the user who confirmed that the journeys were made, else the e-mail address; `null` without a confirmation. */
   confirmedBy: z.string().nullable(),
   vehicle: z.object({ number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
   /** How many of its sheets are left; numbers, days and kilometres are theirs. */
@@ -393,9 +393,9 @@ export const generator = endpoints({
     body: inCompany.extend({
       roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
       request: Asked.nullish(),
-      /** Whether the person confirms that the journeys were really made. */
+      /** The user's confirmation that the journeys were really made. */
       confirmed: flag(false),
-      /** Receipts, by id, that the tank cannot take and that are saved all the same: the person was told. */
+      /** Receipts, by id, that exceed the tank and are saved all the same, after the user was warned. */
       overfull: z
         .array(id)
         .max(GENERATOR_MOST.expenses)
@@ -405,7 +405,7 @@ export const generator = endpoints({
     answer: z.object({
       /** Of the saved sheets, in their order. */
       ids: z.array(id),
-      /** Takes the run back as long as nobody has touched it. */
+      /** Undoes the run while none of its sheets was changed. */
       runId: id,
       ...laterSheets,
     }),

@@ -57,7 +57,7 @@ export type MapRoute = z.output<typeof MapRoute>
 export const MapSettings = z.object({
   /** Address of a tile, with `{z}`, `{x}` and `{y}`. */
   tileUrl: z.string(),
-  /** Who has to be named on the map, and where one reads about them. */
+  /** The attribution that the map must show, and the address of its licence. */
   attribution: z.object({ text: z.string(), url: z.string() }),
   centre: z.object({ lat: z.number(), lon: z.number() }),
   zoom: z.number(),

@@ -74,7 +74,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** A failure as it travels: `data` and `message` for a person, `code` for a program, `fields` for a form. */
+/** A failure as it travels: `message` for the user, `data` and `code` for a program, `fields` for a form. */
 export type RefusalAnswer = {
   data: string
   message: string

@@ -15,7 +15,7 @@ import {
   version,
 } from './wire.ts'
 
-/** Nobody has to send a distance, but an emptied field is no distance of 0. */
+/** A distance may be absent; an emptied field is an error, not 0. */
 const distance = decimalIn(DISTANCE).prefault(0)
 
 export const RouteForm = z.object({

@@ -19,7 +19,7 @@ const ActivePackage = z.object({
   package: Package,
   /** When the card is charged next; `null` for a package that is not renewed by itself, and after a payment that failed. */
   nextPaymentDate: day.nullable(),
-  /** Whether it goes on until somebody cancels it. */
+  /** Whether it renews until it is cancelled. */
   cancelable: z.boolean(),
 })
 
@@ -40,7 +40,7 @@ export const Subscription = z.object({
   freeAvailable: z.boolean(),
   /** The package, already ordered, that begins when the present one ends; it can be cancelled as the present one can. */
   nextPackage: z.object({ name: z.string(), startDate: day, cancelable: z.boolean() }).nullable(),
-  /** The package that somebody went to pay for and whose payment is not confirmed; `null` once it is. */
+  /** The ordered package whose payment is not confirmed yet; `null` once it is. */
   pendingPackage: z.object({ id, name: z.string() }).nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
@@ -59,7 +59,7 @@ const Billing = z.object({
   address: z.string(),
 })
 
-/** What a package costs a company, from when it is good, and who was billed the last time. */
+/** Price of a package for a company, its first day, and the last billing data. */
 export const CheckoutOffer = z.object({
   package: Package,
   /** VAT in percent; 0 where the seller is no VAT payer. */
@@ -76,7 +76,7 @@ export const CheckoutOffer = z.object({
 })
 export type CheckoutOffer = z.output<typeof CheckoutOffer>
 
-/** Where the payment provider sends people back to: an address of this installation, checked by the server. */
+/** The address that the payment provider sends the user back to: of this installation, checked by the server. */
 const baseUrl = z.url({ protocol: /^https?$/ }).max(200)
 
 const whoIsBilled = {
@@ -96,7 +96,7 @@ const whoIsBilled = {
   address: text(250),
 }
 
-/** The billing step. A natural person has neither tax code nor trade register number. */
+/** The form of the billing step. A natural person has neither tax code nor trade register number. */
 export const BillingForm = z
   .object({
     companyId: id,

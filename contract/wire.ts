@@ -14,7 +14,7 @@ export const idOrNull = id.nullish().transform((value) => value ?? null)
 
 /** How many times a record was saved. */
 export const version = z.number().int().nonnegative()
-/** The version that a form was opened at: a record that was saved by somebody else since is refused with CHANGED. Without it, saved over. */
+/** The version that a form was opened at: a record that another user has saved since is refused with CHANGED. Without it the record is overwritten. */
 export const openedVersion = version.nullish().transform((value) => value ?? null)
 
 const blankIsAbsent = <Value>(value: Value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)

@@ -182,7 +182,7 @@ export const paragraph =
 /** Without a line to sign on it is a box with a heading. */
 export type Signature = { role: string; name: string; unsigned?: true }
 
-/** Equal boxes in one row: what the person answers for, the name, and a line to sign on. Belongs at the foot of a document. */
+/** Signature boxes of equal width in one row: role, name and a line to sign on. For the foot of a document. */
 export const signatures =
   (people: readonly Signature[], { gap = 2.5 }: Options = {}): Block =>
   ({ width, body, air }) => {

@@ -1,4 +1,4 @@
-/** The outline of a file: entries below entries, the deeper ones folded away until somebody opens them. */
+/** The outline of a file: entries below entries, the deeper ones closed at first. */
 import type { Pack } from './pack.ts'
 
 type Entry = { title: string; page: string; below: Entry[] }

@@ -80,7 +80,7 @@ export class Pen {
     pdf._root.data.PageMode = 'UseOutlines'
   }
 
-  /** A line between two objects of the file, for who reads it as it comes. */
+  /** Writes a comment between two objects of the file, for a client that reads the stream (progress of a long print). */
   comment(text: string): void {
     this.#pack.comment(text)
   }

@@ -1,4 +1,4 @@
-/** The days on which nobody has to work in Romania. */
+/** The legal holidays of Romania (Codul muncii, art. 139). */
 import { addDays, type Day, weekday } from './day.ts'
 
 const date = (year: number, month: number, day: number): Day => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -5,7 +5,7 @@
  */
 import Big from 'big.js'
 
-/** A private constructor: its settings cannot be changed by anybody else who uses big.js. */
+/** A constructor of its own: code elsewhere that sets up big.js does not change its settings. */
 const Exact = Big()
 Exact.DP = 20
 Exact.RM = Big.roundHalfUp

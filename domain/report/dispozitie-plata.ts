@@ -15,7 +15,7 @@ export type DispozitiePlataModel = DocumentModel & {
   formCode: string
   unit: readonly Field[]
   order: readonly Field[]
-  /** Who is paid, and who pays: each writes day and signature below. */
+  /** The recipient and the cashier: each writes day and signature below. */
   receipts: readonly { title: string; facts: readonly Field[] }[]
 }
 

@@ -46,7 +46,7 @@ export type EInvoiceModel = {
 /** The most that CIUS-RO accepts, in signs (BR-RO-L…). */
 const LONGEST = { name: 200, street: 150, streetRest: 100, city: 50, note: 300, item: 100 }
 
-/** Stands for a natural person, who need not give a personal number (OUG 138/2024). */
+/** Stands in place of a natural person's code, which an invoice need not carry (OUG 138/2024). */
 const NATURAL_PERSON = '0000000000000'
 
 /** Signs that XML cannot carry, or that break a line. */
@@ -93,7 +93,7 @@ const sellerOf = (seller: InvoiceRecord['seller']): EInvoiceModel['seller'] => (
   email: seller.email,
 })
 
-/** A buyer is known by his VAT code, and by the trade register then; without VAT on the invoice, by his tax code alone (BR-O-02). */
+/** On an invoice with VAT the buyer has a VAT code and a trade register number; without VAT only a tax code (BR-O-02). */
 const buyerOf = (buyer: InvoiceParty, withVat: boolean): EParty => {
   const vatCode = withVat && buyer.tva && buyer.cui ? companyCode({ cui: buyer.cui, tva: true }) : null
   return {
@@ -112,7 +112,7 @@ const notesOf = ({ test, seller, buyer, exchange, date, paidOn }: InvoiceRecord)
   ...(isInBucharest(buyer) && sectorOf(buyer) === null ? ['Cumparatorul nu a indicat sectorul din Bucuresti.'] : []),
 ]
 
-/** An issued invoice for RO e-Factura. A seller who is no VAT payer sells outside of VAT: category O, and no VAT code of anybody. */
+/** An issued invoice for RO e-Factura. A seller that does not pay VAT invoices in category O, without any VAT codes. */
 export const eInvoice = (issued: InvoiceRecord): EInvoiceModel => {
   const { seller, item } = issued
   return {

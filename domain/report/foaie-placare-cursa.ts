@@ -26,7 +26,7 @@ export type FoaiePlecareCursaModel = DocumentModel & {
   /** Blank values are written in by hand. */
   beneficiaries: Field
   advance: Field
-  /** What the driver looks at before he leaves and when he is back. */
+  /** The driver's checks before departure and after arrival. */
   inspected: readonly string[]
   declaration: { title: string; text: string; signature: string }
   /** Unit of the fuel that is written in on arrival. */

@@ -8,7 +8,7 @@ import type { Field, TableModel } from './shown.ts'
 
 type Address = { address: string; city: string; state: string }
 
-/** Who sells or buys; `cui` as registered, digits without RO; `null` for a natural person. */
+/** The seller or the buyer; `cui` is digits without RO, `null` for a natural person. */
 export type InvoiceParty = Address & { name: string; cui: string | null; tva: boolean; nrOnrc: string | null }
 
 /** An issued invoice: every amount was computed when it was issued. */
@@ -22,7 +22,7 @@ export type InvoiceRecord = {
   /** `tva` says whether the seller is a VAT payer. */
   seller: InvoiceParty & { capital: string | null; iban: string | null; bank: string | null; email: string | null }
   buyer: InvoiceParty
-  /** Percent; 0 from a seller who is no VAT payer. */
+  /** Percent; 0 when the seller does not pay VAT. */
   vatRate: Decimal
   /** What the price in EUR was converted at: lei per EUR on the day that the bank published it. */
   exchange: { rate: Decimal; day: Day; priceEur: Decimal }
@@ -39,7 +39,7 @@ export type InvoiceRecord = {
 export type InvoiceModel = {
   title: string
   number: string
-  /** What nobody may overlook. */
+  /** A notice that must be seen: this is a test invoice. */
   warning: string | null
   date: Day
   fileTitle: string
@@ -60,7 +60,7 @@ const partyFacts = (party: InvoiceParty, seat: string): Field[] => [
 
 const filled = (label: string, value: string | null): Field[] => (value?.trim() ? [{ label, value: value.trim() }] : [])
 
-/** An issued invoice. A seller who is no VAT payer has no VAT columns, and says so. */
+/** An issued invoice. When the seller does not pay VAT it has no VAT columns and states the exemption. */
 export const invoice = (issued: InvoiceRecord): InvoiceModel => {
   const { seller, buyer, item, exchange } = issued
   const date = formatDay(issued.date)

@@ -27,7 +27,7 @@ export const addressedLogo = (format: LogoFormat, base64: string): string => add
  */
 export type Logo = { format: LogoFormat; width: number; height: number; samples: number; plain: boolean; bytes: Uint8Array }
 
-/** Why a picture cannot be printed: a sentence for the person. */
+/** Why a picture cannot be printed: a sentence for the user. */
 export type LogoProblem = { problem: string }
 
 /** Of bytes that are no picture, or not a whole one. */

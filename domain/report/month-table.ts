@@ -1,5 +1,5 @@
 /**
- * The documents of a month as tables of values, for whoever goes on calculating with them: the same rows, headings and sums
+ * The documents of a month as tables of values, for further calculation in a spreadsheet: the same rows, headings and sums
  * as on paper, each value as what it is.
  */
 import type { Day } from '../calendar/day.ts'
@@ -73,7 +73,7 @@ const fuel: Asked<SheetRecord>[] = [
   quantity('litres', ({ fuelLeft }) => fuelLeft),
 ]
 
-/** The first columns of a month's sheets: place, days, number, who, and what for as the paper puts it. */
+/** The first columns of a month's sheets: position, days, number, driver and purpose, as on paper. */
 const whose = ({ rows }: TableModel): (Asked<SheetRecord> | Asked<SheetRecord>[])[] => [
   place(),
   days,

@@ -10,7 +10,7 @@ import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
 
-/** What the person who prints the order says instead of what the trips say; `null` leaves it to them. */
+/** Purpose and destination typed by the user; `null` takes them from the trips. */
 export type TravelOrder = { purpose: string | null; destination: string | null }
 
 export type OrdinDeplasareModel = DocumentModel & {

@@ -15,7 +15,7 @@ export const optionalColumns = (kind: SheetDocumentKind): OptionalColumn[] =>
 
 /** The settings of one kind; what is `null` stands as it comes. */
 export type KindTemplate = {
-  /** Who approves this kind; `null` is the company's approver of its sheets. */
+  /** Name of this kind's approver; `null` means the company's approver of sheets. */
   approver: string | null
   /** In the order of `SIGNATURE_LABELS`. */
   labels: readonly (string | null)[]

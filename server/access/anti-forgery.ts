@@ -1,6 +1,6 @@
 /**
  * Anti-forgery by double submission: pages get a cookie that only they can read, and copy it into a header.
- * A request that carries the cookie but not the equal header comes from somebody else's page.
+ * A request that carries the cookie but not the equal header comes from a foreign page.
  */
 import { timingSafeEqual } from 'node:crypto'
 

@@ -27,7 +27,7 @@ const LIMITS = {
 /** Whose attempts are counted: `address:203.0.113.7`. */
 export type Subject = { kind: keyof typeof LIMITS; name: string }
 
-/** Somebody with IPv6 has a whole network of addresses, which counts as one. */
+/** An IPv6 subscriber has a whole /64 network, which counts as one address. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -48,7 +48,7 @@ export const fromAddress = (
   name: networkOf(address),
 })
 
-/** Attempts to enter one account, or to have mail sent to it, whoever makes them and whether it exists. */
+/** Attempts to sign in to one account or to have e-mail sent to it, from any address, whether or not the account exists. */
 export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
 
 const rowOf = (services: Services, { kind, name }: Subject) => ({
@@ -106,7 +106,7 @@ export const forgetAttempts = async (services: Services, subject: Subject): Prom
   await unlessDiskFull(forget, () => [])
 }
 
-/** Most rows that one sweep takes, so that whoever signs in does not wait for it. */
+/** Most rows that one sweep deletes, so that a sign-in does not wait for it. */
 const SWEPT = 500
 
 /** How long the outbox keeps a mail. */

@@ -1,4 +1,4 @@
-/** What somebody may have to explain one day. */
+/** Actions that are recorded with actor, subject and time. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ type Entry = {
     | 'account-restored'
   /** Whose account it concerns. */
   userId: number
-  /** Who did it; `null` when nobody but the user did. */
+  /** The administrator who acted; `null` when the user acted alone. */
   actorId: number | null
   detail?: Record<string, string | number>
 }

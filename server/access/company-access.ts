@@ -1,5 +1,5 @@
 /**
- * Proof that somebody may touch a company. It is made in one place, after the membership was read from the database;
+ * Proof that a user may access a company. It is made in one place, after the membership was read from the database;
  * repositories take the scope that it opens, never a bare company id.
  */
 import { sql, type Transaction } from 'kysely'
@@ -44,7 +44,7 @@ const companyAccess = (database: Database, userId: number, companyId: number, co
     reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope)),
   }) as CompanyAccess
 
-/** Access of the member behind a session, or `null` when he is not one: the company may not exist or be somebody else's. */
+/** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */
 export const accessOfMember = async (
   database: Database,
   session: Pick<Session, 'userId'>,
@@ -63,11 +63,11 @@ export const accessOfMember = async (
 /** The user behind a request, proven. */
 export type ProvenCaller = {
   session: Session
-  /** His access to a company; `null` when he is not one of its members. */
+  /** The user's access to a company; `null` when the user is not a member. */
   accessTo(companyId: number, condition?: Condition): CompanyAccess | null
 }
 
-/** Who a bearer token belongs to and where he is a member, in one round trip; `null` without a session. */
+/** The user of a bearer token and the user's memberships, in one round trip; `null` without a session. */
 export const callerOf = async (services: Services, token: string | undefined): Promise<ProvenCaller | null> => {
   const found = await sessionIn(services, token)
   if (!found) return null

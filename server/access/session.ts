@@ -7,7 +7,7 @@ import { prepared } from '../database/fast/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export type Session = { userId: number; userType: UserType; tokenHash: string; impersonatorId: number | null }
 
 const HOURS = 3_600_000
@@ -43,7 +43,7 @@ export const openSession = async (
 const seal = (passwordHash: string, claim: string): Buffer => createHmac('sha256', passwordHash).update(`session.${claim}`).digest()
 
 /**
- * The token of a session that a full disk cannot take: it names its user and its end, sealed with the hash of his password, so that
+ * The token of a session that a full disk cannot take: it names its user and its end, sealed with the hash of the user's password, so that
  * another password ends it. `null` for a user without a password.
  */
 const unstoredToken = async (services: Services, userId: number): Promise<string | null> => {
@@ -92,13 +92,13 @@ export const sessionIn = async (services: Services, token: string | undefined): 
   return { session, companyIds: row.companyIds }
 }
 
-/** Ends what an administrator does in other accounts: his sessions there, and tokens that would open one. */
+/** Ends an administrator's impersonations: the sessions in other accounts, and tokens that would open one. */
 const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('impersonatorId', '=', administratorId).execute()
   await db.deleteFrom('loginTokens').where('issuedBy', '=', administratorId).execute()
 }
 
-/** Ends one session; that of an administrator himself ends those that he has in other accounts. */
+/** Ends one session; an administrator's own also ends the administrator's sessions in other accounts. */
 export const closeSession = async (services: Services, session: Session): Promise<void> => {
   const { db } = services.database
   await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()

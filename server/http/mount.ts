@@ -1,6 +1,6 @@
 /**
  * Turns the contract into routes. A handler that is missing, or answers in another shape, does not compile;
- * what it answers is parsed again on the way out, so that a column nobody named never leaves the server.
+ * what it answers is parsed again on the way out, so that a column outside the contract never leaves the server.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ type CallerProof<E extends Endpoint> = E['caller'] extends 'public'
     ? { session: Session; company: CompanyAccess }
     : { session: Session; company: null }
 
-/** What a handler receives: who calls, proven, and the parsed input. `gone` is aborted when the client goes away. */
+/** What a handler receives: the authenticated caller and the parsed input. `gone` is aborted when the client disconnects. */
 export type Call<N extends CallName> = CallerProof<Contract[N]> & HandlerInputOf<N> & { address: string; gone: AbortSignal }
 
 type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
@@ -82,11 +82,11 @@ const abortedWith = (request: FastifyRequest, reply: FastifyReply): AbortSignal 
   return gone.signal
 }
 
-/** Who makes a request, found before its body is read; a public call has nobody. */
+/** The caller of a request, found before its body is read; `null` for a public call. */
 const callers = new WeakMap<FastifyRequest, ProvenCaller>()
 
 /**
- * Proves who makes a request before its body is read, and refuses the others: reading megabytes of JSON blocks the process
+ * Authenticates a request before its body is read, and refuses it otherwise: reading megabytes of JSON blocks the process
  * for all other users.
  */
 const authenticate = async (
@@ -106,12 +106,12 @@ const authenticate = async (
   callers.set(request, caller)
 }
 
-/** The longest body of a call that nobody has to sign in for, in bytes. */
+/** The longest body of a public call, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
 
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, services: Services, limits: RequestLimits, handlers: Handlers): void => {
-  // a plain form of somebody else's page can send text without asking; JSON it cannot
+  // a form on a foreign page can send text without a CORS preflight; JSON it cannot
   app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]

@@ -69,7 +69,7 @@ const waitedForConnection = (error: unknown): boolean =>
 const lostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
 
-/** The refusal that answers an error. An unknown one is logged whole under a number that the person can quote. */
+/** The refusal that answers an error. An unknown error is logged in full under a number that the user can quote. */
 export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) {

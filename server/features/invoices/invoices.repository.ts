@@ -23,7 +23,7 @@ const blankIsNull = z
   .nullish()
   .transform((value) => value || null)
 
-/** Who was billed, as `subscriptions.billing` has it. */
+/** The billing data, as stored in `subscriptions.billing`. */
 const Buyer = z.object({
   invoiceType: z.enum(PERSON_TYPES),
   cui: blankIsNull,
@@ -35,7 +35,7 @@ const Buyer = z.object({
   address: z.string(),
 })
 
-/** A natural person has no codes, whatever was typed before the choice. */
+/** Codes typed before *natural person* was chosen are dropped. */
 const buyerOf = (kept: unknown): InvoiceParty => {
   const { invoiceType, ...party } = Buyer.parse(kept)
   return invoiceType === 'fizica' ? { ...party, cui: null, nrOnrc: null, tva: false } : party
@@ -94,7 +94,7 @@ export const invoices = {
     return rows.map(({ paidAt, ...row }) => ({ ...row, paidOn: dayInRomania(new Date(paidAt)) }))
   },
 
-  /** Locks what was paid; `undefined` when it has its invoice, or is about to get it from somebody else. */
+  /** Locks a paid order; `undefined` when it has its invoice, or a concurrent transaction is issuing it. */
   lockWaiting: (trx: Transaction<Tables>, companyId: number, id: number) =>
     trx
       .selectFrom('invoices')
@@ -106,7 +106,7 @@ export const invoices = {
       .skipLocked()
       .executeTakeFirst(),
 
-  /** The next number of a series, the first being 1; whoever wants the one after it waits for the end of the transaction. */
+  /** The next number of a series, the first being 1; a concurrent transaction waits for this one to end. */
   nextNumber: async (trx: Transaction<Tables>, series: string): Promise<number> => {
     const { last } = await trx
       .insertInto('invoiceCounters')

@@ -1,4 +1,4 @@
-/** Who sells packages and issues their invoices. */
+/** The seller of packages, as named on their invoices. */
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { InvoiceRecord } from '#domain/report/invoice.ts'
 import type { Config } from '../../config.ts'
@@ -21,7 +21,7 @@ const SAMPLE = {
 }
 
 /**
- * The seller as invoices name him. Where the operator did not set all that the law asks of him (name, tax code and address), it is a
+ * The seller of the configuration. Without all that the law requires (name, tax code and address), it is a
  * sample that says so: such an installation takes no real payments.
  */
 export const sellerOf = (config: Config): InvoiceRecord['seller'] => {

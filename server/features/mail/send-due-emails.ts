@@ -2,11 +2,11 @@ import type { Services } from '../../services.ts'
 import { type DueMail, mails } from './emails.repository.ts'
 
 const MINUTE = 60_000
-/** How long a mail in delivery is kept from other senders; who died while delivering it loses it then. */
+/** How long an e-mail in delivery is reserved for its sender; after that another process takes it over. */
 const LEASE = 5 * MINUTE
 /** How long after each failed attempt the next one follows, in minutes. */
 const PAUSES = [1, 5, 15, 60, 240, 720]
-/** Nobody waits for a mail of yesterday: codes in it are over, and a mail server set up later does not send old ones. */
+/** E-mails older than this are dropped: their codes have expired, and a mail server set up later must not send them. */
 const LONGEST_WAIT = 24 * 60 * MINUTE
 
 /** When a mail is tried again; `null` when it is given up. After the first attempt in a minute, after the second in five. */

@@ -43,7 +43,7 @@ const fail = async (services: Services, scope: CompanyScope, { id, status, packa
 const CHANGES: { [K in Exclude<Kind, 'ordered'>]: Change<K> } = {
   abandoned: (_, scope, row) => orders.remove(scope, row.id),
   paid,
-  // a card that is declined while somebody is still at the checkout is that page's affair
+  // a card declined during the checkout is shown by the provider's page
   failed: async (services, scope, row) => (row.reference === null || row.status === 'canceled' ? undefined : fail(services, scope, row)),
   changed: async (services, scope, row, { reference, ends, owes }) => {
     if (row.endDate !== null) return
@@ -74,7 +74,7 @@ const rowOf = async (scope: CompanyScope, notice: PaymentNotice): Promise<OrderR
 /**
  * Notes that a package was ordered and ends what the company had before: of the packages that go on, the newest stays. The provider
  * is asked between two transactions, because its answer may take longer than a transaction is let open; when it does not answer, the
- * notice is not noted and has to come again. What was ordered for a company that is gone nobody can use, and it ends at once.
+ * notice is not noted and has to come again. An order of a deleted company ends at once.
  */
 const applyOrder = async (services: Services, notice: Notice<'ordered'>): Promise<NoticeOutcome> => {
   const { db } = services.database

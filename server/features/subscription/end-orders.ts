@@ -48,7 +48,7 @@ export const hasOrders = async (scope: CompanyScope): Promise<boolean> =>
 
 type Company = Pick<CompanyAccess, 'within'>
 
-/** Ends every package that goes on, each as `endFor` says, and closes the pages on which somebody might pay for one. */
+/** Ends every renewing package, each as `endFor` says, and closes the open payment pages. */
 const settleOrders = async (services: Services, company: Company, endFor: (row: OrderRow) => End): Promise<void> => {
   const { goingOn, atCheckout } = await company.within(async (scope) => ({
     goingOn: await orders.goingOn(scope),
@@ -64,8 +64,8 @@ const settleOrders = async (services: Services, company: Company, endFor: (row: 
 }
 
 /**
- * Ends everything that a company has at a payment provider, at once, so that it can be deleted: its packages, and the pages on
- * which somebody might pay for one. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
+ * Ends everything that a company has at a payment provider, at once, so that it can be deleted: its packages and the open
+ * payment pages. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
  */
 export const endOrders = (services: Services, company: Company): Promise<void> => settleOrders(services, company, () => 'endNow')
 

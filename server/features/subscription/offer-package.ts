@@ -26,7 +26,7 @@ export const orderable = async (
   return { package: wanted, startDate: startOfOrder(await packages.paidUntil(scope, today), today) }
 }
 
-/** What a package costs a company today, in EUR and in lei, from when it would be good, and who would be billed. */
+/** What a package costs a company today, in EUR and in lei, from which day it would be valid, and the billing data. */
 export const offerPackage = async (services: Services, company: CompanyAccess, packageId: number) => {
   const today = dayInRomania(services.clock())
   const { billing, ...offered } = await company.within(async (scope) => {

@@ -11,7 +11,7 @@ import { vatRateOf } from '../invoices/seller.ts'
 import { orderable } from './offer-package.ts'
 import { type Billing, orders } from './orders.repository.ts'
 
-/** How long an order that nobody has heard of is kept: Stripe repeats for three days what nobody took from it. */
+/** How long an order without a notice is kept: Stripe repeats an undelivered notice for three days. */
 const KEPT_FOR = 7 * 24 * 60 * 60_000
 
 /**
@@ -64,7 +64,7 @@ export const orderPackage = async (
   })
   const { sessionId } = checkout
   const others = await company.within(async (scope) => {
-    // of two who order at the same moment, the second sees the first
+    // of two orders at the same moment, the second sees the first
     await companies.forUpdate(scope)
     if (await companyDeletions.isDeleted(scope)) {
       await orders.remove(scope, id)
@@ -72,7 +72,7 @@ export const orderPackage = async (
     }
     if (!(await orders.change(scope, id, { session: sessionId }))) return null
     const open = (await orders.atCheckout(scope)).filter((other) => other.id !== id)
-    // nobody pays at the test checkout without us; at the provider somebody may have, and its notice is on the way
+    // the test checkout is paid through this server only; at the provider a payment may have been made whose notice is on its way
     for (const { id: other, provider } of open) if (provider === 'test') await orders.remove(scope, other)
     return open.filter(({ provider }) => provider === payments.name)
   })

@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables.ts'
 
 type Provider = Payments['name']
 
-/** Who is billed; what is blank is not known. */
+/** The billing data; a blank field is unknown. */
 export type Billing = CheckoutOffer['billing']
 
 /** A package that is paid at a payment provider, as the company's row of it stands. */
@@ -59,7 +59,7 @@ const rowsOf = ({ companyId, trx }: CompanyScope) =>
 
 /** Packages that are paid at a payment provider. */
 export const orders = {
-  /** Notes that somebody goes to pay for a package from a day on, and returns the row's id. */
+  /** Records an order of a package from a day on, and returns the row's id. */
   add: async (
     { companyId, trx }: CompanyScope,
     {
@@ -138,7 +138,7 @@ export const orders = {
       .execute()
   },
 
-  /** Who was billed the last time, else the company itself. */
+  /** The billing data of the last order, else the company's own. */
   billing: async ({ companyId, trx }: CompanyScope): Promise<Billing> => {
     const last = await trx
       .selectFrom('subscriptions')
@@ -213,7 +213,7 @@ export const paymentNotices = {
   isKnown: async (db: Kysely<Tables>, id: string): Promise<boolean> =>
     (await db.selectFrom('paymentNotices').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-  /** Notes one; `false` when it is known, also when somebody else notes it at this moment and succeeds. */
+  /** Records a notice; `false` when it is recorded already, also by a concurrent transaction that commits first. */
   add: async (db: Kysely<Tables>, id: string, at: Date): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('paymentNotices')

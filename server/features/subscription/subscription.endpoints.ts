@@ -38,7 +38,7 @@ const subscriptionOf = async (services: Services, scope: CompanyScope) => {
   }
 }
 
-/** Who is billed: a natural person has no codes of a company, whatever was typed before that was chosen. */
+/** The billing data: codes of a company that were typed before *natural person* was chosen are dropped. */
 const billingOf = ({ invoiceType, cui, name, nrOnrc, tva, state, city, address }: HandlerInputOf<'checkout'>['body']): Billing => ({
   ...{ invoiceType, name, state, city, address },
   ...(invoiceType === 'juridica' ? { cui: cui ?? '', nrOnrc: nrOnrc ?? '', tva } : { cui: '', nrOnrc: '', tva: false }),

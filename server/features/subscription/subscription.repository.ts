@@ -29,7 +29,7 @@ const goesOn = (row: { status: string; provider: string | null; reference: strin
 const calledOff = sql<boolean>`(s.status = 'canceled' and s.expiration_date < s.start_date)`
 
 const HOURS = 3_600_000
-/** For how long somebody may be at the payment provider's page; Stripe closes it then. */
+/** How long the payment provider's page stays open; Stripe closes it then. */
 const CHECKOUT_OPEN = 24 * HOURS
 
 /** Packages on offer and those that companies have taken. */
@@ -95,7 +95,7 @@ export const packages = {
     return row ? { name: row.name, startDate: row.startDate, cancelable: goesOn(row) } : null
   },
 
-  /** The last one that somebody went to pay for, or whose first payment is due by a day, and that nobody has heard of since. */
+  /** The last order at checkout, or whose first payment is due by a day, without a notice since. */
   pending: async ({ companyId, trx }: CompanyScope, today: Day, now: Date) =>
     (await trx
       .selectFrom('subscriptions as s')
@@ -165,7 +165,7 @@ export const packages = {
       .execute()
   },
 
-  /** Whether nobody with the company's tax code has taken the free package yet. */
+  /** Whether the free package has not been taken for the company's tax code yet. */
   freeAvailable: async ({ companyId, trx }: CompanyScope): Promise<boolean> =>
     (await trx
       .selectFrom('companies')

@@ -5,7 +5,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { packages } from './subscription.repository.ts'
 
-/** Takes the free package from today; a tax code gets it once, whoever entered it and in however many accounts. */
+/** Starts the free package today; once per tax code, over all accounts. */
 export const takeFreePackage = async (services: Services, scope: CompanyScope): Promise<void> => {
   if (!(await packages.useUpFree(scope, services.clock()))) throw new Refusal('FREE_PACKAGE_TAKEN')
   const { id } = await packages.free(scope.trx)

@@ -54,7 +54,7 @@ export const payTestCheckout = async (
     }
     await applyNotice(services, { ...about, notice: `${sessionId} ordered`, kind: 'ordered', sessionId, customer: null })
     const outcome = await applyNotice(services, { ...about, notice: `${sessionId} paid`, kind: 'paid', ...paid })
-    // somebody else ordered meanwhile
+    // another user of the company ordered meanwhile
     if (outcome === 'gone') throw new Refusal('NOT_FOUND')
   }
   return { url: `/dashboard?payment=success&sub=${sessionId}` }
