@@ -84,6 +84,12 @@ describe('fișa de alimentare', () => {
     ).toEqual(['PH 12 ABC – Dacia Duster', 'Motorină', 'FIFO'])
   })
 
+  it('calls its last stock by its day where the month goes on', () => {
+    const ends = (to: string) =>
+      fal(fuelLedger(tank, sheets), aLetterhead(), { from: '2026-11-01', to, driver: null })?.stock.totals[0]?.label
+    expect([ends('2026-11-20'), ends('2026-11-30')]).toEqual(['= Stoc la 20.11.2026', '= Stoc la sfârșit'])
+  })
+
   it('keeps quantities only by the method fuel', () => {
     const { stock, facts } = model(sheets, { ...tank, calculationType: 'fuel' }) ?? {}
     expect([stock?.headings.length, stock?.rows[0], stock?.totals]).toEqual([

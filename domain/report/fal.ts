@@ -9,7 +9,7 @@ import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
-import { type MonthModel, monthModel } from './month.ts'
+import { type Chosen, endShown, type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -92,7 +92,7 @@ export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows
 }
 
 /** The month's rows of the vehicle's ledger, in order; `null` without any, and where fuel is not tracked. */
-export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): FalModel | null => {
+export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead, chosen?: Chosen): FalModel | null => {
   const [first] = entries
   if (!first?.sheet.vehicle.fuelTracking) return null
   const { kind, vehicle } = first.sheet
@@ -102,7 +102,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const { rows: stock, end } = stockLines(entries)
   const stockCells = (litres: Decimal, lei: Decimal | null) => [formatLitres(litres), ...(valued ? [lei ? formatMoney(lei) : ''] : [])]
   return {
-    ...monthModel('fal', first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }),
+    ...monthModel('fal', first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }, chosen),
     facts: [
       [{ label: kind === 'vehicle' ? 'Nr. înmatriculare' : 'Utilaj', value: numberAndModel(vehicle) }],
       [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
@@ -145,7 +145,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
       title: 'SITUAȚIA STOCULUI',
       headings: ['', `Cantitate (${unit.short})`, ...(valued ? ['Valoare (lei)'] : [])],
       rows: stock.map(({ label, litres, lei }) => [label, ...stockCells(litres, lei)]),
-      totals: [{ label: '= Stoc la sfârșit', cells: stockCells(end.qty, end.value) }],
+      totals: [{ label: `= Stoc ${endShown(first.sheet.startDate, chosen)}`, cells: stockCells(end.qty, end.value) }],
     },
   }
 }

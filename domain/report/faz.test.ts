@@ -131,6 +131,16 @@ describe('foaia de activitate zilnică', () => {
     expect(faz([], aLetterhead())).toBeNull()
   })
 
+  it('says of which days and which driver it is where that is not the whole month', () => {
+    const shown = (from: string, to: string, driver: string | null = null) =>
+      faz([aSheetRecord()], aLetterhead(), { from, to, driver })?.month
+    expect(shown('2026-10-01', '2026-12-31')).toBe('luna noiembrie 2026')
+    expect(shown('2026-11-05', '2026-12-31')).toBe('luna noiembrie 2026 – parțial: 05.11.2026–30.11.2026')
+    expect(shown('2026-11-01', '2026-11-30', 'Popescu Ion')).toBe(
+      'luna noiembrie 2026 – parțial: 01.11.2026–30.11.2026, conducător auto Popescu Ion',
+    )
+  })
+
   it('counts the days inside a trip as worked', () => {
     const abroad = aSheetRecord({
       startDate: '2026-11-05',

@@ -6,7 +6,7 @@ import { HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
-import { type MonthModel, monthModel } from './month.ts'
+import { type Chosen, type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
@@ -43,7 +43,7 @@ const daysWorked = (sheets: readonly SheetRecord[]): number =>
   ).size
 
 /** The month of one vehicle, its sheets in order; `null` without any. */
-export const faz = (sheets: readonly SheetRecord[], company: Letterhead): FazModel | null => {
+export const faz = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): FazModel | null => {
   const [first] = sheets
   if (!first) return null
   const { vehicle } = first
@@ -53,7 +53,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead): FazMod
   const km = sum(sheets.map(({ kmDone }) => kmDone))
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
-    ...monthModel('faz', first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' }),
+    ...monthModel('faz', first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' }, chosen),
     facts: [
       [
         { label: 'Nr. înmatriculare', value: vehicle.number },

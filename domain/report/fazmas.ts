@@ -7,7 +7,7 @@ import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { daysShown } from './faz.ts'
-import { type MonthModel, monthModel } from './month.ts'
+import { type Chosen, type MonthModel, monthModel } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
@@ -34,7 +34,7 @@ const minutesOf = (sheets: readonly SheetRecord[], hours: 'hoursAvailable' | 'ho
   sheets.reduce((total, sheet) => total + sheet[hours], 0)
 
 /** The month of one machine, its sheets in order; `null` without any. */
-export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead): FazmasModel | null => {
+export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): FazmasModel | null => {
   const [first] = sheets
   if (!first) return null
   const { vehicle } = first
@@ -45,7 +45,13 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead): Faz
   ) as [number, number, number]
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
-    ...monthModel('fazmas', first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' }),
+    ...monthModel(
+      'fazmas',
+      first,
+      company,
+      { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' },
+      chosen,
+    ),
     facts: [
       [{ label: 'Utilaj', value: makeAndModel(vehicle) }],
       [{ label: 'Nr./Serie', value: inventoryAndSeries(vehicle) }],

@@ -10,7 +10,7 @@ import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { fal, type Refuelling, refuellings, stockLines } from './fal.ts'
 import { faz } from './faz.ts'
 import { fazmas } from './fazmas.ts'
-import type { MonthModel } from './month.ts'
+import type { Chosen, MonthModel } from './month.ts'
 import type { Field, TableModel } from './shown.ts'
 
 /** What the values of a column are: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last four exact decimals. */
@@ -127,8 +127,8 @@ const sheetTable = (paper: Paper, sheets: readonly SheetRecord[], asked: Paramet
 }
 
 /** The month of one vehicle as values; `null` without any sheet. */
-export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead): MonthTable | null => {
-  const paper = faz(sheets, company)
+export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): MonthTable | null => {
+  const paper = faz(sheets, company, chosen)
   if (!paper) return null
   const tracked = sheets[0]?.vehicle.kmTracking
   const index = (of: (sheet: SheetRecord) => Decimal): Asked<SheetRecord> => ({ kind: 'km', of: (sheet) => (tracked ? of(sheet) : null) })
@@ -144,8 +144,8 @@ export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead): M
 }
 
 /** The month of one machine as values; `null` without any sheet. */
-export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead): MonthTable | null => {
-  const paper = fazmas(sheets, company)
+export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): MonthTable | null => {
+  const paper = fazmas(sheets, company, chosen)
   if (!paper) return null
   return sheetTable(paper, sheets, [
     ...whose(paper.table),
@@ -171,8 +171,8 @@ const inLeiColumn = (of: 'net' | 'tva' | 'value'): Asked<Refuelling> => ({
 })
 
 /** The refuellings of a month as values, and the balance of its fuel; `null` without any sheet, and where fuel is not tracked. */
-export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead): MonthTable | null => {
-  const paper = fal(entries, company)
+export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: Letterhead, chosen?: Chosen): MonthTable | null => {
+  const paper = fal(entries, company, chosen)
   const [first] = entries
   if (!paper || !first) return null
   const bought = refuellings(entries)

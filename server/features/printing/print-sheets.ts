@@ -2,7 +2,6 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ModelOf } from '#documents/kinds.ts'
-import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
@@ -111,7 +110,7 @@ async function* subjectsOf(
   company: CompanyAccess,
   kind: SheetDocumentKind,
   documents: readonly SelectedSheet[][],
-  to: Day,
+  { startDate, endDate, driverId }: Pick<Selection, 'startDate' | 'endDate' | 'driverId'>,
   gone: AbortSignal,
 ): AsyncGenerator<Subject, void, undefined> {
   const ledger = readsLedger(kind)
@@ -132,10 +131,11 @@ async function* subjectsOf(
         const vehicleId = found[0]?.sheet.vehicleId
         if (vehicleId === undefined) continue
         if (ledger && vehicleId !== ledgersOf) {
-          ledgers = await loadLedgers(scope, [vehicleId], to)
+          ledgers = await loadLedgers(scope, [vehicleId], endDate)
           ledgersOf = vehicleId
         }
-        subjects.push(subjectOf(found, ledgers))
+        const driver = driverId === null ? null : (found[0]?.driver.name ?? null)
+        subjects.push({ ...subjectOf(found, ledgers), chosen: { from: startDate, to: endDate, driver } })
       }
       return subjects
     })
@@ -149,7 +149,7 @@ export async function* subjectsOfSelection(
   form: Selection,
   gone: AbortSignal,
 ): AsyncGenerator<Subject, void, undefined> {
-  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form)), form.endDate, gone)
+  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form)), form, gone)
 }
 
 async function* modelsOf<Kind extends SheetDocumentKind>(
@@ -180,7 +180,7 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   gone: AbortSignal,
 ): Promise<{ models: AsyncIterable<ModelOf<Kind>>; total: number }> => {
   const documents = documentsOf(kind, await selectionOf(company, form))
-  const models = modelsOf(kind, subjectsOf(company, kind, documents, form.endDate, gone), await company.within(letterheadOf))
+  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, gone), await company.within(letterheadOf))
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
   return { models: startingWith(first.value, models), total: documents.length }

@@ -10,6 +10,7 @@ import { fazmas } from '#domain/report/fazmas.ts'
 import { foaiePlecareCursa } from '#domain/report/foaie-placare-cursa.ts'
 import { foiFunctionare } from '#domain/report/foi-functionare.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
+import type { Chosen } from '#domain/report/month.ts'
 import { ordinDeplasare, type TravelOrder } from '#domain/report/ordin-deplasare.ts'
 import { templated } from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
@@ -18,7 +19,7 @@ import type { PrintingCompany } from './letterhead.ts'
 import { TEXTS } from './texts.ts'
 
 /** What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger. */
-export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[] }
+export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[]; chosen?: Chosen }
 
 /** Whose documents they are, and what the person who prints them says. */
 type Context<Company extends Letterhead = Letterhead> = { company: Company; order: TravelOrder }
@@ -33,9 +34,9 @@ const ofSheet =
 const VIEW_MODELS: { readonly [Kind in SheetDocumentKind]: ViewModel<Kind> } = {
   'foi-parcurs': ofSheet(foiParcurs),
   'foi-functionare': ofSheet(foiFunctionare),
-  faz: ({ sheets }, { company }) => faz(sheets, company),
-  fazmas: ({ sheets }, { company }) => fazmas(sheets, company),
-  fal: ({ ledger }, { company }) => fal(ledger, company),
+  faz: ({ sheets, chosen }, { company }) => faz(sheets, company, chosen),
+  fazmas: ({ sheets, chosen }, { company }) => fazmas(sheets, company, chosen),
+  fal: ({ ledger, chosen }, { company }) => fal(ledger, company, chosen),
   'bon-consum': ({ ledger: [entry] }, { company }) => (entry ? bonConsum(entry, company) : null),
   'dispozitie-plata': ofSheet(dispozitiePlata),
   'ordin-deplasare': ofSheet(ordinDeplasare),

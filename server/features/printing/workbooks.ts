@@ -18,9 +18,9 @@ const MOST = 250
 const NAME_LENGTH = 31
 
 const TABLES: { readonly [Kind in WorkbookKind]: (subject: Subject, company: Letterhead) => MonthTable | null } = {
-  faz: ({ sheets }, company) => fazTable(sheets, company),
-  fazmas: ({ sheets }, company) => fazmasTable(sheets, company),
-  fal: ({ ledger }, company) => falTable(ledger, company),
+  faz: ({ sheets, chosen }, company) => fazTable(sheets, company, chosen),
+  fazmas: ({ sheets, chosen }, company) => fazmasTable(sheets, company, chosen),
+  fal: ({ ledger, chosen }, company) => falTable(ledger, company, chosen),
 }
 
 /** How Excel writes a kind of values, and how wide they are; a text is as wide as its longest. */
