@@ -332,19 +332,20 @@ test('days, hours and numbers are read as people write them', async ({ page, com
 
 test('the sixth sheet of the free package leads to the choice of another', async ({ page, company }, info) => {
   const fleet = await aFleet(company)
-  for (const number of [1, 2, 3, 4, 5]) await aSheet(company, fleet, today(), { number })
-  await page.goto('/dashboard/foi')
-  await page.getByRole('button', { name: 'Adaugă foaie' }).click()
+  for (const number of [1, 2, 3, 4]) await aSheet(company, fleet, today(), { number })
   const notice = page.getByRole('dialog', { name: 'Oops' })
-  await expect(notice).toContainText('Ai atins limita maximă a pachetului')
-  await notice.getByRole('button', { name: 'Închide' }).last().click()
-
   const sheet = await filledSheet(page)
+  // the fifth is saved elsewhere while this one is filled in
+  await aSheet(company, fleet, today(), { number: 9 })
   await sheet.save()
   await expect(notice).toContainText('Ai atins limita maximă a pachetului')
   await shot(page, info, '43-limit')
   await notice.getByRole('button', { name: 'Modifică Pachet' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payment$/)
+
+  await page.goto('/dashboard/foi')
+  await page.getByRole('button', { name: 'Adaugă foaie' }).click()
+  await expect(notice).toContainText('Ai atins limita maximă a pachetului')
 })
 
 test('a sheet of sixty trips is typed into as one of two', async ({ page, company }, info) => {

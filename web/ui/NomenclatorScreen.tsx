@@ -1,18 +1,19 @@
 import { Button, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { call, callPage, type PagedName } from '../lib/api.ts'
 import { type Action, type Column, DataTable, type Direction } from './DataTable.tsx'
-import { confirm, notifyError, notifySuccess } from './feedback.tsx'
+import { confirm, notifySuccess } from './feedback.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import classes from './NomenclatorScreen.module.css'
 import { deleteQuestion, ROW_ACTION, SAVED } from './texts.ts'
 import { tooLong } from './too-long.ts'
+import { usePageInRange, useRemoval } from './use-removal.ts'
 
 const PAGE_SIZE = 15
 const SEARCH_DELAY_MS = 500
@@ -103,45 +104,21 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const refresh = () => client.invalidateQueries({ queryKey: [list, companyId] })
   const total = rows.data?.total ?? 0
 
-  // the last row of the last page was deleted, or the address names a page that is not there
-  const lastPage = Math.max(1, Math.ceil(total / size))
-  const beyond = rows.isSuccess && !rows.isPlaceholderData && page > lastPage
-  useEffect(() => {
-    if (beyond) onState({ ...state, page: lastPage > 1 ? lastPage : undefined })
-  }, [beyond, lastPage, state, onState])
+  const beyond = usePageInRange(rows, { page, size, total }, (next) => onState({ ...state, page: next }))
 
-  type Page = { rows: Row[]; total: number }
-  const removing = [remove, companyId]
-  const removal = useMutation({
-    mutationKey: removing,
-    mutationFn: (row: Row) => call(remove, { query: { companyId, id: row.id } } as InputOf<typeof remove>),
-    onMutate: async (row) => {
-      if (!props.optimistic) return
-      await client.cancelQueries({ queryKey: key })
-      const at = client.getQueryData<Page>(key)?.rows.findIndex((other) => other.id === row.id) ?? -1
-      if (at < 0) return
-      client.setQueryData<Page>(key, (shown) => shown && { rows: shown.rows.filter(({ id }) => id !== row.id), total: shown.total - 1 })
-      return { key, at }
-    },
-    onSuccess: (_, row) => notifySuccess(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
-    onError: (error, row, taken) => {
-      // back to its place; rows that others of these deletions took away stay away
-      if (taken)
-        client.setQueryData<Page>(taken.key, (shown) => shown && { rows: shown.rows.toSpliced(taken.at, 0, row), total: shown.total + 1 })
-      notifyError(error, props.deleteFailed)
-    },
-    // read after the first of several deletions, the list would still have the rows of the others
-    onSettled: () => (props.optimistic && client.isMutating({ mutationKey: removing }) > 1 ? undefined : refresh()),
-  })
-  const goingAway = useMutationState({
-    filters: { mutationKey: removing, status: 'pending' },
-    select: ({ state: { variables } }) => (variables as Row).id,
+  const { removeRow, goingAway } = useRemoval({
+    name: [remove, companyId],
+    pageKey: key,
+    optimistic: props.optimistic,
+    remove: (row: Row) => call(remove, { query: { companyId, id: row.id } } as InputOf<typeof remove>),
+    onRemoved: (_, row) => notifySuccess(`Înregistrarea a fost ștearsă: ${rowName(row)}`),
+    failed: props.deleteFailed,
+    refresh,
+    heading,
   })
   const askToDelete = async (row: Row) => {
-    if (!(await confirm({ title: deleteQuestion(props.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
-    removal.mutate(row)
-    // the row's own button goes away with it
-    setTimeout(() => heading.current?.focus(), 50)
+    if (await confirm({ title: deleteQuestion(props.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))
+      removeRow(row)
   }
 
   const add =

@@ -1,23 +1,21 @@
-import { Button, Checkbox, Title } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CopyPlus, FileText, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CopyPlus, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call, callPage } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { type Action, DataTable } from '../../../ui/DataTable.tsx'
-import { DateInput } from '../../../ui/DateField.tsx'
-import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
-import { SearchBox } from '../../../ui/NomenclatorScreen.tsx'
-import { SelectInput } from '../../../ui/SelectField.tsx'
-import { COMMON, deleteQuestion, FILTERED, ROW_ACTION } from '../../../ui/texts.ts'
+import { deleteQuestion, ROW_ACTION } from '../../../ui/texts.ts'
+import { useRemoval } from '../../../ui/use-removal.ts'
 import { documentOptions } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
@@ -25,17 +23,17 @@ import { TransferMenu } from '../../transfer/TransferMenu.tsx'
 import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
-import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
+import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './RoadmapsScreen.module.css'
-import { chosenDays, isFiltered, printedDays, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
+import { printedDays, type RoadmapsSearch } from './roadmaps-search.ts'
+import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
 import { SheetReasons } from './SheetReasons.tsx'
-import { savedFilters, saveFilters } from './saved-filters.ts'
 import { sheetColumns } from './sheet-columns.tsx'
 import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
+import { PAGE_SIZE, type SheetList, useSheetList } from './use-sheet-list.ts'
 
-const PAGE_SIZE = 15
 const ICON = 16
 
 type Props = { kind: AssetKind; state: RoadmapsSearch; onState: OnList<RoadmapsSearch> }
@@ -46,146 +44,117 @@ export const RoadmapsScreen = (props: Props) => {
   return <Sheets key={`${props.kind} ${company.id}`} {...props} />
 }
 
+const rowName = (row: RoadmapRow): string => TEXTS.sheetOf(row.number, formatDay(row.startDate), row.vehicle.number)
+
+/** The days of the list as its paper names them: `01.10.2026 – 31.10.2026`; an open end is a dash alone. */
+const periodText = ({ from, to }: { from: string; to: string }): string => [from, to].map((day) => (day ? formatDay(day) : '')).join(' – ')
+
+/** The ways from the list to its sheets; a package without room says so instead. */
+const useSheetLinks = (kind: AssetKind, shown: RoadmapsSearch) => {
+  const { mayAddRoadmap, mayAddSheet } = useCompany().subscription.permissions
+  const navigate = useNavigate()
+  const state: { sheetOrigin: SheetOrigin } = { sheetOrigin: { screen: 'list', search: shown } }
+  const withRoom = (go: () => void): void => {
+    if (kind === 'vehicle' ? mayAddRoadmap : mayAddSheet) go()
+    else showLimit(() => navigate({ to: '/dashboard/payment' }))
+  }
+  return {
+    add: () => withRoom(() => navigate({ to: SHEET_PATH[kind].add, state })),
+    edit: ({ id }: RoadmapRow) => {
+      navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(id) }, state })
+    },
+    duplicate: ({ id }: RoadmapRow) =>
+      withRoom(() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state })),
+  }
+}
+
+type EmptyProps = { kind: AssetKind; hidden: boolean; onAdd: (() => void) | null }
+
+/** In place of the rows: nothing fits the filters, or there is no sheet yet. */
+const NoSheets = ({ kind, hidden, onAdd }: EmptyProps) =>
+  hidden ? (
+    <>
+      <p className={classes.emptyTitle}>{TEXTS.noResult}</p>
+      <p className={classes.emptyText}>{TEXTS.noMatch}</p>
+    </>
+  ) : (
+    <>
+      <p className={classes.emptyTitle}>{TEXTS.noSheetThisMonth}</p>
+      <p className={classes.emptyText}>{SHEET_TEXT[kind].first}</p>
+      {onAdd ? (
+        <Button variant="light" leftSection={<Plus size={ICON} />} onClick={onAdd}>
+          {SHEET_TEXT[kind].add}
+        </Button>
+      ) : null}
+    </>
+  )
+
+type HeadProps = { kind: AssetKind; list: SheetList; onAdd: (() => void) | null }
+
+/** What is done with the sheets of the list, and the way to another one. */
+const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd }: HeadProps) => (
+  <div className={`${classes.buttons} screen-only`}>
+    <TransferMenu list={`${kind}Roadmaps`} asked={asked} />
+    <SheetOperations
+      kind={kind}
+      mayWrite={onAdd !== null}
+      assets={options.assets}
+      drivers={options.drivers}
+      chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
+    />
+    {onAdd ? (
+      <Button leftSection={<Plus size={ICON} />} onClick={onAdd}>
+        {SHEET_TEXT[kind].add}
+      </Button>
+    ) : null}
+  </div>
+)
+
 const Sheets = ({ kind, state, onState }: Props) => {
   const { company, subscription } = useCompany()
-  const { mayWrite, mayAddRoadmap, mayAddSheet } = subscription.permissions
-  const mayAdd = kind === 'vehicle' ? mayAddRoadmap : mayAddSheet
+  const { mayWrite } = subscription.permissions
   const text = SHEET_TEXT[kind]
   const client = useQueryClient()
-  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [opened, setOpened] = useState(false)
   const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
-  const today = dayInRomania(new Date())
   const sheetAt = useSheetAt()
   const [at] = useState(sheetAt)
+  const list = useSheetList(kind, company.id, state, onState)
+  const { shown, rows, total } = list
+  const links = useSheetLinks(kind, shown)
+  const add = mayWrite ? links.add : null
 
-  // an address without filters takes those of the last visit
-  const [restored] = useState(() => {
-    if (Object.keys(readFilters(state)).length > 0) return null
-    const saved = savedFilters(kind, company.id)
-    return Object.keys(saved).length > 0 ? saved : null
-  })
-  const first = useRef(restored)
-  const shown: RoadmapsSearch = first.current ? { ...state, ...first.current } : state
-  useEffect(() => {
-    if (!first.current) return
-    const next = { ...state, ...first.current }
-    first.current = null
-    onState(next)
-  })
-
-  const filtered = isFiltered(shown, today)
-  const days = chosenDays(shown, today)
-  const filter = (change: RoadmapFilters) => {
-    const next: RoadmapsSearch = { ...shown, ...change, page: undefined }
-    saveFilters(kind, company.id, next, today)
-    onState(next, 'push')
-  }
-
-  const page = shown.page ?? 1
-  const key = ['roadmaps', company.id, kind, shown]
-  const rows = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => {
-      const { search, sort, direction, vehicleId, driverId, suspect, generated } = shown
-      return callPage(
-        'roadmaps',
-        {
-          query: {
-            companyId: company.id,
-            type: kind,
-            search,
-            sort,
-            direction,
-            vehicleId,
-            driverId,
-            suspect,
-            generated,
-            ...days,
-            page,
-            size: PAGE_SIZE,
-          },
-        },
-        signal,
-      )
-    },
-    placeholderData: keepPreviousData,
-  })
-  const vehicles = useQuery({
-    queryKey: ['vehicles', company.id, 'filter', kind],
-    queryFn: ({ signal }) => call('vehicles', { query: { companyId: company.id, vehicleType: kind, sort: 'number' } }, signal),
-  })
-  const drivers = useQuery({
-    queryKey: ['drivers', company.id, 'filter'],
-    queryFn: ({ signal }) => call('drivers', { query: { companyId: company.id, sort: 'name' } }, signal),
-  })
-  const total = rows.data?.total ?? 0
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const beyond = rows.isSuccess && !rows.isPlaceholderData && page > lastPage
-  useEffect(() => {
-    if (beyond) onState({ ...state, page: lastPage > 1 ? lastPage : undefined })
-  }, [beyond, lastPage, state, onState])
-
-  const rowName = (row: RoadmapRow) => TEXTS.sheetOf(row.number, formatDay(row.startDate), row.vehicle.number)
-
-  const removal = useMutation({
-    mutationFn: (row: RoadmapRow) => call('deleteRoadmap', { query: { companyId: company.id, id: row.id } }),
-    onMutate: async (row) => {
-      await client.cancelQueries({ queryKey: key })
-      const before = client.getQueryData<{ rows: RoadmapRow[]; total: number }>(key)
-      if (before) client.setQueryData(key, { rows: before.rows.filter(({ id }) => id !== row.id), total: before.total - 1 })
-      return { before }
-    },
-    onSuccess: async (later, row) => {
+  const { removeRow, goingAway } = useRemoval({
+    name: ['deleteRoadmap', company.id, kind],
+    pageKey: list.pageKey,
+    optimistic: true,
+    remove: (row: RoadmapRow) => call('deleteRoadmap', { query: { companyId: company.id, id: row.id } }),
+    onRemoved: async (later, row) => {
       notifySuccess(TEXTS.sheetDeleted(row.number))
-      setRecalculating(await offerRecalculation(row.vehicle.id, later, today))
+      setRecalculating(await offerRecalculation(row.vehicle.id, later, list.today))
     },
-    onError: (error, _, context) => {
-      if (context?.before) client.setQueryData(key, context.before)
-      notifyError(error)
+    refresh: () => {
+      for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
     },
-    onSettled: () => {
-      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
-    },
+    heading,
   })
   const askToDelete = async (row: RoadmapRow) => {
-    if (!(await confirm({ title: deleteQuestion(text.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))) return
-    removal.mutate(row)
-    // the row's own button goes away with it
-    setTimeout(() => heading.current?.focus(), 50)
+    if (await confirm({ title: deleteQuestion(text.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))
+      removeRow(row)
   }
-
-  const withRoom = (go: () => void) => () => {
-    if (mayAdd) return go()
-    showLimit(() => navigate({ to: '/dashboard/payment' }))
-  }
-  const sheetOrigin: SheetOrigin = { screen: 'list', search: shown }
-  const add = withRoom(() => navigate({ to: SHEET_PATH[kind].add, state: { sheetOrigin } }))
-  const edit = (row: RoadmapRow) => navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(row.id) }, state: { sheetOrigin } })
-  const duplicate = (row: RoadmapRow) =>
-    withRoom(() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(row.id) }, state: { sheetOrigin } }))()
-
   const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
     label,
     icon: <FileText size={ICON} />,
     group: TEXTS.documents,
     run: (row: RoadmapRow) => setDocument({ row, kind: value }),
   }))
-  const actions: Action<RoadmapRow>[] = [
-    ...(mayWrite
-      ? [
-          { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: edit },
-          { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: duplicate },
-        ]
-      : []),
-    ...documents,
-    ...(mayWrite ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: askToDelete, destroys: true }] : []),
+  const changes: Action<RoadmapRow>[] = [
+    { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
+    { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
   ]
-
-  const assetOptions = (vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))
-  const driverOptions = (drivers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const removal: Action<RoadmapRow> = { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: askToDelete, destroys: true }
+  const actions = mayWrite ? [...changes, ...documents, removal] : documents
 
   return (
     <>
@@ -194,123 +163,20 @@ const Sheets = ({ kind, state, onState }: Props) => {
           {text.list}
           {rows.data ? <span className={classes.count}> {formatNumber(total, 0)}</span> : null}
         </Title>
-        <p className="print-only">{periodText(days)}</p>
-        <div className={`${classes.buttons} screen-only`}>
-          <TransferMenu
-            list={`${kind}Roadmaps`}
-            asked={{
-              search: shown.search,
-              sort: shown.sort,
-              direction: shown.direction,
-              vehicleId: shown.vehicleId,
-              driverId: shown.driverId,
-              suspect: shown.suspect,
-              generated: shown.generated,
-              ...days,
-            }}
-          />
-          <SheetOperations
-            kind={kind}
-            mayWrite={mayWrite}
-            assets={assetOptions}
-            drivers={driverOptions}
-            chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
-          />
-          {mayWrite ? (
-            <Button leftSection={<Plus size={ICON} />} onClick={add}>
-              {text.add}
-            </Button>
-          ) : null}
-        </div>
+        <p className="print-only">{periodText(list.days)}</p>
+        <HeadButtons kind={kind} list={list} onAdd={add} />
       </div>
       <div className="card">
-        <div className={`${classes.tools} screen-only`} {...(opened ? { 'data-open': true } : {})}>
-          <SearchBox
-            label={TEXTS.searchIn(text.list.toLowerCase())}
-            placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
-            search={shown.search ?? ''}
-            onSearch={(search) => onState({ ...shown, search: search || undefined, page: undefined })}
-          />
-          <Button
-            className={classes.more ?? ''}
-            variant="default"
-            leftSection={<SlidersHorizontal size={ICON} />}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            {TEXTS.filters}
-          </Button>
-          <div className={classes.filter}>
-            <SelectInput
-              label={text.asset}
-              placeholder={COMMON.allVehicles}
-              clearable
-              value={shown.vehicleId ?? null}
-              onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
-              options={assetOptions}
-            />
-          </div>
-          <div className={classes.filter}>
-            <SelectInput
-              label={text.person}
-              placeholder={COMMON.allPersons}
-              clearable
-              value={shown.driverId ?? null}
-              onValue={(driverId) => filter({ driverId: driverId ?? undefined })}
-              options={driverOptions}
-            />
-          </div>
-          <div className={classes.filter}>
-            <DayFilter label={COMMON.from} day={days.from} onDay={(from) => filter({ from })} />
-          </div>
-          <div className={classes.filter}>
-            <DayFilter label={COMMON.until} day={days.to} onDay={(to) => filter({ to })} />
-          </div>
-          <Checkbox
-            className={`${classes.filter} ${classes.suspect}`}
-            label={TEXTS.problemsOnly}
-            checked={shown.suspect ?? false}
-            onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
-          />
-          {kind === 'vehicle' ? (
-            <Checkbox
-              className={`${classes.filter} ${classes.suspect}`}
-              label={TEXTS.generatedOnly}
-              checked={shown.generated ?? false}
-              onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
-            />
-          ) : null}
-        </div>
-        {filtered ? (
-          <div className={`${classes.warning} screen-only`} role="status">
-            {FILTERED}
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() =>
-                filter({
-                  vehicleId: undefined,
-                  driverId: undefined,
-                  from: undefined,
-                  to: undefined,
-                  suspect: undefined,
-                  generated: undefined,
-                })
-              }
-            >
-              {TEXTS.resetFilters}
-            </Button>
-          </div>
-        ) : null}
+        <SheetFilters kind={kind} list={list} onSearch={(search) => onState({ ...shown, search: search || undefined, page: undefined })} />
         {rows.isError && !rows.data ? (
           <LoadFailed error={rows.error} onRetry={() => rows.refetch()} />
         ) : (
           <DataTable
             caption={text.list}
             columns={sheetColumns(kind)}
-            rows={beyond ? undefined : rows.data?.rows}
+            rows={list.beyond ? undefined : rows.data?.rows}
             total={total}
-            page={page}
+            page={list.page}
             size={PAGE_SIZE}
             onPage={(next) => onState({ ...shown, page: next > 1 ? next : undefined }, 'push')}
             sort={shown.sort}
@@ -318,27 +184,10 @@ const Sheets = ({ kind, state, onState }: Props) => {
             onSort={(sort, direction) => onState({ ...shown, sort, direction, page: undefined })}
             rowName={rowName}
             at={at}
-            busy={(row) => removal.isPending && removal.variables.id === row.id}
-            {...(mayWrite ? { onOpen: edit } : {})}
+            busy={({ id }) => goingAway.includes(id)}
+            {...(mayWrite ? { onOpen: links.edit } : {})}
             {...(actions.length > 0 ? { actions } : {})}
-            empty={
-              shown.search || filtered ? (
-                <>
-                  <p className={classes.emptyTitle}>{TEXTS.noResult}</p>
-                  <p className={classes.emptyText}>{TEXTS.noMatch}</p>
-                </>
-              ) : (
-                <>
-                  <p className={classes.emptyTitle}>{TEXTS.noSheetThisMonth}</p>
-                  <p className={classes.emptyText}>{text.first}</p>
-                  {mayWrite ? (
-                    <Button variant="light" leftSection={<Plus size={ICON} />} onClick={add}>
-                      {text.add}
-                    </Button>
-                  ) : null}
-                </>
-              )
-            }
+            empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} />}
           />
         )}
       </div>
@@ -352,29 +201,8 @@ const Sheets = ({ kind, state, onState }: Props) => {
         />
       ) : null}
       {recalculating ? (
-        <RecalculateDialog kind={kind} assets={assetOptions} initial={recalculating} onClose={() => setRecalculating(null)} />
+        <RecalculateDialog kind={kind} assets={list.options.assets} initial={recalculating} onClose={() => setRecalculating(null)} />
       ) : null}
     </>
-  )
-}
-
-/** The days of the list as its paper names them: `01.10.2026 – 31.10.2026`; an open end is a dash alone. */
-const periodText = ({ from, to }: { from: string; to: string }): string => [from, to].map((day) => (day ? formatDay(day) : '')).join(' – ')
-
-type DayFilterProps = { label: string; day: string; onDay: (day: string) => void }
-
-/** A day that filters once it is whole, or taken away; while it is typed the list stays as it is. */
-const DayFilter = ({ label, day, onDay }: DayFilterProps) => {
-  const [typed, setTyped] = useState(day)
-  useEffect(() => setTyped(day), [day])
-  return (
-    <DateInput
-      label={label}
-      value={typed}
-      onValue={(next) => {
-        setTyped(next)
-        if (next !== day && (next === '' || isDay(next))) onDay(next)
-      }}
-    />
   )
 }
