@@ -128,7 +128,7 @@ describe('a sheet in the form', () => {
     const { company, fuel, partner, vehicle } = fleet
     const line = { date: '2026-11-16', number: '77', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, price: 6 } as const
     const body = formOf(fleet, '2026-11-16', 0, { expenses: [line] })
-    const holds = (tankCapacity: number | null) => company.call('saveVehicle', { body: { ...vehicle, tankCapacity } })
+    const holds = (tankCapacity: number | null) => company.call('saveVehicle', { body: { ...vehicle, version: null, tankCapacity } })
     expect(await codesOf(company, body)).toEqual([])
     await holds(400)
     expect(await codesOf(company, body)).toEqual(['FUEL_TANK'])
@@ -249,9 +249,9 @@ describe('a state in the list', () => {
       () => save(null),
       () => save(one(ids)),
       () => company.call('deleteRoadmap', { query: { companyId: company.id, id: ids.splice(random(ids.length), 1)[0] ?? 0 } }),
-      () => company.call('saveVehicle', { body: { ...one(vehicles), category: one(['M1', 'N1']), kmTracking: random(2) === 0 } }),
-      () => company.call('saveDriver', { body: { ...one(drivers), status: one(['active', 'inactive'] as const) } }),
-      () => company.call('savePartner', { body: { ...partner, cui: random(2) ? partner.cui : null } }),
+      () => company.call('saveVehicle', { body: { ...one(vehicles), version: null, category: one(['M1', 'N1']), kmTracking: random(2) === 0 } }),
+      () => company.call('saveDriver', { body: { ...one(drivers), version: null, status: one(['active', 'inactive'] as const) } }),
+      () => company.call('savePartner', { body: { ...partner, version: null, cui: random(2) ? partner.cui : null } }),
       () =>
         company.call('recalculateRoadmaps', {
           body: { companyId: company.id, vehicleId: one(vehicles).id, startDate: '2026-10-10', endDate: '2026-11-10' },
