@@ -121,6 +121,7 @@ export const SHEET_TEXTS = {
   purposeOfTravel: textOrNull(250),
   observations: linesOrNull(2000),
 }
+export type SheetTextName = keyof typeof SHEET_TEXTS
 /** The same on the way out. */
 const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())
 

@@ -1,4 +1,6 @@
 /** What the form of a sheet says, quoted by the specification letter for letter. */
+import type { SheetTextName } from '#contract/roadmaps.ts'
+import { COMMON } from '../../ui/texts.ts'
 
 /** To somebody who adds a trip to a sheet of no vehicle. */
 export const NO_VEHICLE = 'Alege un vehicul prima dată'
@@ -79,7 +81,6 @@ export const TEXTS = {
   saveOver: 'Salvează peste',
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
   draftResumed: 'Am reluat foaia pe care nu apucaseși să o salvezi',
-  observations: 'Observații',
   sheetLoadFailed: 'Foaia nu s-a putut deschide',
   generalData: 'Date generale',
   preparedBy: 'Întocmit de',
@@ -194,3 +195,9 @@ export const TEXTS = {
   span: 'Plecare – sosire',
   editTrip: (start: string, end: string) => `Modifică ${start} – ${end}`,
 } as const
+
+/** Labels of the sheet's texts. */
+export const SHEET_TEXT_LABELS: Readonly<Record<SheetTextName, string>> = {
+  purposeOfTravel: COMMON.travelPurpose,
+  observations: 'Observații',
+}

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import { RoadmapForm, type SheetTextName } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
@@ -21,7 +21,7 @@ import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
-import { TEXTS } from '../texts.ts'
+import { SHEET_TEXT_LABELS, TEXTS } from '../texts.ts'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
@@ -32,6 +32,9 @@ import { SheetHeader } from './SheetHeader.tsx'
 import { SheetContext, type SheetForm } from './sheet-form.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
+
+/** The sheet's texts that stand below its tables: all but the one that belongs to a machine's travel. */
+const NOTES = (Object.keys(SHEET_TEXT_LABELS) as SheetTextName[]).filter((name) => name !== 'purposeOfTravel')
 
 type Props = {
   mode: 'add' | 'edit' | 'duplicate'
@@ -191,7 +194,9 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
           <BeneficiariesPanel />
           <div className={`card ${classes.rest}`}>
             <AdvanceField />
-            <TextField control={control} name="observations" label={TEXTS.observations} lines={2} maxLength={2000} />
+            {NOTES.map((name) => (
+              <TextField key={name} control={control} name={name} label={SHEET_TEXT_LABELS[name]} lines={2} />
+            ))}
           </div>
           <div className={classes.dock}>
             <div className="screen-only">

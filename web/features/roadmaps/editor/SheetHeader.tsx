@@ -12,7 +12,7 @@ import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
-import { NOTHING, TEXTS } from '../texts.ts'
+import { NOTHING, SHEET_TEXT_LABELS, TEXTS } from '../texts.ts'
 import classes from './SheetHeader.module.css'
 import { SheetSpan } from './SheetSpan.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
@@ -230,7 +230,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
               onAdd={() => setAdding('travelVehicle')}
             />
             <div className={classes.half}>
-              <TextField control={control} name="purposeOfTravel" label={COMMON.travelPurpose} maxLength={250} />
+              <TextField control={control} name="purposeOfTravel" label={SHEET_TEXT_LABELS.purposeOfTravel} maxLength={250} />
             </div>
           </>
         ) : null}

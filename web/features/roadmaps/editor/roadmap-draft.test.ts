@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Roadmap } from '#contract/roadmaps.ts'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import { RoadmapForm, SHEET_TEXTS } from '#contract/roadmaps.ts'
+import { mapped } from '#contract/wire.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import {
   completedLine,
@@ -188,7 +189,6 @@ const saved: Roadmap = {
   equipmentConsumptionId: null,
   equipmentSurcharge: null,
   travelVehicleId: null,
-  purposeOfTravel: null,
   routes: [
     {
       start: 'Ploiești',
@@ -229,7 +229,7 @@ const saved: Roadmap = {
   ],
   beneficiaries: [],
   advancePayment: 100,
-  observations: null,
+  ...mapped(SHEET_TEXTS, (): string | null => null),
   vehicle: car,
   driver,
 }
