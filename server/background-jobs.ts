@@ -1,7 +1,7 @@
 /** What has to be done again and again while the product runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two rounds, and after one that failed: whoever does not answer is not asked every moment. */
+/** Milliseconds between two rounds, and after one that failed, so that a service that does not answer is not called continuously. */
 const PAUSE = 3_000
 const PAUSE_AFTER_FAILURE = 30_000
 

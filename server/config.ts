@@ -22,7 +22,7 @@ export const ROOT_DATA_DIR = '/var/lib/parcurs'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** The series of invoices for what nobody really paid. */
+/** The series of invoices for test payments. */
 export const SERIES_OF_TESTS = 'PROBA'
 
 const says = (sentence: string) => ({ error: sentence })

@@ -23,7 +23,7 @@ export type Services = {
   documents: DocumentPrinter
   /** `null` where no mail server is configured: mails stay in the outbox. */
   mailer: Mailer | null
-  /** `null` where nobody can sign in with Google. */
+  /** `null` when sign-in with Google is not configured. */
   identity: IdentityProvider | null
   payments: Payments
   rates: ExchangeRates

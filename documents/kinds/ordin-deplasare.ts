@@ -12,7 +12,7 @@ import { table } from '../parts/tables.ts'
 
 const EXPENSES = [68, 38, 26]
 
-/** A place where somebody confirms that the traveller came and went. */
+/** A stop at which the traveller's arrival and departure are confirmed by signature. */
 const stay = form(
   [
     [{ label: 'Sosit*)', value: '' }],

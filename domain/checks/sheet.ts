@@ -36,7 +36,7 @@ export type CheckedSheet = Interval & {
   vehicle: { category: string | null; fuelId: number; kmTracking: boolean; fuelTracking: boolean; tankCapacity: Decimal | null }
   /** Whether the driver is active; `null` without one. */
   driverActive: boolean | null
-  /** Whether somebody is named as having drawn the sheet up. */
+  /** Whether the sheet names the person who prepared it. */
   prepared: boolean
   rates: Rates
   kmStart: Decimal

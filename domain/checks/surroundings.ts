@@ -5,7 +5,7 @@ import { formatKm } from '../numbers/format.ts'
 import { type Finding, finding } from './codes.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 
-/** Kilometres between two sheets of a vehicle that somebody has forgotten to write down. */
+/** Kilometres missing between two sheets of a vehicle from which on a finding is reported. */
 const LONGEST_JUMP = 1500
 /** How many numbers a sentence spells out. */
 const SPELLED_OUT = 10

@@ -7,7 +7,7 @@ import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { type Finding, finding } from './codes.ts'
 import type { CheckedSheet, CheckedTrip } from './sheet.ts'
 
-/** Mean speed that nobody drives, in km/h, and kilometres that nobody drives in a day. */
+/** Limits beyond which a trip is unrealistic: mean speed in km/h, and kilometres in a day. */
 const FASTEST = 120
 const FARTHEST = 1000
 

@@ -34,7 +34,7 @@ export type LedgerEntry<Sheet> = {
   after: FuelStock
   /** What the sheet burnt, oldest origin first. */
   draws: readonly FuelDraw[]
-  /** Litres that the sheet burnt and nobody had bought: they have no price until a later purchase covers them. */
+  /** Litres that the sheet consumed beyond the stock: without a price until a later purchase covers them. */
   uncovered: Decimal
   /** What the purchases of the sheet covered of litres that sheets before it had burnt; its value is part of `drawn`, its litres are not. */
   covered: readonly FuelDraw[]
@@ -180,7 +180,7 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
 /**
  * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
  * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei; what it
- * took back leaves at the price it came in at. Purchases cover first what was burnt before anybody had bought it, so that litres and lei
+ * took back leaves at the price it came in at. Purchases first cover earlier consumption beyond the stock, so that litres and lei
  * of the stock never part.
  *
  * By `fifo` the oldest litres are burnt first, at the price they were bought at: 25.5 l out of 15 l at 7 and 40 l at 6 are

@@ -1,5 +1,5 @@
 /**
- * One saved sheet as everybody reads it who does not edit it: the documents, the checks, the exports.
+ * One saved sheet as documents, checks and exports read it.
  * Every number in it was computed by `totals.ts` when the sheet was saved; readers only choose and write them.
  */
 import type { Day } from '../calendar/day.ts'

@@ -1,4 +1,4 @@
-/** When the next trip of a sheet takes place, as it is proposed to whoever writes it. */
+/** The times proposed for the next trip of a sheet. */
 import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { formatMinutes, parseMinutes } from '../calendar/time.ts'
 import { PLAIN_PACE } from '../generator/network/durations.ts'

@@ -1,5 +1,5 @@
 /**
- * The National Bank's reference rates. Its files are read when somebody asks about a day whose rate is not here for certain,
+ * The National Bank's reference rates. Its files are read when a rate is asked for whose day is not stored for certain,
  * and everything in them that the product can use is kept in the database, for every process and for good.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import type { ExchangeRate, ExchangeRates } from './exchange-rates.ts'
 import { reasonOf } from './reason-of.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Milliseconds: `moment` is how long somebody waits for a page. */
+/** Milliseconds: `moment` is how long a page waits for a rate. */
 type Limits = { timeout: number; beforeRetry: number; moment: number }
 
 const USUAL: Limits = { timeout: 5000, beforeRetry: 1500, moment: 800 }
@@ -93,7 +93,7 @@ const storeOf = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, cloc
       return { known: rate && day ? { rate, day } : null, certain }
     },
 
-    /** Whether it is the caller's turn to ask for a file: nobody else is at it, and it is time. */
+    /** Whether the caller may fetch a file now: no other process is fetching it, and it is due. */
     mayAsk: async (path: string): Promise<boolean> => {
       const { rows } = await sql`
         insert into exchange_files as file (path, asked_at) values (${path}, ${ago(0)})
@@ -129,7 +129,7 @@ const storeOf = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>, cloc
     noteFailed: (path: string) =>
       sql`update exchange_files set failing_since = coalesce(failing_since, ${ago(0)}) where path = ${path}`.execute(db),
 
-    /** Whether the bank has not answered for a file for so long that nobody should wait for it any more. */
+    /** Whether the bank has not answered for so long that callers no longer wait for a file. */
     isSilent: async (path: string): Promise<boolean> => {
       const file = db.selectFrom('exchangeFiles').select('path').where('path', '=', path).where('failingSince', '<=', ago(PATIENCE))
       return (await file.executeTakeFirst()) !== undefined
@@ -213,7 +213,7 @@ export const bnrRates = ({
     on,
     atOnce: (currency, day) => {
       const asked = on(currency, day)
-      // what fails when nobody waits for it any more is not worth a word
+      // a failure after the last caller stopped waiting is not logged
       asked.catch(() => {})
       return Promise.race([asked, sleep(limits.moment, null, { ref: false })])
     },

@@ -1,6 +1,6 @@
 /**
  * The company registry of ANAF, service v9. The whole installation is one client to it, and a client may ask once a second:
- * questions wait in one queue, found companies are remembered for a day, and where too many wait nobody is asked.
+ * questions wait in one queue, companies found are cached for a day, and a question beyond a full queue is not sent.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'

@@ -15,7 +15,7 @@ export type DocumentPrinter = <Kind extends PrintableKind>(
 export const documentPrinter: DocumentPrinter = (kind, models, options) =>
   Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false })
 
-/** Starts the drawing thread before somebody waits for it. */
+/** Starts the drawing thread ahead of the first document. */
 export const warmPrinter = warmPdfWorkers
 
 /** Stops the drawing threads; prints under way fail. */

@@ -13,6 +13,6 @@ export type ExchangeRates = {
    * takes up to a quarter of a minute; when it has been silent for hours, the last rate stands in for a week.
    */
   on(currency: Exclude<Currency, 'RON'>, day: Day): Promise<ExchangeRate | null>
-  /** The same for somebody who waits for a page: `null` also when the bank takes longer than a moment, whose answer is here the next time. */
+  /** The same for a page: `null` also when the bank takes longer than a moment; its answer is stored for the next call. */
   atOnce(currency: Exclude<Currency, 'RON'>, day: Day): Promise<ExchangeRate | null>
 }

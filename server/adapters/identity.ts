@@ -1,14 +1,14 @@
-/** Who somebody is according to Google. */
+/** Identity of a user according to Google. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { Config } from '../config.ts'
 
-/** A person as the provider knows him: `subject` is its own lasting name for him, the address may change. */
+/** A user at the provider: `subject` is the provider's permanent id, the address may change. */
 export type Identity = { subject: string; email: string; emailVerified: boolean; name: string }
 
 export type IdentityProvider = {
-  /** Who an ID token speaks of; refused with PROVIDER_REFUSED when it proves nothing, PROVIDER_UNAVAILABLE when nobody can tell. */
+  /** The user of an ID token; refused with PROVIDER_REFUSED when it is not valid, PROVIDER_UNAVAILABLE when the provider's keys cannot be read. */
   identify(token: string): Promise<Identity>
 }
 

@@ -47,7 +47,7 @@ export type Payments = {
   name: 'stripe' | 'test'
   /** Opens the page on which an order is paid. */
   checkout(order: Order): Promise<Checkout>
-  /** Closes a page that nobody should pay on any more. One that is paid, closed or unknown already is left alone. */
+  /** Closes a payment page. A page that is paid, closed or unknown already is left alone. */
   closeCheckout(sessionId: string): Promise<void>
   /** The page on which the owed payment of a subscription is made; `null` when it owes none there. */
   payOwed(reference: string): Promise<Checkout | null>

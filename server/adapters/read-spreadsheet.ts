@@ -1,4 +1,4 @@
-/** Reads XLSX and CSV files. Runs in a thread of its own, so that a hostile file stalls nobody. */
+/** Reads XLSX and CSV files. Runs in a thread of its own, so that a hostile file does not block other requests. */
 import { inflateRawSync } from 'node:zlib'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -10,7 +10,7 @@ const ENTRIES = 500
 const COLUMNS = 100
 /** Longer texts are cut: every field refuses them anyway. */
 const TEXT_LENGTH = 1000
-/** Rows with nothing in them that are read over, in whole sheets that somebody has formatted. */
+/** Blank rows that are skipped before reading stops: a sheet formatted to its last row has a million of them. */
 const BLANK_ROWS = 100_000
 
 const DIRECTORY_END = 0x06054b50

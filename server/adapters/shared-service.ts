@@ -1,6 +1,6 @@
 /**
  * A public service that many share: asked in turn, by name, with a limit of time. What goes wrong on its side becomes the
- * refusal MAP_UNAVAILABLE, and the reason is logged for whoever operates the product.
+ * refusal MAP_UNAVAILABLE, and the reason is logged for the operator.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { RateLimitQueue } from '../database/rate-limit-queue.ts'
@@ -79,7 +79,7 @@ export const sharedService = ({ url, publicUrl, turns, timeout, log }: SharedSer
           if (attempt === ATTEMPTS) throw answer
         }
       } catch (error) {
-        // whoever asked has gone away, so nobody reads this
+        // the caller has disconnected, so the answer is not read
         if (signal.aborted) throw new Refusal('MAP_UNAVAILABLE')
         throw error
       }

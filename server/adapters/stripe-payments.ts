@@ -226,7 +226,7 @@ export const stripePayments = (
     }
   }
 
-  /** An event's object; Stripe repeats an event that cannot be read, so that it is not lost until somebody has looked. */
+  /** An event's object; Stripe repeats an event that cannot be read, so that it is not lost while the operator investigates. */
   const objectOf = <T>(schema: z.ZodType<T>, { id, type, data }: Stripe.Event): T => {
     const object = schema.safeParse(data.object)
     if (object.success) return object.data

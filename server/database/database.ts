@@ -24,7 +24,7 @@ export type Database = {
   readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Settles when the embedded server went away although nobody closed it. */
+  /** Settles when the embedded server ends without having been closed. */
   lost: Promise<Error>
   close(): Promise<void>
 }

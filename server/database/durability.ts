@@ -64,7 +64,7 @@ export const groupMembers = (pid: number): number[] => {
     .map(Number)
 }
 
-/** Whether a process lives. A zombie, which nobody has waited for, does not. Linux only. */
+/** Whether a process is running. A zombie (ended, not waited for) is not. Linux only. */
 export const isAlive = (pid: number): boolean => {
   try {
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -71,7 +71,7 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   /** The address of one of its databases, as its owner. */
   urlOf(database: string): string
-  /** Settles when the server is gone although nobody stopped it. */
+  /** Settles when the server ends without having been stopped. */
   lost: Promise<StartError>
   /** Stops the server after the running statements were cancelled and everything is on disk; releases the folder. */
   stop(): Promise<void>
@@ -202,7 +202,7 @@ const addressFor = async (cluster: Cluster, tcp: boolean): Promise<Address> => {
 
 type Answer = { state: 'accepting'; folder: string } | { state: 'busy' } | { state: 'silent' }
 
-/** What answers at an address: a server and its folder, one that is starting or stopping, or nobody. */
+/** What answers at an address: a server and its folder, one that is starting or stopping, or nothing. */
 const ask = async (address: Address): Promise<Answer> => {
   const client = new pg.Client({ connectionString: urlOf(address, 'postgres'), connectionTimeoutMillis: 1_000 })
   client.on('error', () => {})

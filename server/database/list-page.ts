@@ -5,7 +5,7 @@ import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { searchKey } from '#domain/text.ts'
 
-/** What the caller of a list may ask for; without `page` he gets every row. */
+/** What the caller of a list may ask for; without `page` all rows are returned. */
 export type ListQuery = {
   search?: string | undefined
   sort?: string | undefined

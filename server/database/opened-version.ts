@@ -6,6 +6,6 @@ import { Refusal } from '#contract/refusals.ts'
 export const isVersion = (opened: number | null, column: 'version' | 'settingsVersion' = 'version'): RawBuilder<boolean> =>
   opened === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${opened}`
 
-/** The refusal of a record that was saved by somebody else since it was opened; it carries what is saved now. */
+/** The refusal of a record that another user has saved since it was opened; it carries the saved record. */
 export const changedSince = (current: unknown): Refusal =>
   new Refusal('CHANGED', { message: 'Înregistrarea a fost modificată între timp în altă fereastră', current })

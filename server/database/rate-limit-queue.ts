@@ -6,11 +6,11 @@ import type { Database } from './database.ts'
 /** The queue of one service. */
 export type RateLimitQueue = {
   /**
-   * Waits for a turn; `false` at once when the queue is longer than anybody should wait. A turn whose waiter went away is
+   * Waits for a turn; `false` at once when the queue is longer than the limit. A turn whose waiter went away is
    * lost. Throws when the signal aborts.
    */
   take(signal: AbortSignal): Promise<boolean>
-  /** Keeps everybody away for so many milliseconds. */
+  /** Delays every caller for a number of milliseconds. */
   pause(milliseconds: number): Promise<void>
 }
 

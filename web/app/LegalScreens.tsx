@@ -20,7 +20,7 @@ const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
-/** What whoever uses the product agrees to. */
+/** The terms that users agree to. */
 export const TermsScreen = () => (
   <Paper title="Termeni și condiții">
     <p>

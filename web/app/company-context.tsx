@@ -1,4 +1,4 @@
-/** The signed-in user and his active company, as every screen of the dashboard needs them. */
+/** The signed-in user and the active company, as every screen of the dashboard needs them. */
 import { createContext, useContext } from 'react'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Company } from '#contract/companies.ts'

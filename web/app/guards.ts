@@ -1,4 +1,4 @@
-/** Who may see a page. Each guard runs before its page loads and sends everybody else where they can go on. */
+/** Access to pages. Each guard runs before its page loads and redirects users who may not see it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/auth.ts'
@@ -13,7 +13,7 @@ type At<Context> = { context: Context; location: ParsedLocation }
 const toLogin = (location: ParsedLocation) =>
   redirect({ to: '/auth/login', search: location.pathname === '/dashboard' ? {} : { redirect: location.href } })
 
-/** Whoever is signed in, else the login page. */
+/** The signed-in user, else the login page. */
 const signedIn = async ({ context, location }: At<{ client: QueryClient }>): Promise<UserInfo> => {
   if (!hasSession()) throw toLogin(location)
   try {
@@ -37,7 +37,7 @@ export const requireAdministrator = async (at: At<{ client: QueryClient }>): Pro
   if ((await signedIn(at)).userType !== 'admin') throw redirect({ to: '/dashboard' })
 }
 
-/** Nobody signed in, else the dashboard. */
+/** A visitor who is not signed in, else the dashboard. */
 export const requireStranger = (): void => {
   if (hasSession()) throw redirect({ to: '/dashboard' })
 }

@@ -3,7 +3,7 @@
 /** Whose session is over. */
 export type EndedSession = {
   email: string
-  /** Ended by somebody at this browser, in another tab: what is on the page is hidden until its owner is back. */
+  /** Signed out in another tab of this browser: the page is hidden until the same user signs in again. */
   elsewhere: boolean
 }
 
@@ -25,7 +25,7 @@ export const sessionEnd = {
   get: (): EndedSession | null => asked,
 }
 
-/** Asks to sign in again, once for everybody who asks meanwhile; true when the same user has. */
+/** Asks the user to sign in again, once for all calls that wait; true when the same user has. */
 export const askToSignIn = (ended: EndedSession): Promise<boolean> => {
   if (asked) return asked.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()

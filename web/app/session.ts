@@ -78,6 +78,6 @@ export const exchangeAddressToken = async (): Promise<void> => {
     const { token } = await call('exchangeToken', { body: { token: once } })
     if (stored(STORED.token) === null || !keepTabToken(token)) await keepSessionOf(token)
   } catch {
-    // then nobody else is signed in
+    // then no other user is signed in
   }
 }

@@ -11,7 +11,7 @@ export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
   return async () => {
-    // a server that cannot be reached must not keep anybody signed in on this screen
+    // an unreachable server must not keep the user signed in on this screen
     if (hasSession()) await call('logout', {}).catch(() => undefined)
     forgetSession()
     // nothing that was loaded as the customer stays

@@ -1,4 +1,4 @@
-/** What a tab does when its session is over, by itself or because somebody signed out in another tab. */
+/** What a tab does when its session is over: expired, or signed out in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onUnauthenticated } from '../lib/api.ts'
 import { tabToken } from '../lib/session-token.ts'
@@ -58,7 +58,7 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
     if (stored(STORED.token) === null) onSignedOut()
     else if (tabToken() !== null || !who || email === undefined) return
     else if (email.toLowerCase() === who.email.toLowerCase()) answerSessionEnd(true)
-    // somebody else signed in: what this tab shows is not his
+    // another user signed in: what this tab shows belongs to the former one
     else if (!sessionEnd.get()) hasUnsavedWork() ? onSignedOut() : location.reload()
   })
 }

@@ -15,7 +15,7 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** Of a record that was changed meanwhile: what is saved now. */
   readonly current: unknown
-  /** Whether anybody answered; without a code it was not the product, but something on the way to it. */
+  /** Whether the call was answered; without a code the answer came from a proxy, not from the product. */
   readonly answered: boolean
   /** Whether the server is away altogether, which the page already says and will say until it is back. */
   readonly offline: boolean
@@ -37,7 +37,7 @@ export const sentenceOf = (error: unknown): string => (error instanceof Error ? 
 /** What is said of an action that failed: the server's own sentence or ours, else `otherwise`. */
 export const failureText = (error: unknown, otherwise: string = REFUSALS.APP_ERROR.text): string => {
   if (error instanceof CallError) return error.code === null ? otherwise : error.message
-  // a fault of the program has a name of its own and a sentence for nobody
+  // an error of the program (TypeError …) has no text for users
   return error instanceof Error && error.name === 'Error' ? error.message : otherwise
 }
 
@@ -48,7 +48,7 @@ const cookie = (name: string): string | undefined =>
     ?.slice(name.length + 1)
 
 let unauthenticated: () => Promise<boolean> = async () => false
-/** Says what happens when the server no longer knows the session; true sends the call again, for somebody signed in anew. */
+/** Says what happens when the server no longer knows the session; true sends the call again, after a new sign-in. */
 export const onUnauthenticated = (react: () => Promise<boolean>): void => {
   unauthenticated = react
 }
@@ -79,7 +79,7 @@ const counted = async (asking: Promise<Response>): Promise<Response> => {
   }
 }
 
-/** Sends a call; one that the server no longer knows the caller of is sent again once he has signed in where he is. */
+/** Sends a call; one that is refused because the session ended is sent again after the user has signed in on the page. */
 const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Promise<Response> => {
   for (;;) {
     const token = sessionToken()
@@ -89,7 +89,7 @@ const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Pro
     if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
     const refused = new CallError({ ...answer, message: REFUSALS.NOT_AUTHENTICATED.text }, true)
     if (endpoint.caller === 'public' || signal?.aborted) throw refused
-    // somebody has signed in while the call was on its way
+    // the user signed in while the call was under way
     const meanwhile = sessionToken()
     if ((meanwhile === null || meanwhile === token) && !(await unauthenticated())) throw refused
   }

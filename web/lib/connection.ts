@@ -51,7 +51,7 @@ export const makeConnection = (ask: () => Promise<boolean>, pause: (milliseconds
   }
 }
 
-/** Whether the product itself answers, and not nobody or a proxy in front of it. */
+/** Whether the product itself answers, rather than nothing or a proxy in front of it. */
 const askServer = async (): Promise<boolean> => {
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })

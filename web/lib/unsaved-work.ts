@@ -1,4 +1,4 @@
-/** Whether anything is typed in this tab that is not saved: forms say so while it is, and whoever would take the page away asks. */
+/** Whether anything is typed in this tab that is not saved: forms report it, and code that leaves the page asks first. */
 
 const held = new Set<() => boolean>()
 

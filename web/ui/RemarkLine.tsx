@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import classes from './RemarkLine.module.css'
 
-/** What is said of a value that may stay as it is: an error where paper would lack something, a warning where somebody would ask. */
+/** What is said of a value that may stay as it is: an error where the document would be incomplete, a warning where the value is unusual. */
 export type Remark = { tone: 'error' | 'warning'; text: string }
 
 /** A remark with its sign; its tone is also said to a screen reader. */

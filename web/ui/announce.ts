@@ -1,4 +1,4 @@
-/** Says to a screen reader what appeared where it is not looking: one quiet region of the page, shared by everybody. */
+/** Announces a change to screen readers, through one live region that the whole page shares. */
 
 let region: HTMLElement | undefined
 let said: string[] = []

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import classes from './choose-version.module.css'
 import type { Difference } from './known-fields.ts'
 
-/** What to do with a record that somebody else saved meanwhile; `null` goes on editing. */
+/** What to do with a record that another user saved meanwhile; `null` goes on editing. */
 type Choice = 'mine' | 'theirs' | null
 
 /** Shows where what is saved now differs from what is typed here, and asks which of the two counts. */

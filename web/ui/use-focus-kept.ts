@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a button that is disabled while it works and loses the focus by that: gives it back once the work is over, unless it
- * went elsewhere meanwhile. Without it the next key of somebody without a mouse, Esc too, would reach nothing.
+ * went elsewhere meanwhile. Without it the next key of a keyboard user, Esc included, would reach no element.
  */
 export const useFocusKept = (working: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null)

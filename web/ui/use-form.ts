@@ -10,7 +10,7 @@ import { notifyError } from './feedback.tsx'
 import { differences, knownFields } from './known-fields.ts'
 import { withUnreadable } from './unreadable.ts'
 
-/** What stands in the fields while somebody types: a number may still be missing. */
+/** The values of the fields while the user types: a number may still be missing. */
 export type Draft<T> = T extends (infer Item)[]
   ? Draft<Item>[]
   : T extends object
@@ -34,7 +34,7 @@ type Options<S extends z.ZodType, Answer> = {
   reopen?: (current: unknown) => DraftOf<S>
 }
 
-/** A save that was given up for the record as somebody else saved it, or to go on editing. */
+/** A save that was given up, in favour of another user's version or to go on editing. */
 class GivenUp extends Error {}
 
 /**
@@ -52,7 +52,7 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
   })
   control.current = form.control
   const saving = useRef(false)
-  /** Whether to save again what is typed here, over what somebody else has saved; taking over what is saved ends it. */
+  /** Whether to save again what is typed here, over another user's version; taking over what is saved ends it. */
   const settle = async (record: unknown): Promise<boolean> => {
     const current = (reopen ? reopen(record) : record) as DraftOf<S>
     const differing = differences(knownFields(form.control), current, form.getValues())

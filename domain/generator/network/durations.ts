@@ -4,7 +4,7 @@ import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } fro
 import type { GeneratorProblem, Pace } from '../problem.ts'
 import { hundredthsOf } from '../units.ts'
 
-/** Kilometres an hour that nobody is asked to exceed on an average, and nothing but driving: where no pace is asked for. */
+/** The pace without one in the request: mean speed in km/h that is not exceeded, and no time besides driving. */
 export const PLAIN_PACE: Pace = { mixt: 60, urban: 30, extraUrban: 70, spread: 0, loading: 0, lunch: 0, regulation561: false }
 
 /** Minutes on the road from which on a day has its pause. */

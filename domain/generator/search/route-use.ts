@@ -57,7 +57,7 @@ export const routeUse = (legs: readonly Leg[], weights: Float64Array, drivable: 
       const possible = Math.min(drivable, trips)
       const largestShare = (used.reduce((a, b) => Math.max(a, b), 0) * possible) / trips
       const concentration = (used.reduce((sum, times) => sum + times * times, 0) * possible) / (trips * trips)
-      // both are 1 where all routes are driven as often; up to a third as often again nobody notices
+      // both are 1 where all routes are driven as often; up to a third more often is not noticeable
       return 0.4 * (concentration - 1) + 2 * Math.max(0, largestShare - 1.3) + (6 * repeated) / sheets
     },
   }

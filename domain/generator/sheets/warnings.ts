@@ -7,7 +7,7 @@ import type { GeneratedSheet, GeneratorProblem, GeneratorWarning, GeneratorWarni
 import type { Driven, Setting } from '../search/plan-component.ts'
 import { overfullReceipts } from './overfull.ts'
 
-/** Litres (0.5) that nobody asks about. */
+/** Litres (0.5) up to which no warning is given. */
 const LITTLE_LEFT = 50
 
 /** What holds whatever is driven: routes that the vehicle's norm cannot count, receipts out of range, a tank below nothing. */

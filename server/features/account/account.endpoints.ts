@@ -7,7 +7,7 @@ import { deleteAccount } from './delete-account.ts'
 import { restoreAccount } from './restore-account.ts'
 import { saveUser } from './save-user.ts'
 
-/** What somebody changes of his own account. */
+/** Changes that users make to their own account. */
 export const accountEndpoints = (
   services: Services,
 ): Pick<Handlers, 'accountSecurity' | 'saveUser' | 'changePassword' | 'deleteAccount' | 'restoreAccount'> => ({

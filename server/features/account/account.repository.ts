@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Person } from './encrypted-personal-data.ts'
 
-/** The address of an account without a person; nobody can receive anything there (RFC 2606). */
+/** The address of an erased account, in a domain that receives nothing (RFC 2606). */
 export const erasedAddress = (userId: number): string => `${userId}@deleted.invalid`
 
 /** What is personal of an account. */
@@ -19,7 +19,7 @@ export const persons = {
     return { ...person, identities: identities.map(({ subject }) => subject) }
   },
 
-  /** Leaves a row without a person, which nobody can sign in to, and forgets what else names him. */
+  /** Erases the personal data of an account and of the rows that name the user; the row remains, without sign-in. */
   erase: async (db: Kysely<Tables>, userId: number, email: string): Promise<void> => {
     const nobody = { name: '', phone: null, passwordHash: null, newsletter: false, agreedAt: null }
     await db
@@ -40,7 +40,7 @@ export const persons = {
       await db
         .insertInto('identities')
         .values({ provider: 'google', subject, userId })
-        // he has another account with it by now
+        // another account has the address by now
         .onConflict((conflict) => conflict.doNothing())
         .execute()
   },

@@ -12,7 +12,7 @@ type Change = {
   password: string
   /** Hash of the token of a session that goes on. */
   keep?: string
-  /** The administrator who sets the password of somebody else. */
+  /** The administrator who sets another user's password. */
   actorId: number | null
 }
 
@@ -29,7 +29,7 @@ export const replacePassword = async (services: Services, { userId, password, ke
   })
 }
 
-/** Changes the caller's password, which takes the one that he has now; his other sessions end. */
+/** Changes the caller's password, for which the current one is required; the other sessions end. */
 export const changePassword = async (
   services: Services,
   session: Session,

@@ -25,7 +25,7 @@ const requireDeletable = (services: Services, account: { userType: string; email
   if (isDemoAccount(services, account.email)) throw new Refusal('DEMO_ACCOUNT')
 }
 
-/** Has nobody pay for companies that wait for their end, and no letter about any of them go to the one who leaves. */
+/** Ends the subscriptions of companies that wait for deletion, and redirects their e-mails from the leaving user. */
 const leavePayments = async (services: Services, userId: number, address: string): Promise<void> => {
   for await (const company of companiesOf(services, userId))
     if (!(await company.within((scope) => companies.hasOthers(scope, userId)))) await endRenewal(services, company)

@@ -9,7 +9,7 @@ const Person = z.object({
   passwordHash: z.string().nullable(),
   newsletter: z.boolean(),
   agreedAt: z.string().nullable(),
-  /** Who he is at Google. */
+  /** The user's id at Google. */
   identities: z.array(z.string()),
 })
 export type Person = z.output<typeof Person>

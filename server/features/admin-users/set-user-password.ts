@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { changePassword, replacePassword } from '../account/change-password.ts'
 import { adminUsers } from './admin-users.repository.ts'
 
-/** Sets the password of an account for an administrator, and ends its sessions; that of his own takes the one that he has now. */
+/** Sets the password of an account for an administrator, and ends its sessions; the administrator's own requires the current one. */
 export const setUserPassword = async (
   services: Services,
   session: Session,

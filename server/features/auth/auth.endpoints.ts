@@ -10,7 +10,7 @@ import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
 import { socialLogin } from './social-login.ts'
 
-/** Who is signed in. The active company is one of his: the first, when the one he chose is no longer. */
+/** The signed-in user. The active company is one of the user's: the first, when the chosen one is gone. */
 const signedIn = async ({ database: { db } }: Services, { userId, userType, impersonatorId }: Session) => {
   const [user, companies] = [await users.byId(db, userId), await users.companies(db, userId)]
   const { id, email, name, phone } = user

@@ -13,7 +13,7 @@ export const users = {
   byId: (db: Kysely<Tables>, id: number) =>
     db.selectFrom('users').select(['id', 'email', 'name', 'phone', 'activeCompanyId']).where('id', '=', id).executeTakeFirstOrThrow(),
 
-  /** What stands in place of an account's password; `null` when nobody signs in with one. */
+  /** The password hash of an account; `null` when it has no password. */
   passwordHash: async (db: Kysely<Tables>, id: number): Promise<string | null> =>
     (await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()).passwordHash,
 
@@ -21,11 +21,11 @@ export const users = {
   address: async (db: Kysely<Tables>, id: number): Promise<string | undefined> =>
     (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email,
 
-  /** Adds an account; an address that is taken violates `users_email_unique`. Without a password nobody signs in with one. */
+  /** Adds an account; an address that is taken violates `users_email_unique`. `null` stores no password. */
   add: (db: Kysely<Tables>, user: { email: string; passwordHash: string | null; newsletter: boolean; agreedAt: string; name?: string }) =>
     db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow(),
 
-  /** With `null` nobody signs in with a password. */
+  /** `null` removes the password. */
   setPassword: async (db: Kysely<Tables>, id: number, passwordHash: string | null): Promise<void> => {
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
   },
@@ -109,7 +109,7 @@ export const identities = {
     await db.insertInto('identities').values({ provider: 'google', subject, userId }).execute()
   },
 
-  /** Makes whoever signs in with the same identity at the same moment wait until the transaction ends. */
+  /** Makes a concurrent sign-in with the same identity wait until the transaction ends. */
   lock: async (db: Kysely<Tables>, subject: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 0))`.execute(db)
   },

@@ -12,7 +12,7 @@ import { CODE_BYTES, resetCode } from './reset-code.ts'
 const GOOD_FOR = 60 * 60_000
 
 /**
- * Writes a one-time code to the address of an account, good for 60 minutes. Whoever asks learns nothing of whether there is one:
+ * Writes a one-time code to the address of an account, good for 60 minutes. The answer does not tell whether the account exists:
  * without it as much is written, and taken back. An address is written to three times in 15 minutes at most.
  */
 export const forgotPassword = async (services: Services, email: string, address: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { passwordResets, users } from './auth.repository.ts'
 
 /**
  * Sets a new password with the code of a mail: once, and while it is good. Every session of the account ends, its other codes are
- * used up, failed sign-ins are forgotten, and whoever had the code is signed in.
+ * used up, failed sign-ins are forgotten, and the user is signed in.
  */
 export const setPassword = async (
   services: Services,
@@ -23,7 +23,7 @@ export const setPassword = async (
   const stored = await services.passwords.hash(password)
   const token = await services.database.transaction(async (trx) => {
     const used = await passwordResets.spend(trx, reset.userId, services.clock())
-    // somebody else used it since it was looked up
+    // a concurrent request has used the code since it was looked up
     if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
     await users.setPassword(trx, reset.userId, stored)
     await closeSessionsOf(trx, reset.userId)

@@ -22,9 +22,9 @@ const nameOf = (name: string): string => {
 }
 
 /**
- * The user behind an identity: whom it belongs to already; else the account of its address, which becomes his if the provider
- * has seen that the address is his; else a new account without password. Signing up proves no address, so whoever opened that
- * account may be somebody else: its password and sessions end, and a mail says so.
+ * The user behind an identity: the one it is linked to; else the account of its address, which is linked if the provider has
+ * verified the address; else a new account without password. Signing up does not verify an address, so that account may have been
+ * opened by another person: its password and sessions end, and an e-mail says so.
  */
 const userOf = async (
   services: Services,

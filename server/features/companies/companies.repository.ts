@@ -47,7 +47,7 @@ export const companies = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** Changes all but the tax code; refuses with CHANGED when somebody else has since the form was opened. */
+  /** Changes all but the tax code; refuses with CHANGED when another user has saved it since the form was opened. */
   change: async ({ companyId, trx }: CompanyScope, form: Form): Promise<void> => {
     const changed = await trx
       .updateTable('companies')
@@ -66,7 +66,7 @@ export const companies = {
     if (companies.differs(current, form)) throw changedSince(current)
   },
 
-  /** Changes several companies of a user like `change`; one that is not his is refused with NOT_FOUND. */
+  /** Changes several companies of a user like `change`; one of which the user is not a member is refused with NOT_FOUND. */
   changeMany: async (trx: Transaction<Tables>, userId: number, forms: readonly (Form & { id: number })[]): Promise<void> => {
     const [first] = forms
     if (!first) return
@@ -83,7 +83,7 @@ export const companies = {
   /** Whether `change` would change anything. */
   differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
 
-  /** Sets who approves, and returns the version that this is; refuses with CHANGED when somebody else has since the form was opened. */
+  /** Sets the approvers and returns the new version; refuses with CHANGED when another user has saved it since the form was opened. */
   setApprovers: async ({ companyId, trx }: CompanyScope, { version, ...settings }: Settings): Promise<{ version: number }> => {
     const { roadmapApprovedBy, sheetApprovedBy } = settings
     const shown = ['settingsVersion as version', 'roadmapApprovedBy', 'sheetApprovedBy'] as const
@@ -108,7 +108,7 @@ export const companies = {
     await trx.insertInto('memberships').values({ companyId, userId }).execute()
   },
 
-  /** The user works in the company from now on, unless he works in one already. */
+  /** Makes the company the user's active one, unless another is active. */
   setActiveUnlessAny: async (trx: Transaction<Tables>, userId: number, companyId: number): Promise<void> => {
     await trx
       .updateTable('users')
@@ -118,7 +118,7 @@ export const companies = {
       .execute()
   },
 
-  /** Whether somebody else belongs to the company. */
+  /** Whether the company has another member. */
   hasOthers: async ({ companyId, trx }: CompanyScope, userId: number): Promise<boolean> =>
     (await trx
       .selectFrom('memberships')
@@ -128,7 +128,7 @@ export const companies = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** The address of somebody else who belongs to the company and whose account is not deleted. */
+  /** The e-mail address of another member whose account is not deleted. */
   otherAddress: async ({ companyId, trx }: CompanyScope, userId: number): Promise<string | undefined> =>
     (
       await trx

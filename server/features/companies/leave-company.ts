@@ -47,7 +47,7 @@ export const leaveCompany = (services: Services, leaver: Leaver, company: Compan
   leaveWith(services, leaver, company, { settle: endOrders, end: companies.delete })
 
 /**
- * Takes a company out of the user's account like `leaveCompany`, but one that nobody else belongs to waits `UNDO_DAYS` for its end:
+ * Takes a company out of the user's account like `leaveCompany`, but a company without another member is deleted only after `UNDO_DAYS`:
  * until then the user can take it back, with what is paid of its package, which is no longer renewed.
  */
 export const deleteCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { companies } from './companies.repository.ts'
 import { companyDeletions } from './company-deletions.repository.ts'
 
-/** Gives a company that the user deleted back to him; refused with NOT_FOUND once that is no longer possible. */
+/** Restores a company that the user deleted; refused with NOT_FOUND once that is no longer possible. */
 export const restoreCompany = async (services: Services, { userId, impersonatorId }: Session, companyId: number): Promise<void> => {
   await services.database.transaction(async (trx) => {
     if (!(await companyDeletions.take(trx, { userId, companyId, now: services.clock() }))) throw new Refusal('NOT_FOUND')

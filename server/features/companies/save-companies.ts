@@ -7,8 +7,8 @@ import { companies } from './companies.repository.ts'
 type Form = HandlerInputOf<'saveCompany'>['body']
 
 /**
- * Saves any number of companies of a user, in one transaction: those with an id are changed, the others added. He goes on working in
- * the company that he works in; when there is none, in the first that is new. Refuses with NOT_FOUND an id that is not his.
+ * Saves any number of companies of a user, in one transaction: those with an id are changed, the others added. The
+ * active company stays; without one, the first new company becomes active. Refuses with NOT_FOUND an id of another user's company.
  */
 export const saveCompanies = async (trx: Transaction<Tables>, userId: number, forms: readonly Form[]): Promise<void> => {
   const known = forms.filter((form): form is Form & { id: number } => form.id !== null)

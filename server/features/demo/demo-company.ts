@@ -8,7 +8,7 @@ type Form<N extends 'saveRoute' | 'saveArticle' | 'savePartner' | 'saveSurcharge
 >
 
 export const DEMO_EMAIL = 'demo@parcurs.ro'
-/** Known to everybody: it opens an invented company, and only on an installation that keeps no server of its own. */
+/** Public: it opens an invented company, and only on an installation with the embedded database. */
 export const DEMO_PASSWORD = 'demo-parcurs'
 
 export const COMPANY = {

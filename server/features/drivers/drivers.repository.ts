@@ -18,6 +18,6 @@ const stored = nomenclator('drivers', {
 /** Drivers and operators of a company. */
 export const drivers = {
   ...stored,
-  /** Condition on `roadmaps`: he drove, or drew the sheet up. */
+  /** Condition on `roadmaps`: the driver drove, or prepared the sheet. */
   namedBy: (id: number) => sql<boolean>`(driver_id = ${id} or created_by = ${id})`,
 }

@@ -12,7 +12,7 @@ type RunLeft = {
   savedDate: Day
   savedTime: string
   savedBy: string | null
-  /** Who confirmed that the journeys were made; `null` when nobody did. */
+  /** The user who confirmed that the journeys were made; `null` without a confirmation. */
   confirmedBy: string | null
   vehicleNumber: string
   make: string | null

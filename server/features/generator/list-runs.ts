@@ -1,4 +1,4 @@
-/** The runs that somebody may want to take back. */
+/** The runs that can be shown for undoing. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { generatedRuns } from './generator.repository.ts'

@@ -1,4 +1,4 @@
-/** What the generator is asked, whole: the wishes of whoever asks, and the vehicle, routes and receipts as the company has them. */
+/** The whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
 import { type Asked, PACE_SPREAD } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'

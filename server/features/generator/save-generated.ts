@@ -33,7 +33,7 @@ const largest = (values: readonly Decimal[]): Decimal => values.reduce((most, va
 const days = (sheets: Sheets): Day[] =>
   sheets.flatMap(({ startDate, expenses }) => [startDate, ...expenses.map(({ date }) => date)]).toSorted()
 
-/** What the sheets could have been generated from, when nobody says from what: every wish as wide as the sheets need it. */
+/** The widest settings that allow the sheets, for a client that sends no request of its own. */
 const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'> => {
   const [first] = sheets
   const all = days(sheets)

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { newsletter } from './newsletter.repository.ts'
 
-/** Mails that nobody needs for his account, and how they end. */
+/** Commercial e-mails, and unsubscribing from them. */
 export const newsletterEndpoints = (services: Services): Pick<Handlers, 'unsubscribe'> => ({
   unsubscribe: async ({ body, address }) => {
     await countAttempt(services, fromAddress('unsubscribe', address))

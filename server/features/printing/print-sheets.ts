@@ -16,7 +16,7 @@ import { nothingSaid, readsLedger, type Subject, viewModel } from './view-models
 
 /** Sheets read at once. */
 const CHUNK = 100
-/** Sheets of one file; nobody would open a larger one. */
+/** The most sheets of one file. */
 const MOST = 10_000
 
 export const AS_THE_SHEET_SAYS: TravelOrder = { purpose: null, destination: null }

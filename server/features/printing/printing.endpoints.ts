@@ -37,7 +37,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!of) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, of, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
       if (factsOf(kind).proves && !query.force) await requireInOrder(scope, id, dayInRomania(services.clock()))
-      // a kind that may have nothing to say is refused here, where somebody reads why
+      // a kind that may be empty is refused here, where the user reads the reason
       if (factsOf(kind).needs === undefined) return
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) await modelOfSheet(scope, kind, loaded, order)

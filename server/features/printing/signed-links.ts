@@ -9,10 +9,10 @@ import type { Services } from '../../services.ts'
 const MINUTE = 60_000
 const SECRET = 'document-links'
 
-/** Who asked: he must still be a member when the address is followed. */
+/** The user who asked: still a member when the address is followed. */
 const Asked = z.object({ companyId: id, userId: id, until: z.number() })
 
-/** The installation's secret, made by whoever needs it first. */
+/** The installation's secret, made at its first use. */
 const secretOf = async ({ database, random }: Services): Promise<string> => {
   const read = () => database.db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst()
   const known = await read()
@@ -29,7 +29,7 @@ const secretOf = async ({ database, random }: Services): Promise<string> => {
 
 /** Addresses of one kind: their keys are good for some minutes. */
 export type SignedLinks<Claim> = {
-  /** Makes keys for documents of a company, for whoever has that access. */
+  /** Makes keys for documents of a company; requires access to it. */
   signer(services: Services, company: CompanyAccess): Promise<(claim: Claim) => string>
   /**
    * The document behind a key and the access of who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made

@@ -13,7 +13,7 @@ import { nothingToSay, type Selection, subjectsOfSelection } from './print-sheet
 import { TEXTS } from './texts.ts'
 import type { Subject } from './view-models.ts'
 
-/** Sheets of one workbook; nobody finds one among more. */
+/** The most sheets of one workbook. */
 const MOST = 250
 const NAME_LENGTH = 31
 

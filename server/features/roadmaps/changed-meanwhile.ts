@@ -1,4 +1,4 @@
-/** Why a sheet is not overwritten: where what is saved now differs from what somebody was about to save. */
+/** Why a sheet is not overwritten: the fields in which the saved sheet differs from the submitted one. */
 import type { Selectable } from 'kysely'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'

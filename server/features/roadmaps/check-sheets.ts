@@ -10,7 +10,7 @@ import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
 import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** Sheets checked at once: few enough for memory and for whoever waits to save meanwhile. */
+/** Sheets checked at once: few enough for memory and for a save that waits meanwhile. */
 const CHUNK = 1000
 
 const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: readonly S[], today: Day): Promise<[S, Finding[]][]> => {
@@ -83,7 +83,7 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
 }
 
 /**
- * Computes and stores the unknown states of a selection, a part at a time, so that whoever saves meanwhile waits for one part only.
+ * Computes and stores the unknown states of a selection, a part at a time, so that a save meanwhile waits for one part only.
  * While the disk is full they stay unknown.
  */
 export const refreshStates = async (company: CompanyAccess, filter: SheetFilter, today: Day): Promise<void> => {

@@ -86,7 +86,7 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
     with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, at)`
 }
 
-/** What stands around each subject in one query. The number of a saved sheet is its own: nobody else can have it. */
+/** What stands around each subject in one query. The number of a saved sheet is unique, so only a new one is looked up. */
 const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
   const overlapping = (column: 'vehicleId' | 'driverId') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r

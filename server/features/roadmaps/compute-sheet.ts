@@ -29,7 +29,7 @@ import { ratesIn } from './row-mappers.ts'
 import { TEXTS } from './texts.ts'
 
 type Saved = HandlerInputOf<'saveRoadmap'>['body']
-/** A sheet to compute, or with `Driver` `null` one of nobody yet. */
+/** A sheet to compute; with `Driver` `null`, one without a driver yet. */
 type Form<Driver extends number | null = number | null> = Omit<Saved, 'driverId'> & { driverId: Driver }
 type Vehicle = Awaited<ReturnType<typeof vehicles.byIds>> extends Map<number, infer Row> ? Row : never
 

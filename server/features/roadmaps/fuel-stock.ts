@@ -15,7 +15,7 @@ export const fuelStock = async (scope: CompanyScope, vehicleId: number, day: Day
   const { calculationType, initialStock } = vehicle
   const entries = [...(await loadLedgers(scope, [vehicleId], day)).values()]
   const quantity = entries.at(-1)?.after.qty ?? initialStock ?? ZERO
-  // litres that were burnt and nobody has bought yet
+  // litres consumed without a purchase so far
   const uncovered = quantity.lt(0) ? quantity.times(-1) : ZERO
   if (calculationType === 'fuel') return { calculationType, quantity, value: null, uncovered, layers: [] }
   const emptying = { purchases: [], fuelConsumed: quantity }

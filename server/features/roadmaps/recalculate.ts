@@ -16,7 +16,7 @@ const endsOf = ({ kmStart, kmStop, fuelStart, fuelLeft }: HandlerAnswerOf<'recal
 
 /**
  * Recalculates the range, or tells what that would do. The first sheet continues the one before the range; without one it
- * keeps its own start, which somebody has typed. The sheets are locked while they are computed, and a `basis` that no longer
+ * keeps its own start, which was typed. The sheets are locked while they are computed, and a `basis` that no longer
  * holds is refused with CHANGED.
  */
 export const recalculate = async (

@@ -80,7 +80,7 @@ const searched = ({ companyId }: CompanyScope, search: string | undefined): RawB
       or r.driver_id in (select id from drivers where company_id = ${companyId} and search_key like ${pattern}))`,
   )
 
-/** A sheet in a list; its state is `null` until somebody finds it out, and does not say whether it lies in the future. */
+/** A sheet in a list; its state is `null` until it is computed, and does not say whether the sheet lies in the future. */
 export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'state'> & {
   kmDone: Decimal
   fuelConsumed: Decimal
@@ -261,7 +261,7 @@ export const roadmaps = {
         select r.id from roadmaps r where ${conditionsOf(scope, filter)} and r.state is null limit ${most}`.execute(scope.trx)
     ).rows.map(({ id }) => id),
 
-  /** Keeps away everybody who changes a sheet, until the transaction ends; taken before the sheets are read whose states are set. */
+  /** Locks out changes of sheets until the transaction ends; taken before the sheets are read whose states are set. */
   lockStates: async ({ companyId, trx }: CompanyScope, how: 'wait' | 'if free'): Promise<boolean> => {
     if (how === 'wait') {
       await sql`select pg_advisory_xact_lock(states_lock(${companyId}))`.execute(trx)

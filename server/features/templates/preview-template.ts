@@ -1,4 +1,4 @@
-/** A document as it would look with settings that nobody has kept yet. */
+/** A document as it would look with settings that are not saved yet. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'

@@ -23,7 +23,7 @@ export const templates = {
     }
   },
 
-  /** Sets them all, and returns the version that this is; refuses with CHANGED when somebody else has since the form was opened. */
+  /** Sets them all and returns the new version; refuses with CHANGED when another user has saved since the form was opened. */
   set: async (
     scope: CompanyScope,
     { version, logo, footer, kinds }: DocumentTemplates & { version: number | null },

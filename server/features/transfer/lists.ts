@@ -188,7 +188,7 @@ const assets = (kind: AssetKind): List<CompanyScope> =>
     },
   )
 
-/** Columns that are the same for everybody. */
+/** Columns that do not depend on the company. */
 export const always = (columns: readonly Column[]) => async () => columns
 const ofCompany = ({ companyId }: CompanyScope): Fields => ({ companyId })
 

@@ -96,7 +96,7 @@ const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Sc
   }
 }
 
-/** Runs work in one transaction of whoever asks. */
+/** Runs work in one transaction of the caller. */
 type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 /** A list and where it is kept. `turn` is what its imports wait for: one of a kind and an id at a time. */
 type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: readonly [kind: string, id: number] }

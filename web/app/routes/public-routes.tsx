@@ -1,4 +1,4 @@
-/** Pages for everybody: the start, the legal texts, signing in, and the end of a newsletter. */
+/** Public pages: the start, the legal texts, signing in, and the end of a newsletter. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireStranger } from '../guards.ts'
 import { auth, root } from './parents.tsx'

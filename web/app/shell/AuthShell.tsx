@@ -5,7 +5,7 @@ import classes from './AuthShell.module.css'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 
-/** The frame of the pages for somebody who is not signed in. */
+/** The frame of the pages for visitors who are not signed in. */
 export const AuthShell = () => (
   <div className={classes.page}>
     <Notifications position="top-center" />

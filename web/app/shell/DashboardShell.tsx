@@ -12,7 +12,7 @@ import { MainMenu } from './MainMenu.tsx'
 import { PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-/** The frame of every page for somebody signed in: header, menu, the page, footer. */
+/** The frame of every page of a signed-in user: header, menu, the page, footer. */
 export const DashboardShell = () => {
   const user = useSuspenseQuery(userQuery).data
   const logout = useLogout()

@@ -8,7 +8,7 @@ import { PasswordPanel } from './PasswordPanel.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Who the user is, what he signs in with, and how he leaves. */
+/** The user's personal data, password, and deletion of the account. */
 export const AccountScreen = () => {
   const user = useSuspenseQuery(userQuery).data
   return (

@@ -10,11 +10,11 @@ type Props = {
   form: Pick<ReturnType<typeof useEntranceForm>, 'submit' | 'busy' | 'refusal'>
   confirm: string
   children: ReactNode
-  /** The way for whoever is wrong here. */
+  /** A link to the other form: signing in or registering. */
   otherwise: ReactNode
 }
 
-/** A form for somebody who is not signed in: what the server said, the fields, one button. */
+/** A form for a visitor who is not signed in: what the server said, the fields, one button. */
 export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, confirm, children, otherwise }: Props) => (
   <form
     noValidate

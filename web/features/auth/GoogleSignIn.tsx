@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 
 type Props = { clientId: string; onSession: (session: OpenedSession) => void }
 
-/** Google's own button above the form, or a sentence in its place when Google cannot be reached. Nobody is signed in by himself. */
+/** Google's own button above the form, or a sentence in its place when Google cannot be reached. No automatic sign-in. */
 export const GoogleSignIn = ({ clientId, onSession }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

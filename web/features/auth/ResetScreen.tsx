@@ -9,7 +9,7 @@ import { EntranceForm } from './EntranceForm.tsx'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
-/** Asks for the code of a new password, and then says where it is, alike for everybody. */
+/** Asks for the code of a new password, then says that it was sent, whether or not the account exists. */
 export const ResetScreen = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [email, setEmail] = useState('')

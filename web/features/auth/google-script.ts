@@ -4,7 +4,7 @@
 export type Google = {
   initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void; auto_select: boolean }): void
   renderButton(place: HTMLElement, options: Record<string, string | number>): void
-  /** Offers the accounts that the browser is signed in with; nobody is signed in without choosing one. */
+  /** Offers the accounts that the browser is signed in with; the user chooses one. */
   prompt(): void
   cancel(): void
 }

@@ -4,11 +4,11 @@ import { useForm } from '../../ui/use-form.ts'
 import { entranceRefusal } from './entrance-refusal.ts'
 
 type Options<S extends z.ZodType, Answer> = Parameters<typeof useForm<S, Answer>>[1] & {
-  /** Said of a failure that nobody gave a reason for. */
+  /** Shown when a failure has no text of its own. */
   unexplained?: string
 }
 
-/** A form for somebody who is not signed in: whatever the server refuses stands above the fields, in its own words. */
+/** A form for a visitor who is not signed in: whatever the server refuses stands above the fields, in its own words. */
 export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, { unexplained, ...options }: Options<S, Answer>) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<S, Answer>(schema, {

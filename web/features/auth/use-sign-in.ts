@@ -9,7 +9,7 @@ export const useSignIn = (): ((session: OpenedSession) => void) => {
   const router = useRouter()
   const { redirect } = useSearch({ strict: false })
   return (session) => {
-    // whatever was loaded belongs to whoever was here before
+    // cached answers belong to the former user
     client.clear()
     keepSession(session)
     router.history.push(redirectTarget(redirect, location.origin))

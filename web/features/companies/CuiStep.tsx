@@ -44,7 +44,7 @@ const RegistryNotice = ({ asked, onGoOn }: NoticeProps) => (
 type Props = { cui: string; onCui: (cui: string) => void; onStart: (start: CompanyStart) => void }
 
 /**
- * Asks for the tax code and looks the company up. A registry that does not answer, or does not know the code, locks nobody
+ * Asks for the tax code and looks the company up. A registry that does not answer, or does not know the code, locks no user
  * out: with a right control digit one goes on by hand, also while it is still asked.
  */
 export const CuiStep = ({ cui, onCui, onStart }: Props) => {

@@ -218,7 +218,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
 
   const prepareSettings = () => {
     const range = rangeOf(purchases(), today)
-    // only other purchases move a range that somebody has set
+    // a range that the user has set changes only with the purchases
     if (prepared.current !== JSON.stringify(range)) setSetting('range', range, { shouldValidate: true })
     prepared.current = JSON.stringify(range)
     setStep(4)

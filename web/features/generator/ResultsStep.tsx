@@ -148,7 +148,7 @@ type Props = {
   onRestore: () => void
   onBack: () => void
   onSave: () => void
-  /** Whether somebody stands behind the journeys; a proposal is not saved before. */
+  /** Whether the user has confirmed the journeys; a proposal is not saved before. */
   confirmed: boolean
   onConfirmed: (confirmed: boolean) => void
 }

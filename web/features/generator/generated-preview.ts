@@ -1,4 +1,4 @@
-/** Generated sheets while somebody takes days and trips out of them. Every number comes from the domain. */
+/** Generated sheets while the user removes days and trips. Every number comes from the domain. */
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'

@@ -67,7 +67,7 @@ export const usePurchaseEvent = (): void => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     const askOn = async () => {
-      // nobody waits for analytics: what cannot be told is not
+      // analytics must not delay the page: an event that cannot be sent is dropped
       const told = await tell(awaited).catch(() => true)
       const waited = Date.now() - since
       if (told) {

@@ -22,7 +22,7 @@ export type PlaceBoxes = {
   boxes: Record<BoxName, Box>
   /** The box that a click on the map fills. */
   active: BoxName
-  /** Whether the map moves to what was found; a point that somebody chose on it is in view already. */
+  /** Whether the map moves to what was found; a point chosen on it is in view already. */
   follow: boolean
 }
 
@@ -36,7 +36,7 @@ export type BoxEvent =
   | { type: 'pinned'; box: BoxName; point: Point }
   /** What that point is called. */
   | { type: 'named'; box: BoxName; point: Point; place: Place | null }
-  /** Somebody went on without filling what is required. */
+  /** The user went on without filling a required field. */
   | { type: 'demanded' }
 
 const blank = (text: string): Box => ({ text, point: null, detail: null, choices: [], problem: null })

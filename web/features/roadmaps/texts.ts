@@ -2,7 +2,7 @@
 import type { SheetTextName } from '#contract/roadmaps.ts'
 import { COMMON } from '../../ui/texts.ts'
 
-/** To somebody who adds a trip to a sheet of no vehicle. */
+/** Shown when a trip is added before a vehicle was chosen. */
 export const NO_VEHICLE = 'Alege un vehicul prima dată'
 
 /** Below price and value until they can be typed. */

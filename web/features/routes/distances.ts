@@ -21,7 +21,7 @@ export const distanceFields = (consumptionType: ConsumptionType | undefined): re
 
 /**
  * The distances that a way found on the map fills: the map does not tell urban km from others, so that they count as
- * extra-urban until somebody moves some of them.
+ * extra-urban until the user moves some of them.
  */
 export const mapDistanceFields = (consumptionType: ConsumptionType | undefined): readonly DistanceField[] =>
   distanceFields(consumptionType).filter(({ name }) => name !== 'distanceUrban')

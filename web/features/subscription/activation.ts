@@ -1,4 +1,4 @@
-/** What becomes of a package that somebody went to pay for. */
+/** The state of a package after its checkout. */
 import type { Subscription } from '#contract/subscription.ts'
 
 /**

@@ -16,7 +16,7 @@ type Props = {
   control: TemplatesControl
   setValue: UseFormSetValue<TemplatesForm>
   kind: SheetDocumentKind
-  /** Who approves where the kind names nobody else; blank where nobody does. */
+  /** The approver when the kind has none of its own; blank without one. */
   approver: string
   readOnly: boolean
 }

@@ -2,7 +2,7 @@
 
 type Sides = { width: number; height: number }
 
-/** A logo is printed a few centimetres wide: more points than these nobody sees. */
+/** A logo is printed a few centimetres wide: more pixels than these are not visible. */
 const MOST: Sides = { width: 1200, height: 600 }
 /** What of its sides a picture keeps that is still too heavy. */
 const STEP = 0.75

@@ -1,4 +1,4 @@
-/** The looks of a company's documents while somebody changes them: nothing is absent, what stands as it comes is blank. */
+/** The looks of a company's documents while the user changes them: nothing is absent, what stands as it comes is blank. */
 import type { Company } from '#contract/companies.ts'
 import type { DocumentTemplates } from '#contract/templates.ts'
 import { offeredKinds, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
@@ -52,7 +52,7 @@ const inOrder = (kind: SheetDocumentKind, keys: readonly string[]): string[] =>
 export const withColumn = (kind: SheetDocumentKind, hidden: readonly string[], key: string, shown: boolean): string[] =>
   inOrder(kind, shown ? hidden.filter((other) => other !== key) : [...hidden, key])
 
-/** Who approves a kind that names nobody itself: of its vehicles, of its machines, of both; blank where nobody is named. */
+/** The approver of a kind without one of its own: of vehicles, of machines, of both; blank without one. */
 export const standingApprover = (
   kind: SheetDocumentKind,
   { roadmapApprovedBy, sheetApprovedBy }: Omit<Company['settings'], 'version'>,

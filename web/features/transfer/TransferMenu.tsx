@@ -5,7 +5,7 @@ import { type Asked, transferOf } from './transfer.api.ts'
 
 type Props = { list: ExportedList; asked: Asked; onImported?: () => void }
 
-/** The files of a list of the active company; whoever may not write takes them out only. */
+/** Import and export of a list of the active company; without the right to write, export only. */
 export const TransferMenu = ({ list, asked, onImported }: Props) => {
   const { company, subscription } = useCompany()
   const { downloadAs, importing } = transferOf(company.id, list, asked)

@@ -9,7 +9,7 @@ type Send<Answer> = (step: Step) => Promise<Answer>
 export const SHEET_QUERIES = ['roadmaps', 'roadmap', 'suspects', 'fuelStock', 'companyStats'] as const
 
 /**
- * A change of many sheets in two steps: what it would do, then exactly that. When a sheet was saved by somebody else in
+ * A change of many sheets in two steps: what it would do, then exactly that. When another user saved a sheet in
  * between, the new preview takes the place of the old one and `refusal` says why.
  */
 export const useChainChange = <Answer extends { basis: string; changed: number }>(onDone: (changed: number) => void) => {

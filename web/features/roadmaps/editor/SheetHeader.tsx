@@ -107,7 +107,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
   const equipmentId = useWatch({ control, name: 'equipmentId' })
   const driver = useRef(form.getValues('driverId'))
 
-  // who prepares the sheet is the driver until somebody else is chosen
+  // the driver prepares the sheet until another person is chosen
   const driverPicked = (id: number | null) => {
     const prepared = form.getValues('createdBy')
     if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })

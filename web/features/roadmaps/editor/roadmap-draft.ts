@@ -1,5 +1,5 @@
 /**
- * A sheet while somebody types it: how it begins, what it adds up to, what is sent. Every number comes from the domain;
+ * A sheet while the user types it: how it begins, what it adds up to, what is sent. Every number comes from the domain;
  * what the server keeps of a saved sheet (norms, percents, VAT rates) is kept here too, so that both say the same.
  */
 import type { z } from 'zod'
@@ -272,7 +272,7 @@ export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals
 export const draftEnergies = ({ expenses }: Pick<RoadmapDraft, 'expenses'>, rules: SheetRules): OtherEnergy[] =>
   otherEnergies((expenses ?? []).map((line) => ({ ...(rules.line(line) ?? NO_LINE), qty: exact(line.qty) })))
 
-/** What is sent: the draft with its own parts only, and the number as a proposal while nobody changed it. */
+/** What is sent: the draft with its own parts only, and the number as a proposal while the user has not changed it. */
 export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: number | null): InputOf<'saveRoadmap'>['body'] => ({
   ...(withoutOtherParts(draft, rules.parts) as InputOf<'saveRoadmap'>['body']),
   createdBy: draft.createdBy ?? draft.driverId,

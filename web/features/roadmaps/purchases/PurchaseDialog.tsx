@@ -40,7 +40,7 @@ const schemaOf = (rules: SheetRules) =>
   })
 
 /**
- * One line of a receipt or an invoice. Of quantity, price and value the one that nobody has written follows from the others, also
+ * One line of a receipt or an invoice. Of quantity, price and value the one that was not typed follows from the others, also
  * when the supplier, the article or the rate changes; what is written stays, and numbers that disagree are refused.
  */
 export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: Props) => {
@@ -60,7 +60,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
   const rule = rules.line(line)
   const amounts = purchaseAmounts(line, rules)
 
-  /** Computes what nobody has written, but never the field that is being written in. */
+  /** Computes what was not typed, but never the field that has the focus. */
   const complete = (typing?: LineNumber) => {
     const typed = getValues() as PurchaseDraft
     const known = rules.line(typed)
