@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 export type Share = { atOnce: number; waiting: number; patience: number }
 
 /** Three of ten connections: one company at its most leaves seven to all others. */
-export const COMPANY_SHARE: Share = { atOnce: 3, waiting: 300, patience: 10_000 }
+const COMPANY_SHARE: Share = { atOnce: 3, waiting: 300, patience: 10_000 }
 
 type Lane = { running: number; queue: (() => void)[] }
 

@@ -17,6 +17,7 @@ import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
 import { refusalOf } from './refusal-of.ts'
+import { sendJson } from './send-json.ts'
 
 /** A file on its way out. */
 export type FileAnswer = { name: string; content: Readable | Buffer }
@@ -152,9 +153,8 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         services.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
         throw new Error(`${name} answered in another shape: ${data.error.message}`)
       }
-      reply.header('cache-control', 'private, no-store')
       const sums = endpoint.sums ? { sums: endpoint.sums.parse(beside.sums) } : {}
-      return reply.type('application/json').send(JSON.stringify({ data: data.data, ...beside, ...sums }))
+      return sendJson(request, reply, JSON.stringify({ data: data.data, ...beside, ...sums }))
     }
 
     app.route({

@@ -48,7 +48,7 @@ export const caller = (app: FastifyInstance, token: string | null = null): Calle
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const isJson = String(answer.headers['content-type']).startsWith('application/json') && !answer.headers['content-encoding']
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : {}, bytes: answer.rawPayload }
   }
   const call = async <N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {

@@ -8,7 +8,7 @@ import { fuelInUse } from './fuels-in-use.ts'
 
 /** Fuels and articles: the list, the form, the deletion of one that nothing uses. A fuel that a vehicle burns stays a fuel. */
 export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'saveArticle' | 'deleteArticle'> => ({
-  articles: ({ company, query }) => company.within((scope) => articles.list(scope, query, { isFuel: query.isFuel })),
+  articles: ({ company, query }) => company.reading((scope) => articles.list(scope, query, { isFuel: query.isFuel })),
   saveArticle: ({ company, body }) =>
     company.within(async (scope) => {
       const reason = body.id !== null && !body.isFuel ? await fuelInUse(scope, body.id) : null

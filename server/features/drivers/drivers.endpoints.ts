@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts'
 
 /** Drivers and operators: the list, the form, the deletion of one that no sheet names. */
 export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveDriver' | 'deleteDriver'> => ({
-  drivers: ({ company, query }) => company.within((scope) => drivers.list(scope, query, { status: query.status })),
+  drivers: ({ company, query }) => company.reading((scope) => drivers.list(scope, query, { status: query.status })),
   saveDriver: ({ company, body }) => company.within((scope) => drivers.save(scope, body)),
   deleteDriver: ({ company, query }) =>
     company.within(async (scope) => {

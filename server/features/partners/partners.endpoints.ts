@@ -6,7 +6,7 @@ import { partners } from './partners.repository.ts'
 
 /** Suppliers and customers: the list, the form, the deletion of one that no sheet names. */
 export const partnersEndpoints = (_: Services): Pick<Handlers, 'partners' | 'savePartner' | 'deletePartner'> => ({
-  partners: ({ company, query }) => company.within((scope) => partners.list(scope, query)),
+  partners: ({ company, query }) => company.reading((scope) => partners.list(scope, query)),
   savePartner: ({ company, body }) => company.within((scope) => partners.save(scope, body)),
   deletePartner: ({ company, query }) =>
     company.within(async (scope) => {

@@ -5,7 +5,7 @@ import { routes } from './routes.repository.ts'
 
 /** Routes: the list, the form, the deletion. Sheets keep copies of a route, so that it may always be deleted. */
 export const routesEndpoints = (_: Services): Pick<Handlers, 'routes' | 'saveRoute' | 'deleteRoute'> => ({
-  routes: ({ company, query }) => company.within((scope) => routes.list(scope, query)),
+  routes: ({ company, query }) => company.reading((scope) => routes.list(scope, query)),
   saveRoute: ({ company, body }) => company.within((scope) => routes.save(scope, body)),
   deleteRoute: ({ company, query }) =>
     company.within(async (scope) => {

@@ -6,7 +6,7 @@ import { surcharges } from './surcharges.repository.ts'
 
 /** Consumption surcharges: the list, the form, the deletion of one that no sheet applies. */
 export const surchargesEndpoints = (_: Services): Pick<Handlers, 'surcharges' | 'saveSurcharge' | 'deleteSurcharge'> => ({
-  surcharges: ({ company, query }) => company.within((scope) => surcharges.list(scope, query, { vehicleType: query.vehicleType })),
+  surcharges: ({ company, query }) => company.reading((scope) => surcharges.list(scope, query, { vehicleType: query.vehicleType })),
   saveSurcharge: ({ company, body }) => company.within((scope) => surcharges.save(scope, body)),
   deleteSurcharge: ({ company, query }) =>
     company.within(async (scope) => {

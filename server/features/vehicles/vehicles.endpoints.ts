@@ -10,7 +10,7 @@ import { vehicles } from './vehicles.repository.ts'
 
 /** Vehicles and machines: the list, the form, the deletion of one that no sheet names. */
 export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'deleteVehicle'> => ({
-  vehicles: ({ company, query }) => company.within((scope) => vehicles.list(scope, query, { vehicleType: query.vehicleType })),
+  vehicles: ({ company, query }) => company.reading((scope) => vehicles.list(scope, query, { vehicleType: query.vehicleType })),
   saveVehicle: ({ company, body }) =>
     company.within(async (scope) => {
       const fuel = (await articles.byIds(scope, [body.fuelId])).get(body.fuelId)
