@@ -278,7 +278,7 @@ describe('deleting', () => {
     const [partner, beneficiary, article] = [await aPartner(own), await aPartner(own), await anArticle(own)]
     const [gear, carrier] = [await aVehicle(own, { vehicleType: 'machine' }), await aVehicle(own)]
     const surcharges = [await aSurcharge(own), await aSurcharge(own), await aSurcharge(own)] as const
-    const vehicle = await aVehicle(own)
+    const vehicle = await aVehicle(own, { equipment: true, beneficiaries: true, stationaryConsumption: true, consumptionStationary: 1.5 })
     await aRoadmap(own, {
       vehicleId: vehicle.id,
       equipmentId: gear.id,
