@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, sameTwice, token } from './auth.ts'
 import { endpoints } from './endpoint.ts'
-import { done, text } from './wire.ts'
+import { day, done, text } from './wire.ts'
 
 export const PersonForm = z.object({ name: text(120), email, phone: text(30), current_password: currentPassword })
 
@@ -11,8 +11,28 @@ export const PasswordForm = sameTwice(z.object({ ...chosenPassword, current_pass
 const AccountSecurity = z.object({
   /** Without one the account is opened with Google. */
   hasPassword: z.boolean(),
+  secondFactor: z.boolean(),
+  /** The day from which an administrator works with a second factor only; `null` for others, and once he has one. */
+  secondFactorDue: day.nullable(),
 })
+
 export type AccountSecurity = z.output<typeof AccountSecurity>
+
+/** Where the account is open. */
+const OpenSession = z.object({
+  /** The session of this call. */
+  current: z.boolean(),
+  openedAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** Address of the administrator whose session it is. */
+  administrator: z.string().nullable(),
+})
+export type OpenSession = z.output<typeof OpenSession>
+
+export const OwnerForm = z.object({ current_password: currentPassword })
+export const SecondFactorForm = z.object({ code: z.string().trim().min(1).max(40) })
 
 export const account = endpoints({
   accountSecurity: {
@@ -21,6 +41,48 @@ export const account = endpoints({
     caller: 'user',
     summary: 'How the account is opened.',
     answer: AccountSecurity,
+  },
+  openSessions: {
+    method: 'GET',
+    path: 'user/sessions',
+    caller: 'user',
+    summary: 'Where the account is open, the latest first; of the demo account, the caller’s own session alone.',
+    answer: z.array(OpenSession),
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: 'user/sessions/end',
+    caller: 'user',
+    summary: 'Ends every session of the account but the one of this call.',
+    answer: done,
+    refusals: ['DEMO_ACCOUNT', 'IMPERSONATED'],
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: 'user/second-factor',
+    caller: 'user',
+    summary: 'A secret for an authenticator application, and its address for a QR code; in force once a code of it is confirmed.',
+    body: OwnerForm,
+    answer: z.object({ secret: z.string(), url: z.string() }),
+    refusals: ['DEMO_ACCOUNT', 'SECOND_FACTOR_ON', ...OWNER_REFUSALS],
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: 'user/second-factor/confirm',
+    caller: 'user',
+    summary: 'Puts the second factor in force with a code of it; answers the recovery codes, which are shown this once.',
+    body: SecondFactorForm,
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['SECOND_FACTOR_ON', 'WRONG_CODE', 'IMPERSONATED', 'TOO_MANY_ATTEMPTS'],
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: 'user/second-factor/remove',
+    caller: 'user',
+    summary: 'Takes the second factor away, which takes the current password.',
+    body: OwnerForm,
+    answer: done,
+    refusals: OWNER_REFUSALS,
   },
   saveUser: {
     method: 'POST',
@@ -38,7 +100,7 @@ export const account = endpoints({
     summary: 'Changes the password of the account, which takes the current one, and ends its other sessions.',
     body: PasswordForm,
     answer: done,
-    refusals: ['DEMO_ACCOUNT', ...OWNER_REFUSALS],
+    refusals: ['DEMO_ACCOUNT', 'WEAK_PASSWORD', ...OWNER_REFUSALS],
   },
   deleteAccount: {
     method: 'DELETE',

@@ -66,7 +66,16 @@ export const adminUsers = endpoints({
     summary: 'Sets the password of an account and ends its sessions; that of the caller’s own takes the current one.',
     body: SetPasswordForm,
     answer: done,
-    refusals: ['NOT_FOUND', 'DEMO_ACCOUNT', ...OWNER_REFUSALS],
+    refusals: ['NOT_FOUND', 'DEMO_ACCOUNT', 'WEAK_PASSWORD', ...OWNER_REFUSALS],
+  },
+  removeUserSecondFactor: {
+    method: 'POST',
+    path: 'admin/user/second-factor/remove',
+    caller: 'admin',
+    summary: 'Takes the second factor of a user away who has lost it; not that of an administrator.',
+    body: z.object({ id }),
+    answer: done,
+    refusals: ['NOT_FOUND', 'ADMIN_ACCOUNT'],
   },
   loginAsUser: {
     method: 'GET',

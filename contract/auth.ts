@@ -19,10 +19,19 @@ export const currentPassword = z
 export const OWNER_REFUSALS = ['CURRENT_PASSWORD', 'NO_PASSWORD', 'IMPERSONATED', 'TOO_MANY_ATTEMPTS'] as const
 const ticked = z.boolean().refine((value) => value, MESSAGE.required)
 
+/** A code of the authenticator application, or a recovery code, of an account that has a second factor. */
+const secondFactorCode = z
+  .string()
+  .trim()
+  .max(40)
+  .nullish()
+  .transform((value) => value || null)
+
 export const LoginForm = z.object({
   email,
   password: z.string().min(1).max(200),
   remember: z.boolean().nullish().transform(Boolean),
+  code: secondFactorCode,
 })
 
 /** Demands that a password was typed the same twice. */
@@ -49,7 +58,7 @@ export const codeDigits = (typed: string): string =>
 /** A one-time code as printed in the e-mail or typed from it. */
 export const code = z.string().max(100).transform(codeDigits).pipe(z.string().min(1))
 
-export const NewPasswordForm = sameTwice(z.object({ code, ...chosenPassword }))
+export const NewPasswordForm = sameTwice(z.object({ code, ...chosenPassword, second_factor: secondFactorCode }))
 
 /** What every way in answers. */
 export const token = z.object({ token: z.string() })
@@ -85,7 +94,7 @@ export const auth = endpoints({
     summary: 'Signs in with an e-mail address and a password; `remember` keeps the session for 30 days instead of 12 hours.',
     body: LoginForm,
     answer: token,
-    refusals: ['BAD_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+    refusals: ['BAD_CREDENTIALS', 'SECOND_FACTOR', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
   },
   register: {
     method: 'POST',
@@ -94,7 +103,7 @@ export const auth = endpoints({
     summary: 'Opens an account and signs it in.',
     body: RegisterForm,
     answer: token,
-    refusals: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+    refusals: ['EMAIL_TAKEN', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
   },
   socialLogin: {
     method: 'POST',
@@ -121,7 +130,7 @@ export const auth = endpoints({
     summary: 'Sets a new password with the code of a mail, ends every session of the account and signs in.',
     body: NewPasswordForm,
     answer: token,
-    refusals: ['CODE_EXPIRED', 'TOO_MANY_ATTEMPTS'],
+    refusals: ['CODE_EXPIRED', 'SECOND_FACTOR', 'WRONG_CODE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
   },
   logout: {
     method: 'POST',

@@ -41,7 +41,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.method !== 'GET') codes.add('ANTI_FORGERY').add('TOO_LARGE')
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
-  if (endpoint.caller === 'admin') codes.add('FORBIDDEN')
+  if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
   if (endpoint.body && 'version' in endpoint.body.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED')
   return [...codes]

@@ -1,7 +1,8 @@
 /** Ways into an account beside its password, and what its owner changes of it. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { anEmail, PASSWORD, signedUp } from './api.ts'
+import { Secret, TOTP } from 'otpauth'
+import { anEmail, caller, PASSWORD, signedUp } from './api.ts'
 import { googleToken, mailTo } from './outside.ts'
 import { logOut, signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
@@ -167,6 +168,52 @@ test('an account without a company: its person, its password', async ({ page, ba
   await expect(toast(page, 'Parola a fost modificată')).toBeVisible()
   await page.reload()
   await expect(text('Nume')).toHaveValue('Ștefan Țuțu')
+})
+
+test('a second factor is set up with an application, asked for at the next sign-in, and other devices are sent away', async ({
+  page,
+  baseURL,
+}, info) => {
+  const { email, token, call } = await aCompany(baseURL as string)
+  const elsewhere = await caller(baseURL as string).call('login', { body: { email, password: PASSWORD } })
+  await page.goto('/auth/login')
+  await keepToken(page, token)
+  await page.goto('/dashboard/account')
+  await page.getByRole('tab', { name: 'Siguranță' }).click()
+  const { text, type } = fieldsOf(page)
+  const panel = page.getByRole('tabpanel', { name: 'Siguranță' })
+  await panel.getByRole('button', { name: 'Pornește al doilea factor' }).click()
+  await expect(panel.getByText('Câmp obligatoriu')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Parola de acum' }).pressSequentially(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByAltText('Cod QR pentru aplicația de autentificare')).toBeVisible()
+  await shot(page, info, '41-second-factor')
+  const secret = ((await panel.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await type('Codul din aplicație', '000000')
+  await page.keyboard.press('Enter')
+  await expect(text('Codul din aplicație')).toHaveAccessibleDescription(/Codul nu este bun/)
+  await type('Codul din aplicație', totp.generate())
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Păstrează codurile de rezervă')).toBeVisible()
+  await shot(page, info, '42-recovery-codes')
+  const recovery = (await panel.getByRole('status').getByRole('listitem').first().textContent()) ?? ''
+  await panel.getByRole('button', { name: 'Le-am păstrat' }).click()
+  await expect(panel.getByRole('button', { name: 'Oprește al doilea factor' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Închide toate celelalte' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Închide toate celelalte' }).click()
+  await expect(toast(page, 'Celelalte sesiuni au fost închise')).toBeVisible()
+  await shot(page, info, '43-sessions')
+  await expect(caller(baseURL as string, elsewhere.token).call('authUser', {})).rejects.toThrow('Not authenticated')
+
+  await logOut(page)
+  await signIn(page, { email })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Scrie și codul din aplicația de autentificare')
+  await type('Codul din aplicația de autentificare', recovery)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', greeting)).toBeVisible()
+  await expect(call('authUser', {})).rejects.toThrow('Not authenticated')
 })
 
 test('a deleted account asks twice, and its mail takes that back', async ({ page, baseURL }, info) => {

@@ -2,6 +2,7 @@
  * Guessing is limited: attempts are counted in the database, so that every process counts together, in windows of
  * 15 minutes, before the answer is known, so that attempts made at the same moment are counted too.
  */
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
@@ -14,6 +15,7 @@ const WINDOW = 15 * 60_000
 const LIMITS = {
   address: 30,
   account: 10,
+  device: 10,
   'current-password': 10,
   register: 300,
   token: 30,
@@ -41,7 +43,7 @@ const networkOf = (address: string): string => {
 
 /** Attempts that come from one address, `::ffff:203.0.113.7` and `203.0.113.7` being one. */
 export const fromAddress = (
-  kind: Exclude<keyof typeof LIMITS, 'account' | 'current-password' | 'reset-account'>,
+  kind: Exclude<keyof typeof LIMITS, 'account' | 'device' | 'current-password' | 'reset-account'>,
   address: string,
 ): Subject => ({
   kind,
@@ -50,6 +52,9 @@ export const fromAddress = (
 
 /** Attempts to sign in to one account or to have e-mail sent to it, from any address, whether or not the account exists. */
 export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
+
+/** Attempts that are made in a browser which the account was opened in before. */
+export const onDevice = (token: string): Subject => ({ kind: 'device', name: createHash('sha256').update(token).digest('base64url') })
 
 const rowOf = (services: Services, { kind, name }: Subject) => ({
   subject: `${kind}:${name}`,
@@ -112,6 +117,9 @@ const SWEPT = 500
 /** How long the outbox keeps a mail. */
 const MAILS_KEPT = 30 * 24 * 60 * 60_000
 
+/** How long a browser is remembered that the account was opened in. */
+const DEVICES_KEPT = 365 * 24 * 60 * 60_000
+
 /** How long it is remembered what the payment provider has told: it repeats itself for three days. */
 const NOTICES_KEPT = 30 * 24 * 60 * 60_000
 
@@ -127,7 +135,7 @@ export const sweep = (services: Services): Promise<void> =>
 
 const sweepRows = async (services: Services): Promise<void> => {
   const now = services.clock()
-  type Swept = 'sessions' | 'loginTokens' | 'passwordResets' | 'mails' | 'paymentNotices' | 'signInAttempts'
+  type Swept = 'sessions' | 'loginTokens' | 'passwordResets' | 'mails' | 'paymentNotices' | 'signInAttempts' | 'knownDevices'
   const before = (table: Swept, column: string, moment: Date) =>
     sql`delete from ${sql.table(table)} where ctid in (
       select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
@@ -138,5 +146,6 @@ const sweepRows = async (services: Services): Promise<void> => {
   await before('passwordResets', 'expiresAt', now)
   await before('mails', 'createdAt', new Date(now.getTime() - MAILS_KEPT))
   await before('paymentNotices', 'receivedAt', new Date(now.getTime() - NOTICES_KEPT))
+  await before('knownDevices', 'lastUsedAt', new Date(now.getTime() - DEVICES_KEPT))
   await before('signInAttempts', 'windowStart', new Date(now.getTime() - WINDOW))
 }

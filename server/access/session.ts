@@ -7,8 +7,15 @@ import { prepared } from '../database/fast/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 
-/** A signed-in user. */
-export type Session = { userId: number; userType: UserType; tokenHash: string; impersonatorId: number | null }
+/** Somebody signed in. */
+export type Session = {
+  userId: number
+  userType: UserType
+  tokenHash: string
+  impersonatorId: number | null
+  /** When its use was noted; absent of a session that is stored nowhere. */
+  lastUsedAt?: string | null
+}
 
 const HOURS = 3_600_000
 const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS, unstored: HOURS / 2 }
@@ -82,17 +89,48 @@ export const sessionIn = async (services: Services, token: string | undefined): 
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userType', 'sessions.impersonatorId', MEMBER_OF])
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.lastUsedAt', MEMBER_OF])
     .modifyFront(prepared)
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', services.clock().toISOString())
     .executeTakeFirst()
   if (!row) return null
-  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId: row.impersonatorId }
+  const { impersonatorId, lastUsedAt } = row
+  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, lastUsedAt }
   return { session, companyIds: row.companyIds }
 }
 
-/** Ends an administrator's impersonations: the sessions in other accounts, and tokens that would open one. */
+/** How old the note of a session's last use may be. */
+const USE_NOTED_EVERY = 10 * 60_000
+const NOTED_AGENT = 300
+
+/** Notes where and when a session is used, every ten minutes at most; nothing waits for it, and a note that fails is made next time. */
+export const noteUse = (services: Services, { tokenHash: hash, lastUsedAt }: Session, address: string, userAgent = ''): void => {
+  if (lastUsedAt === undefined) return
+  const now = services.clock()
+  if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < USE_NOTED_EVERY) return
+  services.database.db
+    .updateTable('sessions')
+    .set({ lastUsedAt: now.toISOString(), address, userAgent: userAgent.slice(0, NOTED_AGENT) })
+    .where('tokenHash', '=', hash)
+    .execute()
+    .catch(() => {})
+}
+
+/** The sessions of a user that count, the latest first. */
+export const sessionsOf = (services: Services, userId: number) =>
+  services.database.db
+    .selectFrom('sessions')
+    .leftJoin('users as administrators', 'administrators.id', 'sessions.impersonatorId')
+    .select(['sessions.tokenHash', 'sessions.createdAt as openedAt', 'sessions.lastUsedAt', 'sessions.address', 'sessions.userAgent'])
+    .select('administrators.email as administrator')
+    .where('sessions.userId', '=', userId)
+    .where('sessions.expiresAt', '>', services.clock().toISOString())
+    .orderBy(sql`coalesce(sessions.last_used_at, sessions.created_at)`, 'desc')
+    .limit(200)
+    .execute()
+
+/** Ends what an administrator does in other accounts: his sessions there, and tokens that would open one. */
 const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('impersonatorId', '=', administratorId).execute()
   await db.deleteFrom('loginTokens').where('issuedBy', '=', administratorId).execute()

@@ -157,6 +157,12 @@ export interface InvoicesTable {
   seller: unknown
 }
 
+export interface KnownDevicesTable {
+  tokenHash: string
+  userId: number
+  lastUsedAt: string
+}
+
 export interface LoginTokensTable {
   tokenHash: string
   userId: number
@@ -242,6 +248,11 @@ export interface PurchasesTable {
   tvaRate: Exact
   value: Exact
   currency: string
+}
+
+export interface RecoveryCodesTable {
+  userId: number
+  codeHash: string
 }
 
 export interface RegistryCacheTable {
@@ -339,6 +350,13 @@ export interface RoutesTable {
   version: Generated<number>
 }
 
+export interface SecondFactorsTable {
+  userId: number
+  secret: string
+  confirmedAt: string | null
+  lastStep: Generated<number>
+}
+
 export interface SecretsTable {
   name: string
   value: string
@@ -355,6 +373,9 @@ export interface SessionsTable {
   impersonatorId: number | null
   createdAt: Generated<string>
   expiresAt: string
+  lastUsedAt: string | null
+  address: string | null
+  userAgent: string | null
 }
 
 export interface SignInAttemptsTable {
@@ -475,6 +496,7 @@ export interface Tables {
   identities: IdentitiesTable
   invoiceCounters: InvoiceCountersTable
   invoices: InvoicesTable
+  knownDevices: KnownDevicesTable
   loginTokens: LoginTokensTable
   mails: MailsTable
   mapAnswers: MapAnswersTable
@@ -484,6 +506,7 @@ export interface Tables {
   passwordResets: PasswordResetsTable
   paymentNotices: PaymentNoticesTable
   purchases: PurchasesTable
+  recoveryCodes: RecoveryCodesTable
   registryCache: RegistryCacheTable
   requestCounts: RequestCountsTable
   roadmapBeneficiaries: RoadmapBeneficiariesTable
@@ -491,6 +514,7 @@ export interface Tables {
   roadmapSurcharges: RoadmapSurchargesTable
   roadmaps: RoadmapsTable
   routes: RoutesTable
+  secondFactors: SecondFactorsTable
   secrets: SecretsTable
   serviceTurns: ServiceTurnsTable
   sessions: SessionsTable

@@ -12,7 +12,8 @@ import { fieldsOf } from '#contract/wire.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
-import type { Session } from '../access/session.ts'
+import { noteUse, type Session } from '../access/session.ts'
+import { requireAdministratorsFactor } from '../features/auth/administrators-factor.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
@@ -28,8 +29,15 @@ type CallerProof<E extends Endpoint> = E['caller'] extends 'public'
     ? { session: Session; company: CompanyAccess }
     : { session: Session; company: null }
 
-/** What a handler receives: the authenticated caller and the parsed input. `gone` is aborted when the client disconnects. */
-export type Call<N extends CallName> = CallerProof<Contract[N]> & HandlerInputOf<N> & { address: string; gone: AbortSignal }
+/** What a handler receives: who calls, proven, and the parsed input. `gone` is aborted when the client goes away. */
+export type Call<N extends CallName> = CallerProof<Contract[N]> &
+  HandlerInputOf<N> & {
+    address: string
+    /** Token of a browser in which an account was opened before, and how to have it keep one. */
+    device: string | undefined
+    keepDevice: (token: string) => void
+    gone: AbortSignal
+  }
 
 type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
   ? FileAnswer
@@ -102,18 +110,27 @@ const authenticate = async (
   if (endpoint.caller === 'public') return
   const caller = await callerOf(services, bearer(request))
   if (!caller) throw new Refusal('NOT_AUTHENTICATED')
-  if (endpoint.caller === 'admin' && caller.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
+  if (endpoint.caller === 'admin') {
+    if (caller.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
+    await requireAdministratorsFactor(services, caller.session.userId)
+  }
   await limits.ofUser(request, reply, caller.session.userId)
+  noteUse(services, caller.session, request.ip, request.headers['user-agent'])
   callers.set(request, caller)
 }
 
-/** The longest body of a public call, in bytes. */
+/** Holds the token of a browser in which an account was opened; the pages cannot read it. */
+const DEVICE_COOKIE = 'DEVICE'
+const DEVICE = { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24 * 60 * 60 } as const
+
+/** The longest body of a call that nobody has to sign in for, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
 
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, services: Services, limits: RequestLimits, handlers: Handlers): void => {
   // a form on a foreign page can send text without a CORS preflight; JSON it cannot
   app.removeContentTypeParser('text/plain')
+  const secure = services.config.PUBLIC_URL.startsWith('https:')
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
@@ -132,6 +149,8 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         company,
         ...input,
         address: request.ip,
+        device: request.cookies[DEVICE_COOKIE],
+        keepDevice: (token: string) => reply.setCookie(DEVICE_COOKIE, token, { ...DEVICE, secure }),
         // made for those few calls that look at it
         get gone() {
           return abortedWith(request, reply)

@@ -1,4 +1,5 @@
 /** What some calls of the contract need from calls before them: a code that was mailed, a signed address, the answer of a preview. */
+import { Secret, TOTP } from 'otpauth'
 import type { CallName } from '#contract/contract.ts'
 import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
 import { type Person, signedUp } from './builders.ts'
@@ -62,6 +63,21 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       const { email } = await signedUp(tests)
       await caller(app).call('forgotPassword', { body: { email } })
       return mailedCode(email)
+    },
+    takeFreePackage: async (who) => {
+      // beside a paid package there is none
+      await services.database.inCompany(who.ids.company, (trx) =>
+        trx
+          .updateTable('subscriptions')
+          .set({ startDate: '2025-01-01', expirationDate: '2025-12-31' })
+          .where('companyId', '=', who.ids.company)
+          .execute(),
+      )
+      return null
+    },
+    confirmSecondFactor: async (who) => {
+      const { secret } = await who.call('beginSecondFactor', INPUT.beginSecondFactor(who.ids, who.email, ''))
+      return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() })
     },
     restoreAccount: async () => {
       const person = await signedUp(tests)

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { REFUSALS } from '#contract/refusals.ts'
 import { TextField } from './TextField.tsx'
 
 type Fields = FieldValues & { password: string; confirm_password: string }
@@ -28,6 +29,16 @@ export const NewPasswordFields = <Form extends Fields>({
   useEffect(() => {
     if (getFieldState(repeated).isTouched) trigger(repeated)
   }, [password, getFieldState, trigger])
+  const [weak, setWeak] = useState(false)
+  useEffect(() => {
+    if (!password) return setWeak(false)
+    let gone = false
+    // the lists of common passwords come with the first key
+    import('../lib/password-strength.ts').then(({ isEasilyGuessed }) => gone || setWeak(isEasilyGuessed(password)))
+    return () => {
+      gone = true
+    }
+  }, [password])
   const chosen = { control, kind: 'password', autoComplete: 'new-password', required: true } as const
   return (
     <>
@@ -36,6 +47,7 @@ export const NewPasswordFields = <Form extends Fields>({
         name={'password' as FieldPathByValue<Form, string | null | undefined>}
         label={label}
         help={help}
+        {...(weak ? { remark: { tone: 'warning', text: REFUSALS.WEAK_PASSWORD.text } as const } : {})}
         autoFocus={autoFocus}
       />
       <TextField {...chosen} name={repeated} label="Confirmă parola" />

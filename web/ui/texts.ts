@@ -54,7 +54,7 @@ export const COMMON = {
   signIn: 'Intră în cont',
   changePassword: 'Schimbă parola',
   passwordChanged: 'Parola a fost modificată',
-  passwordRule: 'Cel puțin 6 caractere',
+  passwordRule: 'Greu de ghicit, de exemplu trei cuvinte',
   fuel: 'Combustibil',
   departure: 'Plecare',
   arrival: 'Sosire',

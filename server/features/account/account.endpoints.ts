@@ -1,17 +1,46 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { secondFactorDue } from '../auth/administrators-factor.ts'
 import { users } from '../auth/auth.repository.ts'
+import { secondFactors } from '../auth/second-factor.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
+import { endOtherSessions, openSessions } from './open-sessions.ts'
 import { restoreAccount } from './restore-account.ts'
 import { saveUser } from './save-user.ts'
+import * as secondFactor from './second-factor.ts'
+
+type Mounted =
+  | 'accountSecurity'
+  | 'openSessions'
+  | 'endOtherSessions'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'saveUser'
+  | 'changePassword'
+  | 'deleteAccount'
+  | 'restoreAccount'
 
 /** Changes that users make to their own account. */
-export const accountEndpoints = (
-  services: Services,
-): Pick<Handlers, 'accountSecurity' | 'saveUser' | 'changePassword' | 'deleteAccount' | 'restoreAccount'> => ({
-  accountSecurity: async ({ session }) => ({ hasPassword: (await users.passwordHash(services.database.db, session.userId)) !== null }),
+export const accountEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+  accountSecurity: async ({ session }) => ({
+    hasPassword: (await users.passwordHash(services.database.db, session.userId)) !== null,
+    secondFactor: await secondFactors.isOn(services.database.db, session.userId),
+    secondFactorDue: await secondFactorDue(services, session.userId),
+  }),
+  openSessions: ({ session }) => openSessions(services, session),
+  endOtherSessions: async ({ session }) => {
+    await endOtherSessions(services, session)
+    return DONE
+  },
+  beginSecondFactor: ({ session, body }) => secondFactor.begin(services, session, body),
+  confirmSecondFactor: ({ session, body }) => secondFactor.confirm(services, session, body),
+  removeSecondFactor: async ({ session, body }) => {
+    await secondFactor.remove(services, session, body)
+    return DONE
+  },
   saveUser: async ({ session, body }) => {
     await saveUser(services, session, body)
     return DONE

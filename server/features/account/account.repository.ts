@@ -27,7 +27,7 @@ export const persons = {
       .set({ ...nobody, email: erasedAddress(userId) })
       .where('id', '=', userId)
       .execute()
-    for (const table of ['identities', 'passwordResets', 'loginTokens'] as const)
+    for (const table of ['identities', 'passwordResets', 'loginTokens', 'secondFactors', 'recoveryCodes', 'knownDevices'] as const)
       await db.deleteFrom(table).where('userId', '=', userId).execute()
     await db.deleteFrom('mails').where(sql`lower(recipient)`, '=', email.toLowerCase()).execute()
     await db.updateTable('auditLog').set({ detail: null }).where('userId', '=', userId).where('action', '=', 'email-changed').execute()

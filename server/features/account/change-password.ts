@@ -1,6 +1,7 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { audit } from '../../access/audit.ts'
+import { requireStrongPassword } from '../../access/password-strength.ts'
 import { closeSessionsOf, type Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { passwordResets, users } from '../auth/auth.repository.ts'
@@ -20,6 +21,7 @@ type Change = {
 export const replacePassword = async (services: Services, { userId, password, keep, actorId }: Change): Promise<void> => {
   const { email } = await users.byId(services.database.db, userId)
   if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
+  requireStrongPassword(password, email)
   const stored = await services.passwords.hash(password)
   await services.database.transaction(async (trx) => {
     await users.setPassword(trx, userId, stored)

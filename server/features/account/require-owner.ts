@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 
 const atField = (code: 'CURRENT_PASSWORD' | 'NO_PASSWORD', message = new Refusal(code).message): Refusal =>
-  new Refusal(code, { fields: { current_password: message } })
+  new Refusal(code, { message, fields: { current_password: message } })
 
 /**
  * Proves that the account's owner asks for a change of how one signs in, by the password that the account has now. Refuses an

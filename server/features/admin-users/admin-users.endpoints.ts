@@ -3,12 +3,20 @@ import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { takeAway } from '../account/second-factor.ts'
 import { adminUsers } from './admin-users.repository.ts'
 import { deleteUser } from './delete-user.ts'
 import { loginAsUser } from './login-as-user.ts'
 import { setUserPassword } from './set-user-password.ts'
 
-type Calls = 'adminUsers' | 'adminUser' | 'deleteUser' | 'setUserPassword' | 'loginAsUser' | 'activeSubscriptions'
+type Calls =
+  | 'adminUsers'
+  | 'adminUser'
+  | 'deleteUser'
+  | 'setUserPassword'
+  | 'removeUserSecondFactor'
+  | 'loginAsUser'
+  | 'activeSubscriptions'
 type Account = NonNullable<Awaited<ReturnType<typeof adminUsers.byId>>>
 type Company = Awaited<ReturnType<typeof adminUsers.companies>>[number]
 
@@ -52,6 +60,14 @@ export const adminUsersEndpoints = (services: Services): Pick<Handlers, Calls> =
   },
   setUserPassword: async ({ session, body }) => {
     await setUserPassword(services, session, body)
+    return DONE
+  },
+  removeUserSecondFactor: async ({ session, body }) => {
+    const account = await adminUsers.byId(services.database.db, body.id)
+    if (!account) throw new Refusal('NOT_FOUND')
+    // of two administrators the one must not weaken the other; the operator can
+    if (account.userType === 'admin') throw new Refusal('ADMIN_ACCOUNT')
+    await takeAway(services, body.id, session.userId)
     return DONE
   },
   loginAsUser: async ({ session, query }) => ({ token: await loginAsUser(services, session, query.id) }),

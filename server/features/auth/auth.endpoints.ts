@@ -33,7 +33,11 @@ type Mounted =
 /** Signing up, in and out, and the company that one works in. */
 export const authEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
   authUser: ({ session }) => signedIn(services, session),
-  login: ({ body, address }) => signIn(services, body, address),
+  login: async ({ body, address, device, keepDevice }) => {
+    const opened = await signIn(services, body, { address, device })
+    if (opened.device !== null) keepDevice(opened.device)
+    return { token: opened.token }
+  },
   register: ({ body, address }) => register(services, body, address),
   socialLogin: ({ body, address }) => socialLogin(services, body.token, address),
   forgotPassword: async ({ body, address }) => {

@@ -1,5 +1,6 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { countAttempt, fromAddress } from '../../access/attempts.ts'
+import { requireStrongPassword } from '../../access/password-strength.ts'
 import { openSession } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
@@ -11,6 +12,7 @@ export const register = async (
   address: string,
 ): Promise<{ token: string }> => {
   await countAttempt(services, fromAddress('register', address))
+  requireStrongPassword(password, email)
   const hash = await services.passwords.hash(password)
   return services.database.transaction(async (trx) => {
     const user = await users.add(trx, { email, passwordHash: hash, newsletter, agreedAt: services.clock().toISOString() })

@@ -2,9 +2,11 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
+import { requireStrongPassword } from '../../access/password-strength.ts'
 import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { passwordResets, users } from './auth.repository.ts'
+import { secondFactors, spendSecondFactor } from './second-factor.ts'
 
 /**
  * Sets a new password with the code of a mail: once, and while it is good. Every session of the account ends, its other codes are
@@ -12,7 +14,7 @@ import { passwordResets, users } from './auth.repository.ts'
  */
 export const setPassword = async (
   services: Services,
-  { code, password }: HandlerInputOf<'setPassword'>['body'],
+  { code, password, second_factor }: HandlerInputOf<'setPassword'>['body'],
   address: string,
 ): Promise<{ token: string }> => {
   const network = fromAddress('code', address)
@@ -20,6 +22,12 @@ export const setPassword = async (
   const hash = tokenHash(code)
   const reset = await passwordResets.byCode(services.database.db, hash, services.clock())
   if (!reset) throw new Refusal('CODE_EXPIRED')
+  requireStrongPassword(password, reset.email)
+  if (await secondFactors.isOn(services.database.db, reset.userId)) {
+    if (!second_factor) throw new Refusal('SECOND_FACTOR')
+    if (!(await spendSecondFactor(services, services.database.db, reset.userId, second_factor)))
+      throw new Refusal('WRONG_CODE', { fields: { second_factor: new Refusal('WRONG_CODE').message } })
+  }
   const stored = await services.passwords.hash(password)
   const token = await services.database.transaction(async (trx) => {
     const used = await passwordResets.spend(trx, reset.userId, services.clock())

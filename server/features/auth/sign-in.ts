@@ -1,26 +1,50 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, sweep } from '../../access/attempts.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, onDevice, sweep } from '../../access/attempts.ts'
 import { openSession } from '../../access/session.ts'
+import { isDiskFull } from '../../database/disk-full.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
+import { knownDevices } from './known-devices.ts'
+import { secondFactors, spendSecondFactor, wrongCode } from './second-factor.ts'
+
+/** Where somebody signs in from: the network address, and the token of the browser when it has signed in before. */
+export type From = { address: string; device: string | undefined }
 
 /**
- * Opens a session for an address and its password. An unknown account and a wrong password are refused alike and after the
- * same time; 10 failures on an account, or 30 from a network address, are the most in 15 minutes.
+ * Opens a session for an address and its password, and for a code where the account has a second factor. An unknown account and a
+ * wrong password are refused alike and after the same time. 10 failures on an account, or 30 from a network address, are the most in
+ * 15 minutes; a browser that the account was opened in before has 10 of its own, so that strangers cannot lock its owner out. The
+ * token of the browser is returned beside that of the session.
  */
 export const signIn = async (
   services: Services,
-  { email, password, remember }: HandlerInputOf<'login'>['body'],
-  address: string,
-): Promise<{ token: string }> => {
-  const [network, account] = [fromAddress('address', address), onAccount(email)]
-  await countAttempt(services, network)
+  { email, password, remember, code }: HandlerInputOf<'login'>['body'],
+  { address, device }: From,
+): Promise<{ token: string; device: string | null }> => {
+  const { db } = services.database
+  const user = await users.byEmail(db, email)
+  const known = device && user && (await knownDevices.isKnown(db, device, user.id)) ? device : null
+  const [network, account] = known ? [null, onDevice(known)] : [fromAddress('address', address), onAccount(email)]
+  if (network) await countAttempt(services, network)
   await countAttempt(services, account)
-  const user = await users.byEmail(services.database.db, email)
   if (!(await services.passwords.matches(password, user?.passwordHash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
-  await forgiveAttempt(services, network)
+  if (await secondFactors.isOn(db, user.id)) {
+    if (!code) {
+      // the password was right: asking for the code is no guess
+      await forgiveAttempt(services, account)
+      if (network) await forgiveAttempt(services, network)
+      throw new Refusal('SECOND_FACTOR')
+    }
+    if (!(await spendSecondFactor(services, db, user.id, code))) throw wrongCode()
+  }
+  if (network) await forgiveAttempt(services, network)
   await forgetAttempts(services, account)
   await sweep(services)
-  return { token: await openSession(services, user, { remember }) }
+  const remembered = await knownDevices.remember(services, user.id, known).catch((error: unknown) => {
+    // a disk that is full keeps nobody out
+    if (isDiskFull(error)) return null
+    throw error
+  })
+  return { token: await openSession(services, user, { remember }), device: remembered }
 }

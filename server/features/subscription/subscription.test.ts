@@ -107,9 +107,30 @@ describe('a paid package', () => {
   })
 
   test('counts before the free one while both are good', async () => {
-    const company = await aCompany(tests)
-    await company.call('takeFreePackage', { body: { companyId: company.id } })
+    const company = await aCompany(tests, { plan: 'free' })
+    await tests.services.database.inCompany(company.id, (trx) =>
+      trx
+        .insertInto('subscriptions')
+        .values({
+          companyId: company.id,
+          packageId: 4,
+          status: 'active',
+          price: 59,
+          startDate: '2026-11-20',
+          expirationDate: '2027-11-20',
+        })
+        .execute(),
+    )
     expect((await state(company)).activePackage?.package.name).toBe('Anual')
+  })
+
+  test('keeps the free month of the tax code for when there is none', async () => {
+    const company = await aCompany(tests)
+    const { status, body } = await company.ask('takeFreePackage', { body: { companyId: company.id } })
+    expect([status, body.code]).toEqual([409, 'PACKAGE_PAID'])
+    expect(await state(company)).toMatchObject({ activePackage: { package: { name: 'Anual' } }, freeAvailable: true })
+    const later = await aCompany(tests, { cui: company.cui, plan: 'none' })
+    await later.call('takeFreePackage', { body: { companyId: later.id } })
   })
 
   test('that is not paid for yet counts only when there is no other', async () => {

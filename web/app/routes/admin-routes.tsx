@@ -11,6 +11,12 @@ const adminStart = createRoute({
   },
 })
 
+const adminAccount = createRoute({
+  getParentRoute: () => admin,
+  path: 'account',
+  staticData: { title: 'Contul meu' },
+  component: lazyRouteComponent(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
+})
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: 'users',
@@ -25,4 +31,4 @@ const emailTemplates = createRoute({
   ...plainList(lazyRouteComponent(() => import('../../features/email-templates/EmailTemplatesScreen.tsx'), 'EmailTemplatesScreen')),
 })
 
-export const adminRoutes = admin.addChildren([adminStart, adminUsers, emailTemplates])
+export const adminRoutes = admin.addChildren([adminStart, adminAccount, adminUsers, emailTemplates])

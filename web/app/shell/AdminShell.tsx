@@ -31,6 +31,9 @@ export const AdminShell = () => {
               <Link to="/admin/email-template" className={menu.item}>
                 Șabloane de email
               </Link>
+              <Link to="/admin/account" className={menu.item}>
+                Contul meu
+              </Link>
             </nav>
             <div className={`${shell.right} ${classes.right}`}>
               <ThemeMenu />

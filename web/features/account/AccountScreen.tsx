@@ -6,6 +6,8 @@ import classes from './AccountScreen.module.css'
 import { DeletePanel } from './DeletePanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The user's personal data, password, and deletion of the account. */
@@ -18,6 +20,7 @@ export const AccountScreen = () => {
         <Tabs.List>
           <Tabs.Tab value="person">{COMMON.personalData}</Tabs.Tab>
           <Tabs.Tab value="password">{COMMON.password}</Tabs.Tab>
+          <Tabs.Tab value="security">{TEXTS.security}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="person">
           <PersonPanel user={user} />
@@ -25,8 +28,12 @@ export const AccountScreen = () => {
         <Tabs.Panel value="password">
           <PasswordPanel user={user} />
         </Tabs.Panel>
+        <Tabs.Panel value="security">
+          {user.impersonatedBy ? null : <SecondFactorPanel />}
+          <SessionsPanel />
+        </Tabs.Panel>
       </Tabs>
-      <DeletePanel user={user} />
+      {user.userType === 'admin' ? null : <DeletePanel user={user} />}
     </div>
   )
 }

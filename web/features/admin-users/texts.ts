@@ -4,7 +4,7 @@ export const TEXTS = {
   noCompany: 'Nicio societate',
   expires: 'Expiră la',
   noPackage: 'Fără pachet',
-  passwordHelp: 'Cel puțin 6 caractere; utilizatorul trebuie să se autentifice din nou',
+  passwordHelp: 'Greu de ghicit, de exemplu trei cuvinte; utilizatorul trebuie să se autentifice din nou',
   companies: 'societăți',
   user: 'Utilizator',
   signInAsWarning: (email: string) => `Vei lucra în contul ${email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`,

@@ -7,6 +7,7 @@ import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { EntranceForm } from './EntranceForm.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -16,7 +17,7 @@ export const CodeScreen = () => {
   const { code = '', ...search } = useSearch({ from: '/auth/code' })
   const signIn = useSignIn()
   const form = useEntranceForm(NewPasswordForm, {
-    defaults: { code, password: '', confirm_password: '' },
+    defaults: { code, password: '', confirm_password: '', second_factor: null },
     save: async (body) => {
       const { token } = await call('setPassword', { body })
       return keepSessionOf(token)
@@ -49,6 +50,7 @@ export const CodeScreen = () => {
         autoFocus={!code}
       />
       <NewPasswordFields form={form} help={COMMON.passwordRule} autoFocus={Boolean(code)} />
+      {form.asksCode ? <SecondFactorField control={control} name="second_factor" /> : null}
     </EntranceForm>
   )
 }

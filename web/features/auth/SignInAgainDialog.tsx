@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { GoogleEntrance } from './GoogleEntrance.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
 import classes from './SignInAgainDialog.module.css'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
@@ -35,7 +36,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
     answerSessionEnd(true)
   }
   const form = useEntranceForm(LoginForm, {
-    defaults: { email, password: '', remember: false },
+    defaults: { email, password: '', remember: false, code: null },
     save: async (body) => {
       const { token } = await call('login', { body })
       return { token, email, remember: false }
@@ -79,6 +80,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
           required
           autoFocus
         />
+        {form.asksCode ? <SecondFactorField control={control} name="code" /> : null}
         <div className={classes.foot}>
           <Button variant="default" onClick={() => answerSessionEnd(false)}>
             {TEXTS.discardInput}

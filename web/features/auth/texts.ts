@@ -1,5 +1,7 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
+  secondFactor: 'Codul din aplicația de autentificare',
+  secondFactorHelp: 'Șase cifre; fără telefon, unul dintre codurile de rezervă',
   newPassword: 'Parolă nouă',
   changePasswordAndSignIn: 'Schimbă parola și intră în cont',
   noCode: 'Nu ai un cod?',

@@ -8,9 +8,13 @@ type Options<S extends z.ZodType, Answer> = Parameters<typeof useForm<S, Answer>
   unexplained?: string
 }
 
-/** A form for a visitor who is not signed in: whatever the server refuses stands above the fields, in its own words. */
+/**
+ * A form for a visitor who is not signed in: whatever the server refuses stands above the fields, in its own words; `asksCode` once the
+ * account turned out to have a second factor.
+ */
 export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, { unexplained, ...options }: Options<S, Answer>) => {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const form = useForm<S, Answer>(schema, {
     ...options,
     save: (values) => {
@@ -19,8 +23,9 @@ export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, { unexpl
     },
     onRefused: (error) => {
       setRefusal(entranceRefusal(error, unexplained))
+      if (error.code === 'SECOND_FACTOR') setAsksCode(true)
       return true
     },
   })
-  return { ...form, refusal, refuse: setRefusal }
+  return { ...form, refusal, refuse: setRefusal, asksCode }
 }

@@ -1,0 +1,29 @@
+/**
+ * How hard a chosen password has to be to guess, as powers of ten of the guesses that zxcvbn counts. Ten wrong passwords in 15
+ * minutes are let through, 960 a day: 100,000 guesses are more than three months of them. The browser and the server judge alike.
+ */
+export const FEWEST_GUESSES_LOG10 = 5
+
+/** Characters of a password that are looked at: more cost time and add nothing to a password that is already long. */
+export const JUDGED_CHARACTERS = 40
+
+/** Words that are the first guess for anybody here. */
+export const LOCAL_WORDS: readonly string[] = [
+  'parola',
+  'parcurs',
+  'foaie',
+  'foi',
+  'masina',
+  'sofer',
+  'firma',
+  'admin',
+  'romania',
+  'bucuresti',
+]
+
+/** Words of an address that are easily guessed by whoever knows it: `ana.pop@exemplu.ro` gives `ana`, `pop`, `exemplu`, `ro`. */
+export const wordsOfAddress = (email: string): string[] =>
+  email
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)

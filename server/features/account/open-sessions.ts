@@ -1,0 +1,34 @@
+import { Refusal } from '#contract/refusals.ts'
+import { audit } from '../../access/audit.ts'
+import { closeSessionsOf, type Session, sessionsOf } from '../../access/session.ts'
+import type { Services } from '../../services.ts'
+import { users } from '../auth/auth.repository.ts'
+import { isDemoAccount } from '../auth/demo-account.ts'
+
+const moment = (stored: string): string => new Date(stored).toISOString()
+
+const isDemo = async (services: Services, userId: number): Promise<boolean> =>
+  isDemoAccount(services, (await users.byId(services.database.db, userId)).email)
+
+/** Where the caller's account is open. The demo account is everybody's: nobody is shown where others use it. */
+export const openSessions = async (services: Services, session: Session) => {
+  const [rows, demo] = [await sessionsOf(services, session.userId), await isDemo(services, session.userId)]
+  return rows
+    .map(({ tokenHash, openedAt, lastUsedAt, ...row }) => ({
+      ...row,
+      openedAt: moment(openedAt),
+      lastUsedAt: lastUsedAt && moment(lastUsedAt),
+      current: tokenHash === session.tokenHash,
+    }))
+    .filter(({ current }) => current || !demo)
+}
+
+/** Ends every session of the caller's account but this one; those of administrators in it, too. */
+export const endOtherSessions = async (services: Services, { userId, tokenHash, impersonatorId }: Session): Promise<void> => {
+  if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
+  if (await isDemo(services, userId)) throw new Refusal('DEMO_ACCOUNT')
+  await services.database.transaction(async (trx) => {
+    await closeSessionsOf(trx, userId, tokenHash)
+    await audit(services, trx, { action: 'sessions-ended', userId, actorId: null })
+  })
+}

@@ -1,0 +1,54 @@
+/** What the owner of an account does with its second factor. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { countAttempt, forgetAttempts } from '../../access/attempts.ts'
+import { audit } from '../../access/audit.ts'
+import type { Session } from '../../access/session.ts'
+import type { Services } from '../../services.ts'
+import { users } from '../auth/auth.repository.ts'
+import { isDemoAccount } from '../auth/demo-account.ts'
+import { beginSecondFactor, confirmSecondFactor, secondFactors } from '../auth/second-factor.ts'
+import { requireOwner } from './require-owner.ts'
+
+/** Begins a second factor, which takes the current password. */
+export const begin = async (services: Services, session: Session, { current_password }: HandlerInputOf<'beginSecondFactor'>['body']) => {
+  const { email } = await users.byId(services.database.db, session.userId)
+  if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
+  await requireOwner(services, session, current_password)
+  return beginSecondFactor(services, services.database.db, { userId: session.userId, email })
+}
+
+/** Puts the begun factor in force with a code of it; ten wrong ones are the most in 15 minutes. */
+export const confirm = async (
+  services: Services,
+  { userId, impersonatorId }: Session,
+  { code }: HandlerInputOf<'confirmSecondFactor'>['body'],
+): Promise<{ recoveryCodes: string[] }> => {
+  if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
+  const subject = { kind: 'current-password', name: `factor ${userId}` } as const
+  await countAttempt(services, subject)
+  const recoveryCodes = await services.database.transaction(async (trx) => {
+    const codes = await confirmSecondFactor(services, trx, userId, code)
+    await audit(services, trx, { action: 'second-factor-on', userId, actorId: null })
+    return codes
+  })
+  await forgetAttempts(services, subject)
+  return { recoveryCodes }
+}
+
+/** Takes the factor of an account away; `actorId` is the administrator who does it for somebody who has lost it. */
+export const takeAway = (services: Services, userId: number, actorId: number | null): Promise<void> =>
+  services.database.transaction(async (trx) => {
+    await secondFactors.remove(trx, userId)
+    await audit(services, trx, { action: 'second-factor-off', userId, actorId })
+  })
+
+/** Takes the caller's factor away, which takes the current password. */
+export const remove = async (
+  services: Services,
+  session: Session,
+  { current_password }: HandlerInputOf<'removeSecondFactor'>['body'],
+): Promise<void> => {
+  await requireOwner(services, session, current_password)
+  await takeAway(services, session.userId, null)
+}

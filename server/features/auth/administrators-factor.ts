@@ -1,0 +1,27 @@
+import { Refusal } from '#contract/refusals.ts'
+import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
+import type { Services } from '../../services.ts'
+
+/** Days that a new administrator has for setting his second factor up. */
+const GRACE_DAYS = 7
+
+/**
+ * The day from which an administrator works with a second factor only; `null` for others, and once it is in force. He can always sign
+ * in and set it up, so that the first one is never locked out.
+ */
+export const secondFactorDue = async ({ database: { db } }: Services, userId: number): Promise<Day | null> => {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.userType', 'users.createdAt', 'secondFactors.confirmedAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.userType !== 'admin' || user.confirmedAt !== null) return null
+  return addDays(dayInRomania(new Date(user.createdAt)), GRACE_DAYS)
+}
+
+/** Refuses an administrator whose second factor is due with SECOND_FACTOR_DUE. */
+export const requireAdministratorsFactor = async (services: Services, userId: number): Promise<void> => {
+  const due = await secondFactorDue(services, userId)
+  if (due !== null && due <= dayInRomania(services.clock())) throw new Refusal('SECOND_FACTOR_DUE')
+}

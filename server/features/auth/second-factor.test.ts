@@ -1,0 +1,115 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { anAdministrator, PASSWORD, type Person, signedUp } from '#server/testing/builders.ts'
+import { caller } from '#server/testing/caller.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const { app, clock, services } = tests
+const DAY = 86_400_000
+const STEP = 30_000
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() })
+const login = (email: string, code?: string | null, password = PASSWORD) => caller(app).ask('login', { body: { email, password, code } })
+
+/** Switches the second factor of somebody on. */
+const withFactor = async (person: Person) => {
+  const { secret, url } = await person.call('beginSecondFactor', { body: { current_password: PASSWORD } })
+  const { recoveryCodes } = await person.call('confirmSecondFactor', { body: { code: codeOf(secret) } })
+  clock.pass(STEP)
+  return { secret, url, recoveryCodes }
+}
+
+describe('an account with a second factor', async () => {
+  const person = await signedUp(tests)
+  const { secret, url, recoveryCodes } = await withFactor(person)
+
+  test('is read by any authenticator application', () => {
+    expect(url).toBe(
+      `otpauth://totp/Parcurs:${encodeURIComponent(person.email)}?issuer=Parcurs&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(new Set(recoveryCodes).size).toBe(10)
+  })
+
+  test('asks for the code only of whoever knows the password', async () => {
+    const asked = await login(person.email)
+    expect([asked.status, asked.body.code]).toEqual([422, 'SECOND_FACTOR'])
+    expect((await login(person.email, codeOf(secret), 'alta')).body.code).toBe('BAD_CREDENTIALS')
+  })
+
+  test('opens with a code of the application, once; a clock may be half a minute off', async () => {
+    const code = codeOf(secret)
+    expect((await login(person.email, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+    expect((await login(person.email, code)).body.fields).toEqual({ code: 'Codul nu este bun sau a fost folosit: scrie-l pe cel de acum' })
+    clock.pass(2 * STEP)
+    const early = codeOf(secret)
+    clock.pass(STEP)
+    expect((await login(person.email, early)).status).toBe(200)
+    const late = codeOf(secret)
+    clock.pass(2 * STEP)
+    expect((await login(person.email, late)).body.code).toBe('WRONG_CODE')
+  })
+
+  test('opens with each recovery code once, however it is typed', async () => {
+    const [code = ''] = recoveryCodes
+    expect((await login(person.email, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await login(person.email, code)).body.code).toBe('WRONG_CODE')
+  })
+
+  test('is not opened by the code of a mail alone', async () => {
+    await caller(app).call('forgotPassword', { body: { email: person.email } })
+    const { bodyText } = await services.database.db
+      .selectFrom('mails')
+      .select('bodyText')
+      .where('recipient', '=', person.email)
+      .executeTakeFirstOrThrow()
+    const code = /code=(\S+)/.exec(bodyText)?.[1] ?? ''
+    const body = { code, password: PASSWORD, confirm_password: PASSWORD }
+    expect((await caller(app).ask('setPassword', { body })).body.code).toBe('SECOND_FACTOR')
+    expect((await caller(app).ask('setPassword', { body: { ...body, second_factor: '000000' } })).body.fields).toHaveProperty(
+      'second_factor',
+    )
+    expect((await caller(app).ask('setPassword', { body: { ...body, second_factor: recoveryCodes[1] } })).status).toBe(200)
+  })
+
+  test('lets its owner take it away with the password', async () => {
+    const own = await signedUp(tests)
+    await withFactor(own)
+    expect((await own.ask('beginSecondFactor', { body: { current_password: PASSWORD } })).body.code).toBe('SECOND_FACTOR_ON')
+    expect((await own.ask('removeSecondFactor', { body: {} })).body.code).toBe('CURRENT_PASSWORD')
+    await own.call('removeSecondFactor', { body: { current_password: PASSWORD } })
+    expect((await login(own.email)).status).toBe(200)
+  })
+
+  test('of a customer who lost everything is taken away by an administrator', async () => {
+    const own = await signedUp(tests)
+    await withFactor(own)
+    const administrator = await anAdministrator(tests)
+    const { id } = await own.call('authUser', {})
+    await administrator.call('removeUserSecondFactor', { body: { id } })
+    expect((await login(own.email)).status).toBe(200)
+  })
+})
+
+test('a factor that was only begun asks nothing', async () => {
+  const person = await signedUp(tests)
+  await person.call('beginSecondFactor', { body: { current_password: PASSWORD } })
+  expect((await person.ask('confirmSecondFactor', { body: { code: '000000' } })).body.code).toBe('WRONG_CODE')
+  expect((await login(person.email)).status).toBe(200)
+})
+
+test('an administrator has a week to set it up, and is never locked out of doing so', async () => {
+  const chief = await anAdministrator(tests)
+  const opened = new Date(clock.now.getTime() - 6 * DAY).toISOString()
+  const { id } = await chief.call('authUser', {})
+  const since = (createdAt: string) => services.database.db.updateTable('users').set({ createdAt }).where('id', '=', id).execute()
+  await since(opened)
+  expect((await chief.ask('adminUsers')).status).toBe(200)
+  await since(new Date(clock.now.getTime() - 8 * DAY).toISOString())
+  const due = await chief.ask('adminUsers')
+  expect([due.status, due.body.code]).toEqual([403, 'SECOND_FACTOR_DUE'])
+  expect((await login(chief.email)).status).toBe(200)
+  await withFactor(chief)
+  expect((await chief.ask('adminUsers')).status).toBe(200)
+  expect((await chief.call('accountSecurity', {})).secondFactorDue).toBeNull()
+})

@@ -1,0 +1,156 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AccountSecurity, OwnerForm, SecondFactorForm } from '#contract/account.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { call } from '../../lib/api.ts'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './AccountScreen.module.css'
+import { securityQuery } from './account.api.ts'
+import { TEXTS } from './texts.ts'
+
+type Begun = { secret: string; picture: string }
+type Step = { name: 'start' } | ({ name: 'scan' } & Begun) | { name: 'codes'; codes: string[] }
+
+const begin = async (current_password: string): Promise<Begun> => {
+  const [{ secret, url }, { default: qr }] = await Promise.all([
+    call('beginSecondFactor', { body: { current_password } }),
+    import('qrcode'),
+  ])
+  const svg = await qr.toString(url, { type: 'svg', margin: 1 })
+  return { secret, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+}
+
+/** Asks for the password and goes on with it. */
+const PasswordStep = ({ confirm, onPassword }: { confirm: string; onPassword: (password: string) => Promise<void> }) => {
+  const { control, submit, busy } = useForm(OwnerForm, {
+    defaults: { current_password: '' },
+    save: (body) => onPassword(body.current_password ?? ''),
+    onSaved: () => {},
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        control={control}
+        name="current_password"
+        label={TEXTS.currentPassword}
+        kind="password"
+        autoComplete="current-password"
+        required
+      />
+      <div className={classes.actions}>
+        <SubmitButton loading={busy}>{confirm}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const ScanStep = ({ secret, picture, onCodes }: Begun & { onCodes: (codes: string[]) => void }) => {
+  const { control, submit, busy } = useForm(SecondFactorForm, {
+    defaults: { code: '' },
+    save: (body) => call('confirmSecondFactor', { body }),
+    onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Text>{TEXTS.scan}</Text>
+      <img className={classes.picture} src={picture} alt={TEXTS.scanAlt} width={200} height={200} />
+      <Text size="sm" c="dimmed">
+        {TEXTS.orType}
+      </Text>
+      <code className={classes.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      <TextField control={control} name="code" label={TEXTS.code} autoComplete="one-time-code" maxLength={40} required autoFocus />
+      <div className={classes.actions}>
+        <SubmitButton loading={busy}>{TEXTS.confirmCode}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const CodesStep = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
+  <div role="status">
+    <Text fw={500}>{TEXTS.recoveryTitle}</Text>
+    <ul className={classes.codes}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <Text size="sm" c="dimmed" mb="md">
+      {TEXTS.recoveryHelp}
+    </Text>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={() => navigator.clipboard?.writeText(codes.join('\n')).then(() => notifySuccess(TEXTS.copied))}>
+        {TEXTS.copy}
+      </Button>
+      <Button onClick={onKept}>{TEXTS.kept}</Button>
+    </div>
+  </div>
+)
+
+const Panel = ({ security }: { security: AccountSecurity }) => {
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'start' })
+  const refresh = () => client.invalidateQueries(securityQuery)
+  if (step.name === 'scan') return <ScanStep {...step} onCodes={(codes) => setStep({ name: 'codes', codes })} />
+  if (step.name === 'codes')
+    return (
+      <CodesStep
+        codes={step.codes}
+        onKept={() => {
+          setStep({ name: 'start' })
+          refresh()
+        }}
+      />
+    )
+  return (
+    <>
+      <Text>{security.secondFactor ? TEXTS.secondFactorOn : TEXTS.secondFactorOff}</Text>
+      {security.secondFactorDue ? <Alert color="yellow">{TEXTS.secondFactorDue(formatDay(security.secondFactorDue))}</Alert> : null}
+      {security.secondFactor ? (
+        <PasswordStep
+          key="remove"
+          confirm={TEXTS.remove}
+          onPassword={async (current_password) => {
+            await call('removeSecondFactor', { body: { current_password } })
+            notifySuccess(TEXTS.removed)
+            await refresh()
+          }}
+        />
+      ) : (
+        <PasswordStep
+          key="begin"
+          confirm={TEXTS.begin}
+          onPassword={async (password) => setStep({ name: 'scan', ...(await begin(password)) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The second factor of the account: setting it up with an authenticator application, its recovery codes, its end. */
+export const SecondFactorPanel = () => {
+  const security = useQuery(securityQuery)
+  return (
+    <section className={classes.form}>
+      <Title order={2} size="h3">
+        {TEXTS.secondFactor}
+      </Title>
+      {security.data ? <Panel security={security.data} /> : null}
+    </section>
+  )
+}
