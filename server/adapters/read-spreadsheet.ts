@@ -10,7 +10,7 @@ const ENTRIES = 500
 const COLUMNS = 100
 /** Longer texts are cut: every field refuses them anyway. */
 const TEXT_LENGTH = 1000
-/** Blank rows that are skipped before reading stops: a sheet formatted to its last row has a million of them. */
+/** The most rows of a file, blank ones included: a sheet formatted to its last row has a million of them. */
 const BLANK_ROWS = 100_000
 
 const DIRECTORY_END = 0x06054b50

@@ -5,6 +5,7 @@ import { parseMinutes } from '#domain/calendar/time.ts'
 import type { Busy } from '#domain/generator/problem.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { generatedRuns } from './generator.repository.ts'
+import { TEXTS } from './texts.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
 type Range = { from: Day; to: Day }
@@ -33,8 +34,7 @@ export const replacedRuns = async (scope: CompanyScope, vehicleId: number, range
     ({ startDate }) => startDate <= range.to,
   )
   const typed = sheets.filter(({ generatedRunId }) => generatedRunId === null)
-  if (typed.length > 0)
-    throw inRangeRefusal(`Foile nr. ${spelled(typed.map(({ number }) => number))} nu sunt generate, deci nu se pot înlocui`)
+  if (typed.length > 0) throw inRangeRefusal(TEXTS.notGenerated(spelled(typed.map(({ number }) => number))))
   const runs = [...new Set(sheets.flatMap(({ generatedRunId }) => generatedRunId ?? []))]
   for (const obstacles of await generatedRuns.obstacles(scope, runs)) {
     const blocker = undoBlocker(obstacles)
@@ -54,10 +54,7 @@ export const rangeAfterSheets = async (
   if (sheets.length === 0) return { range, after: null }
   const lastDay = sheets.reduce((last, { endDate }) => (endDate > last ? endDate : last), range.from)
   const numbers = sheets.map(({ number }) => number).toReversed()
-  if (lastDay >= range.to)
-    throw inRangeRefusal(
-      `Vehiculul are deja foi în interval sau după el: nr. ${spelled(numbers)}, ultima se încheie la ${formatDay(lastDay)}. Alege un interval după ea`,
-    )
+  if (lastDay >= range.to) throw inRangeRefusal(TEXTS.sheetsInRange(spelled(numbers), formatDay(lastDay)))
   return { range: { from: addDays(lastDay, 1), to: range.to }, after: { numbers, lastDay } }
 }
 

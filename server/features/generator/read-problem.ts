@@ -18,6 +18,7 @@ import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { busyDays, rangeAfterSheets, replacedRuns } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
+import { TEXTS } from './texts.ts'
 
 type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
@@ -54,7 +55,7 @@ const endAmong = (routes: readonly { start: string; end: string }[], place: stri
 const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { start: string; end: string }[]): Promise<string | null> => {
   if (base === null) return endAmong(routes, await generatedRuns.cityOf(scope))
   const found = endAmong(routes, base)
-  if (found === null) throw new Refusal('INVALID', { fields: { base: 'Alege un loc în care începe sau se termină una dintre rute' } })
+  if (found === null) throw new Refusal('INVALID', { fields: { base: TEXTS.chooseBase } })
   return found
 }
 

@@ -17,6 +17,7 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
+import { TEXTS } from './texts.ts'
 import { undoGenerated } from './undo-generated.ts'
 import { violationMessage } from './violation-messages.ts'
 
@@ -25,7 +26,7 @@ type Answer = HandlerAnswerOf<'saveGenerated'>
 type SheetForm = HandlerInputOf<'saveRoadmap'>['body']
 type Sheets = readonly [GeneratedRoadmapForm, ...GeneratedRoadmapForm[]]
 
-const ONE_DAY = 'O foaie generată începe și se termină în aceeași zi'
+const ONE_DAY = TEXTS.oneDaySheets
 
 const changed = (message: string): Refusal => new Refusal('CHANGED', { message })
 
@@ -76,10 +77,10 @@ const wishesBehind = (sheets: Sheets, request: Asked | null | undefined) => {
 const requireAlike = (sheets: Sheets, { vehicleId, driverId, createdBy }: Pick<Asked, 'vehicleId' | 'driverId' | 'createdBy'>): void => {
   const fields: Record<string, string> = {}
   sheets.forEach((sheet, at) => {
-    if (sheet.number !== sheets[0].number + at) fields[`roadmaps.${at}.number`] = 'Numerele foilor generate sunt unul după altul'
-    if (sheet.vehicleId !== vehicleId) fields[`roadmaps.${at}.vehicleId`] = 'Toate foile generate sunt ale aceluiași vehicul'
-    if (sheet.driverId !== driverId) fields[`roadmaps.${at}.driverId`] = 'Toate foile generate sunt ale aceluiași șofer'
-    if (sheet.createdBy !== createdBy) fields[`roadmaps.${at}.createdBy`] = 'Toate foile generate sunt întocmite de aceeași persoană'
+    if (sheet.number !== sheets[0].number + at) fields[`roadmaps.${at}.number`] = TEXTS.consecutiveNumbers
+    if (sheet.vehicleId !== vehicleId) fields[`roadmaps.${at}.vehicleId`] = TEXTS.oneVehicle
+    if (sheet.driverId !== driverId) fields[`roadmaps.${at}.driverId`] = TEXTS.oneDriver
+    if (sheet.createdBy !== createdBy) fields[`roadmaps.${at}.createdBy`] = TEXTS.onePreparer
     if (sheet.endDate !== sheet.startDate) fields[`roadmaps.${at}.endDate`] = ONE_DAY
     sheet.routes.forEach((trip, line) => {
       if (trip.startDate !== sheet.startDate) fields[`roadmaps.${at}.routes.${line}.startDate`] = ONE_DAY
@@ -112,10 +113,7 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
       }
       const distance = tripDistance({ ...route, direction: trip.type }, problem.rates.consumptionType)
       // a norm or a distance that is no longer what it was when the sheets were generated
-      if (!tripConsumption(distance, problem.rates, null).eq(trip.consumption))
-        throw changed(
-          `Norma vehiculului sau distanța rutei ${route.start} - ${route.end} s-a modificat între timp: generează din nou foile`,
-        )
+      if (!tripConsumption(distance, problem.rates, null).eq(trip.consumption)) throw changed(TEXTS.ratesChanged(route.start, route.end))
       return [
         {
           routeId: trip.routeId,
@@ -150,10 +148,10 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
 /** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have moved since they were generated. */
 const requireContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem): void => {
   const told: string[] = []
-  if (first.number !== nextNumber) told.push(`numărul următor este ${nextNumber}`)
-  if (!first.kmStart.eq(problem.kmStart)) told.push(`indexul vehiculului este ${formatKm(problem.kmStart)} km`)
-  if (!first.fuelStart.eq(problem.fuelStart)) told.push(`în rezervor sunt ${formatLitres(problem.fuelStart)} L`)
-  if (told.length > 0) throw changed(`Între timp s-au salvat sau s-au șters alte foi: ${told.join(', ')}. Nu s-a salvat nimic`)
+  if (first.number !== nextNumber) told.push(TEXTS.nextNumber(nextNumber))
+  if (!first.kmStart.eq(problem.kmStart)) told.push(TEXTS.odometer(formatKm(problem.kmStart)))
+  if (!first.fuelStart.eq(problem.fuelStart)) told.push(TEXTS.inTank(formatLitres(problem.fuelStart)))
+  if (told.length > 0) throw changed(TEXTS.outdated(told.join(', ')))
 }
 
 /** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
@@ -236,7 +234,7 @@ export const saveGenerated = async (
   sheets.forEach((sheet, at) => {
     const is = run.ends.get(ids[at] ?? 0)
     const same = saved[at]?.number === sheet.number && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
-    if (!same) throw changed(`Foaia din ${formatDay(sheet.startDate)} nu mai iese la fel: generează din nou foile`)
+    if (!same) throw changed(TEXTS.differs(formatDay(sheet.startDate)))
   })
   const later = saved.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most))
   return { ids, runId: run.id, laterSheetsAffected: later.laterSheetsAffected, recalculateFrom: later.recalculateFrom }

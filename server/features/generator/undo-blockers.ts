@@ -1,14 +1,14 @@
 /** Why a run of the generator can no longer be taken back. */
 import { formatDay } from '#domain/calendar/day.ts'
 import type { RunObstacles } from './generator.repository.ts'
+import { TEXTS } from './texts.ts'
 
 type Blocker = { code: 'CHANGED' | 'IN_USE'; message: string }
 
 /** Code and sentence of what keeps a run: a sheet of it that was saved again comes before one that continues it; `null` when nothing does. */
 export const undoBlocker = ({ changed, nextNumber, nextDate, nextGenerated }: RunObstacles): Blocker | null => {
-  if (changed !== null)
-    return { code: 'CHANGED', message: `Foaia nr. ${changed} a fost modificată după generare: foile se șterg din listă` }
+  if (changed !== null) return { code: 'CHANGED', message: TEXTS.sheetChanged(changed) }
   if (nextNumber === null || nextDate === null) return null
-  const first = nextGenerated ? 'anulează întâi generarea ei' : 'șterge-o întâi pe ea'
-  return { code: 'IN_USE', message: `Foaia nr. ${nextNumber} din ${formatDay(nextDate)} continuă foile generate: ${first}` }
+  const first = nextGenerated ? TEXTS.undoItsRunFirst : TEXTS.deleteItFirst
+  return { code: 'IN_USE', message: TEXTS.continuedBy(nextNumber, formatDay(nextDate), first) }
 }

@@ -1,0 +1,23 @@
+/** What this feature answers to users. */
+export const TEXTS = {
+  chooseBase: 'Alege un loc în care începe sau se termină una dintre rute',
+  oneDaySheets: 'O foaie generată începe și se termină în aceeași zi',
+  consecutiveNumbers: 'Numerele foilor generate sunt unul după altul',
+  oneVehicle: 'Toate foile generate sunt ale aceluiași vehicul',
+  oneDriver: 'Toate foile generate sunt ale aceluiași șofer',
+  onePreparer: 'Toate foile generate sunt întocmite de aceeași persoană',
+  ratesChanged: (start: string, end: string) =>
+    `Norma vehiculului sau distanța rutei ${start} - ${end} s-a modificat între timp: generează din nou foile`,
+  nextNumber: (number: number) => `numărul următor este ${number}`,
+  odometer: (km: string) => `indexul vehiculului este ${km} km`,
+  inTank: (litres: string) => `în rezervor sunt ${litres} L`,
+  outdated: (changes: string) => `Între timp s-au salvat sau s-au șters alte foi: ${changes}. Nu s-a salvat nimic`,
+  differs: (day: string) => `Foaia din ${day} nu mai iese la fel: generează din nou foile`,
+  sheetChanged: (number: number) => `Foaia nr. ${number} a fost modificată după generare: foile se șterg din listă`,
+  undoItsRunFirst: 'anulează întâi generarea ei',
+  deleteItFirst: 'șterge-o întâi pe ea',
+  continuedBy: (number: number, day: string, remedy: string) => `Foaia nr. ${number} din ${day} continuă foile generate: ${remedy}`,
+  notGenerated: (numbers: string) => `Foile nr. ${numbers} nu sunt generate, deci nu se pot înlocui`,
+  sheetsInRange: (numbers: string, lastDay: string) =>
+    `Vehiculul are deja foi în interval sau după el: nr. ${numbers}, ultima se încheie la ${lastDay}. Alege un interval după ea`,
+} as const
