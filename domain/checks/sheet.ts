@@ -4,6 +4,11 @@ import type { Interval } from '../calendar/interval.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
 import type { AssetKind, Currency, PurchaseDocument } from '../vocabulary.ts'
+import type { READS } from './reads.ts'
+
+/** The columns of a table that the checks are declared to read; another one does not compile. */
+type Read<Table extends keyof typeof READS, Columns extends Record<(typeof READS)[Table][number], unknown>> =
+  Exclude<keyof Columns, (typeof READS)[Table][number]> extends never ? Columns : never
 
 export type CheckedTrip = Interval & {
   start: string | null
@@ -33,7 +38,10 @@ export type CheckedPurchase = {
 export type CheckedSheet = Interval & {
   kind: AssetKind
   number: number | null
-  vehicle: { category: string | null; fuelId: number; kmTracking: boolean; fuelTracking: boolean; tankCapacity: Decimal | null }
+  vehicle: Read<
+    'vehicles',
+    { category: string | null; fuelId: number; kmTracking: boolean; fuelTracking: boolean; tankCapacity: Decimal | null }
+  >
   /** Whether the driver is active; `null` without one. */
   driverActive: boolean | null
   /** Whether the sheet names the person who prepared it. */
@@ -56,7 +64,7 @@ export type CheckedSheet = Interval & {
 
 export type CheckContext = {
   today: Day
-  company: { name: string | null; cui: string | null; address: string | null }
+  company: Read<'companies', { name: string | null; cui: string | null; address: string | null }>
   /** The sheet of the vehicle before this one in date, time, number order. */
   previous: { number: number; kmStop: Decimal; fuelLeft: Decimal } | null
   /** Numbers of the vehicle's and of the driver's other sheets that overlap this one in time. */

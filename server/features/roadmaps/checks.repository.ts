@@ -1,6 +1,8 @@
 /** Reads what the checks of sheets look at: the sheets themselves, and what stands around them. */
 import { type RawBuilder, sql } from 'kysely'
+import { picked } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { READS } from '#domain/checks/reads.ts'
 import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey } from '#domain/checks/sheet.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
@@ -9,19 +11,15 @@ import type { CompanyScope } from '../../access/company-access.ts'
 /** A sheet to be checked and what places it among the others; `id` is `null` for one that is not saved. */
 export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number | null }
 
-type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'> & {
-  id: number
-  category: string | null
-  fuelId: number
-  kmTracking: boolean
-  fuelTracking: boolean
-  tankCapacity: Decimal | null
-  consumptionType: ConsumptionType
-  consumptionMixt: Decimal | null
-  consumptionUrban: Decimal | null
-  consumptionExtraUrban: Decimal | null
-  consumptionStationary: Decimal | null
-}
+type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'> &
+  Subject['vehicle'] & {
+    id: number
+    consumptionType: ConsumptionType
+    consumptionMixt: Decimal | null
+    consumptionUrban: Decimal | null
+    consumptionExtraUrban: Decimal | null
+    consumptionStationary: Decimal | null
+  }
 
 /** The saved sheets with these ids; those that the company does not have are left out. */
 export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Subject & { id: number })[]> => {
@@ -29,7 +27,7 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     select r.id, r.kind, r.number, r.vehicle_id, r.driver_id,
       r.start_date, r.start_time, r.end_date, r.end_time,
       r.created_by is not null as prepared, d.status = 'active' as "driverActive",
-      v.category, v.fuel_id, v.km_tracking, v.fuel_tracking, v.tank_capacity,
+      ${sql.join(READS.vehicles.map((column) => sql.ref(`v.${column}`)))},
       r.consumption_type, r.consumption_mixt, r.consumption_urban,
       r.consumption_extra_urban, r.consumption_stationary,
       r.km_start, r.km_done,
@@ -54,9 +52,9 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
   const [{ rows }, trips, purchases] = await Promise.all([saved, driven, bought])
   const tripsOf = Map.groupBy(trips.rows, (trip) => trip.sheetId)
   const purchasesOf = Map.groupBy(purchases.rows, (line) => line.sheetId)
-  return rows.map(({ category, fuelId, kmTracking, fuelTracking, tankCapacity, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    vehicle: { category, fuelId, kmTracking, fuelTracking, tankCapacity },
+    vehicle: picked(row, READS.vehicles),
     rates: row,
     trips: tripsOf.get(row.id) ?? [],
     purchases: purchasesOf.get(row.id) ?? [],
@@ -172,7 +170,7 @@ const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: re
 export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
   const [company, rows, before, documents] = await Promise.all([
-    scope.trx.selectFrom('companies').select(['name', 'cui', 'address']).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
+    scope.trx.selectFrom('companies').select(READS.companies).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
     around(scope, subjects),
     numbersBefore(scope, subjects),
     documentsElsewhere(scope, subjects),

@@ -249,7 +249,10 @@ describe('a state in the list', () => {
       () => save(null),
       () => save(one(ids)),
       () => company.call('deleteRoadmap', { query: { companyId: company.id, id: ids.splice(random(ids.length), 1)[0] ?? 0 } }),
-      () => company.call('saveVehicle', { body: { ...one(vehicles), version: null, category: one(['M1', 'N1']), kmTracking: random(2) === 0 } }),
+      () =>
+        company.call('saveVehicle', {
+          body: { ...one(vehicles), version: null, category: one(['M1', 'N1']), kmTracking: random(2) === 0 },
+        }),
       () => company.call('saveDriver', { body: { ...one(drivers), version: null, status: one(['active', 'inactive'] as const) } }),
       () => company.call('savePartner', { body: { ...partner, version: null, cui: random(2) ? partner.cui : null } }),
       () =>
