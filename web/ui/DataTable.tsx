@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, Pagination, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Menu, Pagination, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import classes from './DataTable.module.css'
 import { pageWindow } from './page-window.ts'
+import type { Chosen } from './use-chosen.ts'
 import { usePhone } from './use-phone.ts'
 
 export type Direction = 'asc' | 'desc'
@@ -57,6 +58,10 @@ type Props<Row extends { id: number }> = {
   busy?: (row: Row) => boolean
   /** The row that the page was opened at: marked, and focused when it appears. */
   at?: number | null
+  /** Rows can be ticked. */
+  chosen?: Chosen<Row>
+  /** What all rows, every page, come to. */
+  sums?: ReactNode
 }
 
 const ICON = 16
@@ -139,8 +144,33 @@ const useArrival = (at: number | null | undefined) => {
   return (id: number) => (id === at ? { ref: arrive, 'data-at': true } : {})
 }
 
+/** Ticks a row; the click is not one on the row itself. */
+const Tick = <Row extends { id: number }>({ row, chosen, rowName }: { row: Row; chosen: Chosen<Row>; rowName: (row: Row) => string }) => (
+  <Checkbox
+    size="sm"
+    aria-label={`Alege ${rowName(row)}`}
+    checked={chosen.has(row)}
+    onClick={(event) => event.stopPropagation()}
+    onChange={(event) => chosen.choose([row], event.currentTarget.checked)}
+  />
+)
+
+/** Ticks all rows of the page. */
+const TickAll = <Row extends { id: number }>({ rows = [], chosen }: { rows?: readonly Row[] | undefined; chosen: Chosen<Row> }) => {
+  const ticked = rows.filter(chosen.has).length
+  return (
+    <Checkbox
+      size="sm"
+      aria-label="Alege toate rândurile paginii"
+      checked={rows.length > 0 && ticked === rows.length}
+      indeterminate={ticked > 0 && ticked < rows.length}
+      onChange={() => chosen.choose(rows, ticked < rows.length)}
+    />
+  )
+}
+
 const Rows = <Row extends { id: number }>(props: Props<Row>) => {
-  const { caption, columns, rows, size, sort, direction, onSort, actions, rowName } = props
+  const { caption, columns, rows, size, sort, direction, onSort, actions, rowName, chosen } = props
   const arrival = useArrival(props.at)
   return (
     <div className={classes.scroll}>
@@ -148,6 +178,11 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
         <caption className="heard">{caption}</caption>
         <Table.Thead className={classes.thead ?? ''}>
           <Table.Tr>
+            {chosen ? (
+              <Table.Th w={44} className={`${classes.tick} screen-only`}>
+                <TickAll rows={rows} chosen={chosen} />
+              </Table.Th>
+            ) : null}
             {columns.map((column) => {
               const sorted = sort === column.id ? direction : undefined
               return (
@@ -183,6 +218,11 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
           {rows
             ? rows.map((row) => (
                 <Table.Tr key={row.id} className={classes.row} {...opener(props, row)} {...arrival(row.id)}>
+                  {chosen ? (
+                    <Table.Td className={`${classes.tick} screen-only`} onClick={(event) => event.stopPropagation()}>
+                      <Tick row={row} chosen={chosen} rowName={rowName} />
+                    </Table.Td>
+                  ) : null}
                   {columns.map((column) => (
                     <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
                       {column.cell(row)}
@@ -198,6 +238,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
             : Array.from({ length: Math.min(size, 10) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                 <Table.Tr key={index} aria-hidden>
+                  {chosen ? <Table.Td className="screen-only" /> : null}
                   {columns.map((column) => (
                     <Table.Td key={column.id}>
                       <Skeleton height={12} my={5} width={column.numeric ? '50%' : '70%'} {...(column.numeric ? { ml: 'auto' } : {})} />
@@ -238,7 +279,7 @@ const SortMenu = <Row extends { id: number }>({ columns, sort, direction, onSort
 }
 
 const Cards = <Row extends { id: number }>(props: Props<Row>) => {
-  const { caption, columns, rows, actions, rowName } = props
+  const { caption, columns, rows, actions, rowName, chosen } = props
   const titles = columns.filter((column) => column.phone === 'title')
   const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
   const arrival = useArrival(props.at)
@@ -250,6 +291,11 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
         {rows
           ? rows.map((row) => (
               <li key={row.id} className={classes.card}>
+                {chosen ? (
+                  <div className={classes.cardTick}>
+                    <Tick row={row} chosen={chosen} rowName={rowName} />
+                  </div>
+                ) : null}
                 {/* the card opens like its row; the menu beside it stays its own control */}
                 <div
                   className={classes.cardBody}
@@ -333,7 +379,7 @@ const Pages = ({ page, pages, phone, onPage }: PagesProps) => (
 
 /** Rows with sorting, pages, a menu a row, skeletons of the same shape; cards on a phone. */
 export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
-  const { rows, total, page, size, onPage, empty } = props
+  const { rows, total, page, size, onPage, empty, sums } = props
   const phone = usePhone()
   if (rows && total === 0) return <div className={classes.empty}>{empty}</div>
   const pages = Math.max(1, Math.ceil(total / size))
@@ -341,6 +387,7 @@ export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
   return (
     <div>
       {phone ? <Cards {...props} /> : <Rows {...props} />}
+      {rows && total > 0 ? sums : null}
       {rows && total > 0 ? (
         <div className={`${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">

@@ -1,4 +1,5 @@
 /** Texts that many screens show, quoted by the specification letter for letter. */
+import { counted } from '#domain/numbers/format.ts'
 
 /** What dialogs say where they are not told otherwise. */
 export const DIALOG = { title: 'Oops', error: 'Eroare', question: 'Ești sigur?', close: 'Închide', confirm: 'Confirmă' } as const
@@ -11,6 +12,18 @@ export const ROW_ACTION = { edit: 'Modifică', delete: 'Șterge' } as const
 
 /** How deletions are asked about. */
 export const deleteQuestion = (what: string): string => `Ești sigur că vrei să ștergi ${what}?`
+
+/** The question before rows are deleted: the one by its name, several by their number and the first of their names. */
+export const deletionOf = (names: readonly string[], one: string): { title: string; text: string } =>
+  names.length === 1
+    ? { title: deleteQuestion(one), text: names[0] ?? '' }
+    : {
+        title: deleteQuestion(counted(names.length, 'rând', 'rânduri')),
+        text: `${names.slice(0, 5).join('; ')}${names.length > 5 ? ` și încă ${names.length - 5}` : ''}`,
+      }
+
+/** An empty list whose search or filters hide everything. */
+export const NO_RESULT = 'Niciun rezultat'
 
 /** Above a list whose filters hide rows. */
 export const FILTERED = 'Atenție, ai filtre active, verifică filtrele dacă nu găsești un anumit rând'

@@ -1,82 +1,95 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { counted } from '#domain/numbers/format.ts'
+import { failureText } from '../lib/api.ts'
 import { notifyError } from './feedback.tsx'
 
-type Page<Row> = { rows: Row[]; total: number }
-
 type Options<Row, Answer> = {
-  /** Names the deletions of this list. */
+  /** What tells the deletions of this list from those of others. */
   name: readonly unknown[]
-  /** The page that is shown, in the query cache. */
-  pageKey: readonly unknown[]
-  /** Takes the row off the page before the server has answered. */
-  optimistic: boolean
+  /** Deletes one row. */
   remove: (row: Row) => Promise<Answer>
-  onRemoved: (answer: Answer, row: Row) => void | Promise<void>
-  /** Said when the server does not explain its refusal. */
+  /** The page that rows are taken from at once and come back to when the server refuses; `null` waits for the server. */
+  optimistic: readonly unknown[] | null
+  rowName: (row: Row) => string
+  /** What a failed deletion says when the server gave no reason. */
   failed?: string | undefined
-  /** Reads the list anew. */
+  onRemoved: (removed: readonly { row: Row; answer: Answer }[]) => void
+  /** Reads the list again. */
   refresh: () => unknown
-  /** Takes the focus, because the row's own button goes away with it. */
-  heading: RefObject<HTMLElement | null>
+  /** Takes the focus, because a row's own button goes away with it. */
+  heading?: RefObject<HTMLElement | null>
 }
 
-/** Deletes rows of a paged list; a refused one comes back to its place. `goingAway` are the ids that the server works on. */
-export const useRemoval = <Row extends { id: number }, Answer>({ name, pageKey, optimistic, remove, ...options }: Options<Row, Answer>) => {
+type Page<Row> = { rows: Row[]; total: number }
+type Outcome<Row, Answer> = { removed: { row: Row; answer: Answer }[]; kept: { row: Row; error: unknown }[] }
+
+const without = <Row extends { id: number }>(page: Page<Row>, rows: readonly Row[]): Page<Row> => {
+  const gone = new Set(rows.map(({ id }) => id))
+  const left = page.rows.filter(({ id }) => !gone.has(id))
+  return { ...page, rows: left, total: page.total - (page.rows.length - left.length) }
+}
+
+/**
+ * Deletes rows of a list, one or several, each by its own call; several deletions may run at once. Those that the server refuses
+ * come back to their places, and the first refusal is told.
+ */
+export const useRemoval = <Row extends { id: number }, Answer>(options: Options<Row, Answer>) => {
+  const { name, remove, optimistic, rowName, failed, onRemoved, refresh } = options
   const client = useQueryClient()
+  const mutationKey = ['removal', ...name]
   const removal = useMutation({
-    mutationKey: name,
-    mutationFn: remove,
-    onMutate: async (row: Row) => {
-      if (!optimistic) return
-      await client.cancelQueries({ queryKey: pageKey })
-      const at = client.getQueryData<Page<Row>>(pageKey)?.rows.findIndex((other) => other.id === row.id) ?? -1
-      if (at < 0) return
-      client.setQueryData<Page<Row>>(
-        pageKey,
-        (shown) => shown && { rows: shown.rows.filter(({ id }) => id !== row.id), total: shown.total - 1 },
-      )
-      return { pageKey, at }
+    mutationKey,
+    mutationFn: async (rows: readonly Row[]) => {
+      const outcome: Outcome<Row, Answer> = { removed: [], kept: [] }
+      for (const row of rows) {
+        try {
+          outcome.removed.push({ row, answer: await remove(row) })
+        } catch (error) {
+          outcome.kept.push({ row, error })
+        }
+      }
+      return outcome
     },
-    onSuccess: options.onRemoved,
-    onError: (error, row, taken) => {
-      // back to its place; rows that others of these deletions took away stay away
+    onMutate: async (rows) => {
+      if (!optimistic) return null
+      await client.cancelQueries({ queryKey: optimistic })
+      const shown = client.getQueryData<Page<Row>>(optimistic)
+      if (!shown) return null
+      client.setQueryData<Page<Row>>(optimistic, without(shown, rows))
+      return { key: optimistic, places: new Map(shown.rows.map(({ id }, at) => [id, at])) }
+    },
+    onSuccess: ({ removed, kept }, rows, taken) => {
       if (taken)
-        client.setQueryData<Page<Row>>(
-          taken.pageKey,
-          (shown) => shown && { rows: shown.rows.toSpliced(taken.at, 0, row), total: shown.total + 1 },
-        )
-      notifyError(error, options.failed)
+        for (const { row } of kept.toSorted((a, b) => (taken.places.get(a.row.id) ?? 0) - (taken.places.get(b.row.id) ?? 0))) {
+          const at = taken.places.get(row.id)
+          // rows that others of these deletions took away stay away
+          if (at !== undefined)
+            client.setQueryData<Page<Row>>(
+              taken.key,
+              (shown) => shown && { ...shown, rows: shown.rows.toSpliced(at, 0, row), total: shown.total + 1 },
+            )
+        }
+      if (removed.length > 0) onRemoved(removed)
+      const [first] = kept
+      if (!first) return
+      if (rows.length === 1) return notifyError(first.error, failed)
+      notifyError(
+        new Error(
+          `${counted(kept.length, 'rând nu s-a șters', 'rânduri nu s-au șters')}. ${rowName(first.row)}: ${failureText(first.error, failed)}`,
+        ),
+      )
     },
     // read after the first of several deletions, the list would still have the rows of the others
-    onSettled: () => (optimistic && client.isMutating({ mutationKey: name }) > 1 ? undefined : options.refresh()),
+    onSettled: () => (optimistic && client.isMutating({ mutationKey }) > 1 ? undefined : refresh()),
   })
-  const goingAway = useMutationState({
-    filters: { mutationKey: name, status: 'pending' },
-    select: ({ state: { variables } }) => (variables as Row).id,
-  })
-  return {
-    goingAway,
-    removeRow: (row: Row): void => {
-      removal.mutate(row)
-      setTimeout(() => options.heading.current?.focus(), 50)
-    },
+  const leaving = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state: { variables } }) => (variables as readonly Row[]).map(({ id }) => id),
+  }).flat()
+  const removeRows = (rows: readonly Row[]): void => {
+    removal.mutate(rows)
+    setTimeout(() => options.heading?.current?.focus(), 50)
   }
-}
-
-type Loaded = { isSuccess: boolean; isPlaceholderData: boolean }
-type Place = { page: number; size: number; total: number }
-
-/** Leads back from a page behind the last: its last row was deleted, or the address names a page that is not there. True meanwhile. */
-export const usePageInRange = (
-  { isSuccess, isPlaceholderData }: Loaded,
-  { page, size, total }: Place,
-  onPage: (page: number | undefined) => void,
-) => {
-  const lastPage = Math.max(1, Math.ceil(total / size))
-  const beyond = isSuccess && !isPlaceholderData && page > lastPage
-  useEffect(() => {
-    if (beyond) onPage(lastPage > 1 ? lastPage : undefined)
-  }, [beyond, lastPage, onPage])
-  return beyond
+  return { remove: removeRows, isLeaving: ({ id }: Row) => leaving.includes(id) }
 }

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { DELETE_FAILED, TEXTS } from './texts.ts'
@@ -34,6 +35,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       empty={{ title: COMMON.noArticle, text: TEXTS.emptyHelp }}
       searchPlaceholder={COMMON.searchByName}
       tools={(asked, refresh) => <TransferMenu list="articles" asked={asked} onImported={refresh} />}
+      withChosen={(rows) => <ExportChosen list="articles" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

@@ -6,6 +6,7 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
 import { TEXTS } from './texts.ts'
@@ -50,6 +51,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
       empty={{ title: COMMON.noDriver, text: TEXTS.emptyHelp }}
       searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
+      withChosen={(rows) => <ExportChosen list="drivers" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
@@ -8,18 +8,18 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import classes from '../../ui/NomenclatorScreen.module.css'
+import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
+import type { ListSearch } from '../../ui/list-search.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useLocalList } from '../../ui/use-list.ts'
 import { TEXTS } from './texts.ts'
 
 type Invoice = AnswerOf<'invoices'>[number]
 type Form = 'invoiceUrl' | 'xmlUrl'
 
-const PAGE_SIZE = 15
 /** The addresses of a list are good for an hour; it is asked for again before. */
 const REFRESH_MS = 50 * 60_000
 /** An invoice comes a few seconds after its payment, unless the exchange rate lets it wait. */
@@ -39,7 +39,7 @@ const WaitingNotice = ({ waiting }: { waiting: AnswerOf<'waitingInvoices'> }) =>
 /** The company's invoices, each as paper and as e-Factura. */
 export const InvoicesScreen = () => {
   const { company } = useCompany()
-  const [page, setPage] = useState(1)
+  const [state, onState] = useState<ListSearch>({})
   const books = useQuery({
     queryKey: ['invoices', company.id],
     queryFn: async ({ signal }) => {
@@ -50,6 +50,8 @@ export const InvoicesScreen = () => {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.waiting.length ? AWAITED_MS : REFRESH_MS),
   })
+
+  const list = useLocalList({ found: books, rows: books.data?.issued, state, onState })
 
   /** An address of a list that slept for too long is exchanged for a fresh one first. */
   const open = async (event: MouseEvent, { id }: Invoice, form: Form) => {
@@ -92,40 +94,22 @@ export const InvoicesScreen = () => {
       ),
     },
   ]
-  const found = books.data?.issued
   const waiting = books.data?.waiting ?? []
   return (
-    <>
-      <BackLink to="/dashboard/subscription">{COMMON.subscription}</BackLink>
-      <div className={classes.head}>
-        <div>
-          <Title order={1}>
-            {COMMON.invoices}
-            {found ? <span className={classes.count}> {found.length}</span> : null}
-          </Title>
-          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {company.name}
-          </Text>
-        </div>
-      </div>
-      {waiting.length > 0 ? <WaitingNotice waiting={waiting} /> : null}
-      <div className="card">
-        {books.isError && !found ? (
-          <LoadFailed title={TEXTS.loadFailed} error={books.error} onRetry={() => books.refetch()} />
-        ) : (
-          <DataTable
-            caption={COMMON.invoices}
-            columns={columns}
-            rows={found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-            total={found?.length ?? 0}
-            page={page}
-            size={PAGE_SIZE}
-            onPage={setPage}
-            rowName={numberOf}
-            empty={<p className={classes.emptyText}>{waiting.length > 0 ? TEXTS.noneYet : TEXTS.empty}</p>}
-          />
-        )}
-      </div>
-    </>
+    <ListPage
+      title={COMMON.invoices}
+      above={<BackLink to="/dashboard/subscription">{COMMON.subscription}</BackLink>}
+      below={
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {company.name}
+        </Text>
+      }
+      notice={waiting.length > 0 ? <WaitingNotice waiting={waiting} /> : null}
+      list={list}
+      failed={TEXTS.loadFailed}
+      columns={columns}
+      rowName={numberOf}
+      empty={<EmptyList text={waiting.length > 0 ? TEXTS.noneYet : TEXTS.empty} />}
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { TEXTS } from './texts.ts'
@@ -40,6 +41,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       empty={{ title: COMMON.noPartner, text: TEXTS.emptyHelp }}
       searchPlaceholder={TEXTS.search}
       tools={(asked, refresh) => <TransferMenu list="partners" asked={asked} onImported={refresh} />}
+      withChosen={(rows) => <ExportChosen list="partners" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

@@ -28,7 +28,7 @@ type Props = {
   labels: { asset: string; person: string }
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
-  initial: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
+  initial: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null; ids?: readonly number[] }
   onClose: () => void
 }
 
@@ -58,12 +58,19 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
   const options: readonly Option<DocumentKind>[] = documentOptions(kind, 'print')
   const [printed, setPrinted] = useState<Selection | null>(null)
   const { control, submit, busy } = useForm(PrintForm, {
-    defaults: { companyId: company.id, vehicleType: kind, documentType: options[0]?.value ?? 'fal', ...initial },
+    defaults: {
+      companyId: company.id,
+      vehicleType: kind,
+      documentType: options[0]?.value ?? 'fal',
+      ...initial,
+      ids: initial.ids ? [...initial.ids] : null,
+    },
     save: async (values) => values,
     onSaved: setPrinted,
   })
   const selection = useWatch({ control }) as Selection
-  const count = useSheetCount(selection)
+  const inRange = useSheetCount(selection)
+  const count = initial.ids?.length ?? inRange
 
   return (
     <>
@@ -92,28 +99,32 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
           <div className={classes.whole}>
             <SelectField control={control} name="documentType" label={COMMON.document} required options={options} />
           </div>
-          <DateField control={control} name="startDate" label={COMMON.from} required />
-          <DateField control={control} name="endDate" label={COMMON.until} required />
-          <div>
-            <SelectField
-              control={control}
-              name="vehicleId"
-              label={labels.asset}
-              placeholder={COMMON.allVehicles}
-              clearable
-              options={assets}
-            />
-          </div>
-          <div>
-            <SelectField
-              control={control}
-              name="driverId"
-              label={labels.person}
-              placeholder={COMMON.allPersons}
-              clearable
-              options={drivers}
-            />
-          </div>
+          {initial.ids ? null : (
+            <>
+              <DateField control={control} name="startDate" label={COMMON.from} required />
+              <DateField control={control} name="endDate" label={COMMON.until} required />
+              <div>
+                <SelectField
+                  control={control}
+                  name="vehicleId"
+                  label={labels.asset}
+                  placeholder={COMMON.allVehicles}
+                  clearable
+                  options={assets}
+                />
+              </div>
+              <div>
+                <SelectField
+                  control={control}
+                  name="driverId"
+                  label={labels.person}
+                  placeholder={COMMON.allPersons}
+                  clearable
+                  options={drivers}
+                />
+              </div>
+            </>
+          )}
         </div>
         <p className={classes.count} role="status">
           {count === undefined ? '' : count === 0 ? TEXTS.noSheet : TEXTS.selected(counted(count, 'foaie', 'foi'))}

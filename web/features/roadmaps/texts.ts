@@ -1,5 +1,6 @@
 /** What the form of a sheet says, quoted by the specification letter for letter. */
 import type { SheetTextName } from '#contract/roadmaps.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { COMMON } from '../../ui/texts.ts'
 
 /** Shown when a trip is added before a vehicle was chosen. */
@@ -47,6 +48,12 @@ export const TEXTS = {
   sheetsRenumbered: 'foi au fost renumerotate',
   renumber: 'Renumerotează',
   renumberHelp: 'Foile din perioadă primesc numere consecutive în ordinea plecării, după ultimul număr dinainte.',
+  sums: 'Total',
+  sumDistance: 'Distanță',
+  sumHours: 'Ore',
+  sumFuel: 'Consum',
+  sumPaid: 'Alimentări și cheltuieli',
+  sheetsDeleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
   renumberChanges: 'Ce se modifică la renumerotare',
   renumberSheets: (sheets: string) => `Renumerotează ${sheets}`,
   laterSheets: (sheets: string) => `${sheets} cu kilometrii și combustibilul cu care se termină foaia dinainte.`,

@@ -7,6 +7,7 @@ import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
 import { TEXTS } from './texts.ts'
@@ -56,6 +57,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       empty={{ title: COMMON.noRoute, text: COMMON.noRouteHelp }}
       searchPlaceholder={COMMON.searchByNameOrTown}
       tools={(asked, refresh) => <TransferMenu list="routes" asked={asked} onImported={refresh} />}
+      withChosen={(rows) => <ExportChosen list="routes" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
 import { SurchargeDialog } from './SurchargeDialog.tsx'
@@ -34,6 +35,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
       searchPlaceholder={COMMON.searchByName}
       tools={(asked, refresh) => <TransferMenu list="surcharges" asked={asked} onImported={refresh} />}
+      withChosen={(rows) => <ExportChosen list="surcharges" rows={rows} />}
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}

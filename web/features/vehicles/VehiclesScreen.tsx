@@ -10,6 +10,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
 import { VehicleDialog } from './VehicleDialog.tsx'
@@ -80,6 +81,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         moreActions={[{ label: TEXTS.fuelStock, icon: <Fuel size={16} />, run: setStockOf }]}
         searchPlaceholder={TEXTS.search}
         tools={(asked, refresh) => <TransferMenu list={kind === 'vehicle' ? 'vehicles' : 'machines'} asked={asked} onImported={refresh} />}
+        withChosen={(rows) => <ExportChosen list={kind === 'vehicle' ? 'vehicles' : 'machines'} rows={rows} />}
         mayWrite={subscription.permissions.mayWrite}
         state={state}
         onState={onState}

@@ -1,24 +1,22 @@
-import { Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { dayInRomania, formatDay, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
-import { formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { DateInput } from '../../../ui/DateField.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../../ui/SelectField.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { PAGE_SIZE, useLocalList } from '../../../ui/use-list.ts'
 import { assetLabel, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
-import list from '../list/RoadmapsScreen.module.css'
 import type { SuspectsSearch } from '../list/roadmaps-search.ts'
 import { SheetMark } from '../list/SheetState.tsx'
 import { type SheetOrigin, useSheetAt } from '../list/sheet-origin.ts'
@@ -26,8 +24,6 @@ import { TEXTS } from '../texts.ts'
 import { remarkOf } from './findings.ts'
 import classes from './SuspectsScreen.module.css'
 import { suspectsQuery } from './suspects.ts'
-
-const PAGE_SIZE = 15
 
 type Suspect = AnswerOf<'suspectRoadmaps'>[number]
 
@@ -121,33 +117,36 @@ const Suspects = ({ kind, state, onState }: Props) => {
     queryKey: ['vehicles', company.id, 'filter', kind],
     queryFn: ({ signal }) => call('vehicles', { query: { companyId: company.id, vehicleType: kind, sort: 'number' } }, signal),
   })
-  const total = suspects.data?.length ?? 0
   // the sheet that the queue is opened at decides the page until another one is chosen
   const index = suspects.data?.findIndex(({ id }) => id === at) ?? -1
-  const asked = index >= 0 ? Math.floor(index / PAGE_SIZE) + 1 : (state.page ?? 1)
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  const list = useLocalList({
+    ...{ found: suspects, rows: suspects.data, state },
+    onState: (next) => {
+      setAt(null)
+      onState(next)
+    },
+    ...(index < 0 ? {} : { page: Math.floor(index / PAGE_SIZE) + 1 }),
+  })
   const sheetOrigin = ({ id }: Suspect): SheetOrigin => {
     const sheets = suspects.data ?? []
     return { screen: 'suspects', search: state, next: sheets[sheets.findIndex((sheet) => sheet.id === id) + 1]?.id ?? null }
   }
 
+  const open = (sheet: Suspect) =>
+    navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(sheet.id) }, state: { sheetOrigin: sheetOrigin(sheet) } })
+
   return (
-    <>
-      <div className={list.head}>
-        <div>
-          <BackLink
-            to={SHEET_PATH[kind].list}
-            search={{ from, to, ...(state.vehicleId === undefined ? {} : { vehicleId: state.vehicleId }) }}
-          >
-            {text.list}
-          </BackLink>
-          <Title order={1} tabIndex={-1} className={list.title ?? ''}>
-            {text.suspects}
-            {suspects.data ? <span className={list.count}>{formatNumber(total, 0)}</span> : null}
-          </Title>
-        </div>
-      </div>
-      <div className="card">
+    <ListPage
+      title={text.suspects}
+      above={
+        <BackLink
+          to={SHEET_PATH[kind].list}
+          search={{ from, to, ...(state.vehicleId === undefined ? {} : { vehicleId: state.vehicleId }) }}
+        >
+          {text.list}
+        </BackLink>
+      }
+      tools={
         <div className={classes.period}>
           <DateInput
             label={COMMON.from}
@@ -172,42 +171,14 @@ const Suspects = ({ kind, state, onState }: Props) => {
             />
           </div>
         </div>
-        {suspects.isError && !suspects.data ? (
-          <LoadFailed title={TEXTS.checkFailed} error={suspects.error} onRetry={() => suspects.refetch()} />
-        ) : (
-          <DataTable
-            caption={text.suspects}
-            columns={columnsOf(kind, mayWrite ? sheetOrigin : null)}
-            at={at}
-            rows={suspects.data?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-            total={total}
-            page={page}
-            size={PAGE_SIZE}
-            onPage={(next) => {
-              setAt(null)
-              onState({ ...state, page: next > 1 ? next : undefined })
-            }}
-            onSort={() => {}}
-            rowName={(sheet) => TEXTS.sheetName(sheet.number, formatDay(sheet.startDate))}
-            {...(mayWrite
-              ? {
-                  onOpen: (sheet: Suspect) =>
-                    navigate({
-                      to: SHEET_PATH[kind].edit,
-                      params: { roadmapId: String(sheet.id) },
-                      state: { sheetOrigin: sheetOrigin(sheet) },
-                    }),
-                }
-              : {})}
-            empty={
-              <>
-                <p className={list.emptyTitle}>{TEXTS.allInOrder}</p>
-                <p className={list.emptyText}>{TEXTS.nothingToCorrect}</p>
-              </>
-            }
-          />
-        )}
-      </div>
-    </>
+      }
+      list={list}
+      failed={TEXTS.checkFailed}
+      columns={columnsOf(kind, mayWrite ? sheetOrigin : null)}
+      at={at}
+      rowName={(sheet) => TEXTS.sheetName(sheet.number, formatDay(sheet.startDate))}
+      onOpen={mayWrite ? open : undefined}
+      empty={<EmptyList title={TEXTS.allInOrder} text={TEXTS.nothingToCorrect} />}
+    />
   )
 }

@@ -1,20 +1,20 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { formatNumber } from '#domain/numbers/format.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
-import { type Action, DataTable } from '../../../ui/DataTable.tsx'
+import type { Action } from '../../../ui/DataTable.tsx'
 import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
-import { deleteQuestion, ROW_ACTION } from '../../../ui/texts.ts'
+import { deletionOf, NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
+import { useChosen } from '../../../ui/use-chosen.ts'
 import { useRemoval } from '../../../ui/use-removal.ts'
 import { documentOptions } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
@@ -25,14 +25,16 @@ import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
+import { ChosenSheets } from './ChosenSheets.tsx'
 import classes from './RoadmapsScreen.module.css'
 import { printedDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
 import { SheetReasons } from './SheetReasons.tsx'
+import { SheetSums } from './SheetSums.tsx'
 import { sheetColumns } from './sheet-columns.tsx'
 import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
-import { PAGE_SIZE, type SheetList, useSheetList } from './use-sheet-list.ts'
+import { type SheetList, useSheetList } from './use-sheet-list.ts'
 
 const ICON = 16
 
@@ -73,20 +75,15 @@ type EmptyProps = { kind: AssetKind; hidden: boolean; onAdd: (() => void) | null
 /** In place of the rows: nothing fits the filters, or there is no sheet yet. */
 const NoSheets = ({ kind, hidden, onAdd }: EmptyProps) =>
   hidden ? (
-    <>
-      <p className={classes.emptyTitle}>{TEXTS.noResult}</p>
-      <p className={classes.emptyText}>{TEXTS.noMatch}</p>
-    </>
+    <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
   ) : (
-    <>
-      <p className={classes.emptyTitle}>{TEXTS.noSheetThisMonth}</p>
-      <p className={classes.emptyText}>{SHEET_TEXT[kind].first}</p>
+    <EmptyList title={TEXTS.noSheetThisMonth} text={SHEET_TEXT[kind].first}>
       {onAdd ? (
         <Button variant="light" leftSection={<Plus size={ICON} />} onClick={onAdd}>
           {SHEET_TEXT[kind].add}
         </Button>
       ) : null}
-    </>
+    </EmptyList>
   )
 
 type HeadProps = { kind: AssetKind; list: SheetList; onAdd: (() => void) | null }
@@ -121,27 +118,32 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const sheetAt = useSheetAt()
   const [at] = useState(sheetAt)
   const list = useSheetList(kind, company.id, state, onState)
-  const { shown, rows, total } = list
+  const { shown, sums } = list
   const links = useSheetLinks(kind, shown)
   const add = mayWrite ? links.add : null
+  const chosen = useChosen<RoadmapRow>(JSON.stringify(list.selection))
 
-  const { removeRow, goingAway } = useRemoval({
+  const removal = useRemoval({
     name: ['deleteRoadmap', company.id, kind],
-    pageKey: list.pageKey,
-    optimistic: true,
+    optimistic: list.pageKey,
     remove: (row: RoadmapRow) => call('deleteRoadmap', { query: { companyId: company.id, id: row.id } }),
-    onRemoved: async (later, row) => {
-      notifySuccess(TEXTS.sheetDeleted(row.number))
-      setRecalculating(await offerRecalculation(row.vehicle.id, later, list.today))
+    rowName,
+    onRemoved: async (removed) => {
+      const rows = removed.map(({ row }) => row)
+      chosen.choose(rows, false)
+      notifySuccess(rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length))
+      const broken = removed
+        .filter(({ answer }) => answer.recalculateFrom !== null)
+        .toSorted((a, b) => ((a.answer.recalculateFrom ?? '') < (b.answer.recalculateFrom ?? '') ? -1 : 1))[0]
+      if (broken) setRecalculating(await offerRecalculation(broken.row.vehicle.id, broken.answer, list.today))
     },
     refresh: () => {
       for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
     },
     heading,
   })
-  const askToDelete = async (row: RoadmapRow) => {
-    if (await confirm({ title: deleteQuestion(text.deletes), text: rowName(row), confirm: ROW_ACTION.delete, destroys: true }))
-      removeRow(row)
+  const askToDelete = async (rows: readonly RoadmapRow[]) => {
+    if (await confirm({ ...deletionOf(rows.map(rowName), text.deletes), confirm: ROW_ACTION.delete, destroys: true })) removal.remove(rows)
   }
   const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
     label,
@@ -153,44 +155,40 @@ const Sheets = ({ kind, state, onState }: Props) => {
     { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
     { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
   ]
-  const removal: Action<RoadmapRow> = { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: askToDelete, destroys: true }
-  const actions = mayWrite ? [...changes, ...documents, removal] : documents
+  const deletion: Action<RoadmapRow> = {
+    label: ROW_ACTION.delete,
+    icon: <Trash2 size={ICON} />,
+    run: (row) => askToDelete([row]),
+    destroys: true,
+  }
+  const actions = mayWrite ? [...changes, ...documents, deletion] : documents
 
   return (
     <>
-      <div className={classes.head}>
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-          {text.list}
-          {rows.data ? <span className={classes.count}> {formatNumber(total, 0)}</span> : null}
-        </Title>
-        <p className="print-only">{periodText(list.days)}</p>
-        <HeadButtons kind={kind} list={list} onAdd={add} />
-      </div>
-      <div className="card">
-        <SheetFilters kind={kind} list={list} onSearch={(search) => onState({ ...shown, search: search || undefined, page: undefined })} />
-        {rows.isError && !rows.data ? (
-          <LoadFailed error={rows.error} onRetry={() => rows.refetch()} />
-        ) : (
-          <DataTable
-            caption={text.list}
-            columns={sheetColumns(kind)}
-            rows={list.beyond ? undefined : rows.data?.rows}
-            total={total}
-            page={list.page}
-            size={PAGE_SIZE}
-            onPage={(next) => onState({ ...shown, page: next > 1 ? next : undefined }, 'push')}
-            sort={shown.sort}
-            direction={shown.direction}
-            onSort={(sort, direction) => onState({ ...shown, sort, direction, page: undefined })}
-            rowName={rowName}
-            at={at}
-            busy={({ id }) => goingAway.includes(id)}
-            {...(mayWrite ? { onOpen: links.edit } : {})}
-            {...(actions.length > 0 ? { actions } : {})}
-            empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} />}
+      <ListPage
+        title={text.list}
+        heading={heading}
+        below={<p className="print-only">{periodText(list.days)}</p>}
+        buttons={<HeadButtons kind={kind} list={list} onAdd={add} />}
+        tools={
+          <SheetFilters
+            kind={kind}
+            list={list}
+            onSearch={(search) => onState({ ...shown, search: search || undefined, page: undefined })}
           />
-        )}
-      </div>
+        }
+        list={list.page}
+        columns={sheetColumns(kind)}
+        rowName={rowName}
+        at={at}
+        busy={removal.isLeaving}
+        onOpen={mayWrite ? links.edit : undefined}
+        actions={actions}
+        chosen={chosen}
+        withChosen={<ChosenSheets {...{ kind, mayWrite }} {...list.options} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}
+        sums={sums ? <SheetSums kind={kind} sums={sums} /> : null}
+        empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} />}
+      />
       {shownDocument ? (
         <SheetDocumentDialog
           companyId={company.id}

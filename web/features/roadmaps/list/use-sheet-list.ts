@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { call, callPage } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import type { OnList } from '../../../ui/list-search.ts'
-import { usePageInRange } from '../../../ui/use-removal.ts'
+import { useServerList } from '../../../ui/use-list.ts'
 import { assetLabel } from '../kind-texts.ts'
 import { chosenDays, isFiltered, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
-
-export const PAGE_SIZE = 15
 
 /** The list's state: that of the address, or the filters of the last visit for an address without any. */
 const useShown = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onState: OnList<RoadmapsSearch>): RoadmapsSearch => {
@@ -50,28 +48,22 @@ export const useSheetList = (kind: AssetKind, companyId: number, state: Roadmaps
   const shown = useShown(kind, companyId, state, onState)
   const today = dayInRomania(new Date())
   const days = chosenDays(shown, today)
-  const page = shown.page ?? 1
   const { search, sort, direction, vehicleId, driverId, suspect, generated } = shown
-  const asked = { search, sort, direction, vehicleId, driverId, suspect, generated, ...days }
-  const pageKey = ['roadmaps', companyId, kind, shown]
-  const rows = useQuery({
-    queryKey: pageKey,
-    queryFn: ({ signal }) => callPage('roadmaps', { query: { companyId, type: kind, ...asked, page, size: PAGE_SIZE } }, signal),
-    placeholderData: keepPreviousData,
+  const selection = { search, vehicleId, driverId, suspect, generated, ...days }
+  const { list, key, sums } = useServerList({
+    list: 'roadmaps',
+    query: { companyId, type: kind, ...selection },
+    ...{ state: shown, onState, sort, direction },
   })
-  const total = rows.data?.total ?? 0
-  const beyond = usePageInRange(rows, { page, size: PAGE_SIZE, total }, (next) => onState({ ...state, page: next }))
   return {
     shown,
     today,
     days,
-    asked,
-    pageKey,
-    rows,
-    page,
-    total,
-    /** The page is not there; the last one is on its way. */
-    beyond,
+    selection,
+    asked: { ...selection, sort, direction },
+    page: list,
+    pageKey: key,
+    sums,
     filtered: isFiltered(shown, today),
     filter: (change: RoadmapFilters): void => {
       const next: RoadmapsSearch = { ...shown, ...change, page: undefined }

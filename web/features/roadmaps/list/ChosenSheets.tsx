@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { ListOrdered, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { RoadmapRow } from '#contract/roadmaps.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { DeleteChosen } from '../../../ui/ListPage.tsx'
+import type { Option } from '../../../ui/SelectField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { PrintDialog } from '../../printing/PrintDialog.tsx'
+import { ExportChosen } from '../../transfer/ExportChosen.tsx'
+import { RenumberDialog } from '../chains/RenumberDialog.tsx'
+import { SHEET_TEXT } from '../kind-texts.ts'
+import { TEXTS } from '../texts.ts'
+
+type Props = {
+  kind: AssetKind
+  rows: readonly RoadmapRow[]
+  assets: readonly Option<number>[]
+  drivers: readonly Option<number>[]
+  mayWrite: boolean
+  onDelete: () => void
+}
+
+const SMALL = { variant: 'default', size: 'compact-sm' } as const
+
+/** What is done with the ticked sheets: printed, exported, renumbered over their days, deleted. */
+export const ChosenSheets = ({ kind, rows, assets, drivers, mayWrite, onDelete }: Props) => {
+  const [open, setOpen] = useState<'print' | 'renumber' | null>(null)
+  const close = () => setOpen(null)
+  const days = rows.map(({ startDate }) => startDate).toSorted()
+  const range = { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' }
+  return (
+    <>
+      <Button {...SMALL} leftSection={<Printer size={14} />} onClick={() => setOpen('print')}>
+        {COMMON.print}
+      </Button>
+      <ExportChosen list={`${kind}Roadmaps`} rows={rows} />
+      {mayWrite ? (
+        <>
+          <Button {...SMALL} leftSection={<ListOrdered size={14} />} onClick={() => setOpen('renumber')}>
+            {TEXTS.renumber}
+          </Button>
+          <DeleteChosen onClick={onDelete} />
+        </>
+      ) : null}
+      {open === 'print' ? (
+        <PrintDialog
+          {...{ kind, assets, drivers }}
+          labels={SHEET_TEXT[kind]}
+          initial={{ ...range, vehicleId: null, driverId: null, ids: rows.map(({ id }) => id) }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'renumber' ? <RenumberDialog kind={kind} initial={range} onClose={close} /> : null}
+    </>
+  )
+}

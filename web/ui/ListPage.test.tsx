@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Column } from './DataTable.tsx'
+import { ListPage } from './ListPage.tsx'
+import type { ListSearch } from './list-search.ts'
+import { aScreen } from './testing-form.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useLocalList } from './use-list.ts'
+
+type Row = { id: number; name: string }
+
+const ROWS: Row[] = Array.from({ length: 17 }, (_, at) => ({ id: at + 1, name: `Rândul ${at + 1}` }))
+const columns: readonly Column<Row>[] = [{ id: 'name', title: 'Nume', cell: ({ name }) => name }]
+const found = { data: ROWS, error: null, isError: false, refetch: () => {} }
+
+const Names = () => {
+  const [state, onState] = useState<ListSearch>({})
+  const [word, setWord] = useState('')
+  const list = useLocalList({ found, rows: ROWS, state, onState })
+  const chosen = useChosen<Row>(word)
+  return (
+    <ListPage
+      title="Rânduri"
+      tools={
+        <button type="button" onClick={() => setWord('alt')}>
+          Caută altceva
+        </button>
+      }
+      list={list}
+      columns={columns}
+      rowName={({ name }) => name}
+      chosen={chosen}
+      withChosen={<output>{chosen.rows.map(({ id }) => id).join(' ')}</output>}
+      sums={<p>Total 17</p>}
+      empty="Nimic"
+    />
+  )
+}
+
+test('rows are ticked on several pages, a page at once, and let go', async () => {
+  const { user } = aScreen(<Names />)
+  const tick = (name: string) => screen.getByRole('checkbox', { name })
+  expect(document.querySelector('output')).toBeNull()
+  await user.click(tick('Alege Rândul 3'))
+  await user.click(tick('Alege Rândul 5'))
+  await user.click(tick('Alege Rândul 3'))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('5'))
+  expect(screen.getByText('1 rând ales')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Pagina 2' }))
+  await user.click(tick('Alege toate rândurile paginii'))
+  expect(document.querySelector('output')?.textContent).toBe('5 16 17')
+  await user.click(screen.getByText('Renunță la alegere'))
+  expect(document.querySelector('output')).toBeNull()
+})
+
+test('a list that is asked for otherwise begins without ticks', async () => {
+  const { user } = aScreen(<Names />)
+  await user.click(screen.getByRole('checkbox', { name: 'Alege Rândul 3' }))
+  expect(document.querySelector('output')?.textContent).toBe('3')
+  await user.click(screen.getByText('Caută altceva'))
+  expect(document.querySelector('output')).toBeNull()
+})
+
+test('the count stands beside the title, the sums below the rows', () => {
+  aScreen(<Names />)
+  expect(within(screen.getByRole('heading', { level: 1 })).getByText('17')).toBeTruthy()
+  expect(screen.getByText('Total 17')).toBeTruthy()
+})

@@ -1,0 +1,133 @@
+import { Button, Title } from '@mantine/core'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { type Action, type Column, DataTable } from './DataTable.tsx'
+import classes from './ListPage.module.css'
+import { LoadFailed } from './LoadFailed.tsx'
+import { ROW_ACTION } from './texts.ts'
+import type { Chosen } from './use-chosen.ts'
+import type { List } from './use-list.ts'
+
+type Props<Row extends { id: number }> = {
+  title: string
+  /** Above the title: the way back. */
+  above?: ReactNode
+  /** Below the title: whose list it is. */
+  below?: ReactNode
+  /** Takes the focus when the row that had it is gone. */
+  heading?: RefObject<HTMLHeadingElement | null>
+  /** Beside the title. */
+  buttons?: ReactNode
+  /** Between the title and the list. */
+  notice?: ReactNode
+  /** Above the rows: the search, the filters, and what they hide. */
+  tools?: ReactNode
+  list: List<Row>
+  /** What could not be loaded. */
+  failed?: string
+  columns: readonly Column<Row>[]
+  rowName: (row: Row) => string
+  onOpen?: ((row: Row) => void) | undefined
+  actions?: readonly Action<Row>[]
+  busy?: (row: Row) => boolean
+  at?: number | null
+  empty: ReactNode
+  /** What all rows of the list come to. */
+  sums?: ReactNode
+  /** Rows can be ticked; `withChosen` is what can then be done with them. */
+  chosen?: Chosen<Row>
+  withChosen?: ReactNode
+}
+
+/** A page that is a list: title and count, what can be done, the search, the rows, their sums and pages. */
+export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
+  const own = useRef<HTMLHeadingElement>(null)
+  const {
+    title,
+    above,
+    below,
+    heading,
+    buttons,
+    notice,
+    tools,
+    list,
+    failed,
+    onOpen,
+    actions = [],
+    chosen,
+    withChosen,
+    empty,
+    ...table
+  } = props
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          {above}
+          <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? own}>
+            {title}
+            {list.total === undefined ? null : <span className={classes.count}> {formatNumber(list.total, 0)}</span>}
+          </Title>
+          {below}
+        </div>
+        {buttons}
+      </div>
+      {notice}
+      <div className="card">
+        {tools}
+        {chosen && chosen.rows.length > 0 ? (
+          <div className={`${classes.chosen} screen-only`} role="status">
+            <span>{counted(chosen.rows.length, 'rând ales', 'rânduri alese')}</span>
+            {withChosen}
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={chosen.clear}>
+              Renunță la alegere
+            </Button>
+          </div>
+        ) : null}
+        {list.error ? (
+          <LoadFailed error={list.error} onRetry={list.retry} {...(failed ? { title: failed } : {})} />
+        ) : (
+          <DataTable
+            caption={title}
+            {...table}
+            {...(onOpen ? { onOpen } : {})}
+            {...(actions.length > 0 ? { actions } : {})}
+            {...(chosen ? { chosen } : {})}
+            rows={list.rows}
+            total={list.total ?? 0}
+            page={list.page}
+            size={list.size}
+            onPage={(page) => {
+              list.onPage(page)
+              ;(heading ?? own).current?.scrollIntoView({ block: 'nearest' })
+            }}
+            sort={list.sort}
+            direction={list.direction}
+            {...(list.onSort ? { onSort: list.onSort } : {})}
+            empty={empty}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What an empty list says, and the first step that it offers. */
+export const EmptyList = ({ title, text, children }: { title?: string; text: string; children?: ReactNode }) => (
+  <>
+    {title ? <p className={classes.emptyTitle}>{title}</p> : null}
+    <p className={classes.emptyText}>{text}</p>
+    {children}
+  </>
+)
+
+/** Deletes the ticked rows. */
+export const DeleteChosen = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" size="compact-sm" c="var(--mantine-color-error)" leftSection={<Trash2 size={14} />} onClick={onClick}>
+    {ROW_ACTION.delete}
+  </Button>
+)
+
+/** The row of tools above a list: its search, and what can be done with it as it is asked for now. */
+export const ListTools = ({ children }: { children: ReactNode }) => <div className={`${classes.tools} screen-only`}>{children}</div>

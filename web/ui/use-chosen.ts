@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { MOST_CHOSEN } from '#contract/wire.ts'
+
+/** The rows that the user has ticked. */
+export type Chosen<Row> = {
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  choose: (rows: readonly Row[], on: boolean) => void
+  clear: () => void
+}
+
+/** Rows ticked one by one, on every page of a list; a list that is asked for otherwise (`asked`) begins without. */
+export const useChosen = <Row extends { id: number }>(asked: string): Chosen<Row> => {
+  const [state, setState] = useState<{ asked: string; rows: ReadonlyMap<number, Row> }>({ asked, rows: new Map() })
+  const rows = state.asked === asked ? state.rows : new Map<number, Row>()
+  return {
+    rows: [...rows.values()],
+    has: ({ id }) => rows.has(id),
+    choose: (changed, on) => {
+      const next = new Map(rows)
+      for (const row of changed) {
+        if (!on) next.delete(row.id)
+        else if (next.size < MOST_CHOSEN) next.set(row.id, row)
+      }
+      setState({ asked, rows: next })
+    },
+    clear: () => setState({ asked, rows: new Map() }),
+  }
+}
