@@ -34,8 +34,8 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
         all({}),
         all([]),
         all({ $gt: 0 }),
-        // too long for a text and, because of its spaces, no base64 of a file
-        all('x y '.repeat(5_000)),
+        // too long for a text and, because of its spaces, no base64 of a file; all of them fit into the body of a public call
+        all('x y '.repeat(2_100)),
         all(-1e300),
       ]) {
         const { status, ...answer } = await askAs(mine, name, { body: body === 'text' ? '"text"' : body })

@@ -18,7 +18,8 @@ export const expectRefusal = (name: CallName, { status, headers, body, bytes }: 
   expect(status).not.toBe(500)
   expect(body.message).toEqual(expect.any(String))
   expect(body.data).toBe(new Refusal(refused, { message: body.message ?? '' }).answer().data)
-  expect(Object.keys(body).filter((key) => !['data', 'message', 'code', 'fields'].includes(key))).toEqual([])
+  const beside = refused === 'CHANGED' ? ['fields', 'current'] : ['fields']
+  expect(Object.keys(body).filter((key) => !['data', 'message', 'code', ...beside].includes(key))).toEqual([])
 }
 
 /** How the files of each media type are called and begin. */
@@ -39,7 +40,7 @@ export const expectAccepted = (name: CallName, { status, headers, body, bytes }:
     return expect(bytes.toString('latin1').startsWith(String(beginning))).toBe(true)
   }
   expect(headers['cache-control']).toBe('private, no-store')
-  expect(Object.keys(body)).toEqual(endpoint.paged ? ['data', 'total'] : ['data'])
+  expect(Object.keys(body)).toEqual(['data', ...(endpoint.paged ? ['total'] : []), ...(endpoint.sums ? ['sums'] : [])])
 }
 
 export const expectEither = (name: CallName, answer: Answered) =>

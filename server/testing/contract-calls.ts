@@ -56,7 +56,12 @@ export const contractCalls = async () => {
       [anArticle, anArticle, aDriver, aDriver, aPartner, aRoute, aSurcharge].map((make) => make(company)),
     )
     if (!fuel || !spare || !driver || !spareDriver || !partner || !route || !surcharge) throw new Error('all were made')
-    const vehicle = await aVehicle(company, { fuelId: fuel.id })
+    const vehicle = await aVehicle(company, {
+      fuelId: fuel.id,
+      stationaryConsumption: true,
+      consumptionStationary: 1.5,
+      beneficiaries: true,
+    })
     const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
     const roadmap = await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id })
     const people = { vehicle: vehicle.id, driver: driver.id }
