@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { InputOf } from '#contract/contract.ts'
 import { type Generation, GeneratorPeople, GeneratorSettings } from '#contract/generator.ts'
@@ -14,6 +14,7 @@ import { permissions } from '#domain/plan/permissions.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
+import { store, stored } from '../../lib/stored.ts'
 import { confirm, confirmLeave, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
@@ -26,24 +27,22 @@ import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import { FuelStep } from './FuelStep.tsx'
-import { NOTHING_REMOVED, type PreviewStart, type PreviewTrip, previewOf, type Removed, startOf } from './generated-preview.ts'
-import { applicableRoutes, newSettings, placesOf, type Request, rangeOf, requestOf, type Selection } from './generator-draft.ts'
+import { type PreviewTrip, previewOf } from './generated-preview.ts'
+import { applicableRoutes, newSettings, placesOf, type RememberedSettings, rangeOf, rememberedOf, requestOf } from './generator-draft.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ResultsStep } from './ResultsStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { type SettingsForm, SettingsStep } from './SettingsStep.tsx'
-import { type Step, StepProgress } from './StepProgress.tsx'
+import { StepProgress } from './StepProgress.tsx'
 import { TEXTS } from './texts.ts'
 import { useRuns } from './use-runs.ts'
 import type { Names } from './warning-texts.ts'
+import { OPENED, type Step, wizardReducer } from './wizard-state.ts'
 
-type Generated = { request: Request; answer: Generation; start: PreviewStart }
 type Saving = InputOf<'saveGenerated'>['body']
 
 /** How long a whole run can be taken back from its toast: one looks at the list first. */
 const LONG_LOOK_MS = 30_000
-
-const without = <T,>(set: ReadonlySet<T>, value: T): Set<T> => new Set([...set].filter((other) => other !== value))
 
 /** Asks before sheets that are being saved are left alone. */
 const askWhileSaving = () =>
@@ -78,12 +77,9 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const { refresh, undo } = useRuns()
   const navigate = useNavigate()
   const [today] = useState(() => dayInRomania(new Date()))
-  const [step, setStep] = useState<Step>(1)
-  const [selection, setSelection] = useState<Selection>({ ids: new Set(), purposes: {} })
-  const [generated, setGenerated] = useState<Generated | null>(null)
-  const [removed, setRemoved] = useState<Removed>(NOTHING_REMOVED)
-  const [saving, setSaving] = useState(false)
-  const [confirmed, setConfirmed] = useState(false)
+  const [wizard, act] = useReducer(wizardReducer, OPENED)
+  const { step, selection, generated, removed, pinned, confirmed, saving } = wizard
+  const setStep = (opened: Step) => act({ type: 'stepOpened', step: opened })
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const leaving = useRef(false)
   const gone = useRef(false)
@@ -137,8 +133,10 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const selected = useMemo(() => routes.filter(({ id }) => selection.ids.has(id)), [routes, selection.ids])
   const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
 
+  const rememberedKey = `generator:${company.id}`
+  const again = useRef(0)
   const settings = useForm(GeneratorSettings, {
-    defaults: newSettings(today) as SettingsForm,
+    defaults: newSettings(today, stored<RememberedSettings>(rememberedKey) ?? {}) as SettingsForm,
     save: async (values) => {
       asking.current = new AbortController()
       const request = requestOf({
@@ -148,6 +146,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
         routes,
         selection,
         settings: values,
+        pinned: preview?.sheets.filter(({ startDate }) => pinned.has(startDate)) ?? [],
+        seed: again.current || null,
       })
       try {
         return { request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) }
@@ -158,10 +158,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
     },
     onSaved: (got) => {
       if (!got) return
-      setGenerated({ ...got, start: startOf(got.answer) })
-      setRemoved(NOTHING_REMOVED)
-      setConfirmed(false)
-      setStep(5)
+      store(rememberedKey, rememberedOf(got.request))
+      act({ type: 'generated', ...got })
     },
     onRefused: (error) => {
       const fields = Object.entries(error.fields)
@@ -213,7 +211,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
 
   const vehiclePicked = (picked: Vehicle | undefined) => {
     setValue('vehicleId', picked?.id ?? null, { shouldDirty: false })
-    setSelection(({ purposes }) => ({ ids: new Set(applicableRoutes(lists.routes, picked).map(({ id }) => id)), purposes }))
+    act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
   }
 
   const prepareSettings = () => {
@@ -225,12 +223,12 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   }
 
   const removeDay = (day: Day) => {
-    setRemoved((now) => ({ ...now, days: new Set(now.days).add(day) }))
-    notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => setRemoved((now) => ({ ...now, days: without(now.days, day) })))
+    act({ type: 'dayRemoved', day })
+    notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
   }
   const removeTrip = ({ key, start, end }: PreviewTrip) => {
-    setRemoved((now) => ({ ...now, trips: new Set(now.trips).add(key) }))
-    notifySuccess(TEXTS.tripRemoved(start, end), () => setRemoved((now) => ({ ...now, trips: without(now.trips, key) })))
+    act({ type: 'tripRemoved', trip: key })
+    notifySuccess(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
   }
 
   const toList = () => {
@@ -253,13 +251,13 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } }),
       call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
     ])
-    setGenerated((now) => now && { ...now, start: { number: last + 1, ...at } })
+    act({ type: 'startMoved', start: { number: last + 1, ...at } })
   }
   const once = useRef(false)
   const save = async () => {
     if (!generated || !preview || vehicleId === null || once.current) return
     once.current = true
-    setSaving(true)
+    act({ type: 'saving', saving: true })
     try {
       const roadmaps = preview.sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
       const { companyId, ...request } = generated.request
@@ -281,7 +279,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       else notifyError(error)
     } finally {
       once.current = false
-      setSaving(false)
+      act({ type: 'saving', saving: false })
     }
   }
 
@@ -310,10 +308,10 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
           vehicle={vehicle}
           routes={routes}
           selection={selection}
-          onSelection={setSelection}
+          onSelection={(chosen) => act({ type: 'routesSelected', selection: chosen })}
           onAdded={(route: Route) => {
             remember('routes', route)
-            setSelection((now) => ({ ...now, ids: new Set(now.ids).add(route.id) }))
+            act({ type: 'routeAdded', route: route.id })
           }}
           onBack={() => setStep(2)}
           onNext={prepareSettings}
@@ -326,9 +324,13 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
           places={places}
           base={base}
           busy={settings.busy}
+          consumptionType={vehicle.consumptionType}
           onCancel={() => asking.current?.abort()}
           onBack={() => setStep(3)}
-          onSubmit={settings.submit}
+          onSubmit={() => {
+            again.current = 0
+            settings.submit()
+          }}
         />
       ) : null}
       {step === 5 && generated && preview ? (
@@ -339,13 +341,21 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
           room={room}
           edited={edited}
           busy={saving}
+          generating={settings.busy}
           onRemoveDay={removeDay}
           onRemoveTrip={removeTrip}
-          onRestore={() => setRemoved(NOTHING_REMOVED)}
+          onRestore={() => act({ type: 'allRestored' })}
           onBack={() => setStep(4)}
           onSave={save}
           confirmed={confirmed}
-          onConfirmed={setConfirmed}
+          onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
+          pinned={pinned}
+          onPin={(day) => act({ type: 'pinToggled', day })}
+          onGenerateRest={() => {
+            again.current = generated.answer.seed === 4_294_967_295 ? 1 : generated.answer.seed + 1
+            settings.submit()
+          }}
+          capacity={vehicle?.tankCapacity ?? null}
         />
       ) : null}
       {recalculating && vehicle ? (

@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
-import { RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
+import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core'
+import { Pin, RefreshCw, RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { GenerationWarning } from '#contract/generator.ts'
 import { type Day, formatDay, weekday } from '#domain/calendar/day.ts'
@@ -29,9 +29,15 @@ const Stat = ({ label, value, unit }: { label: string; value: string; unit?: str
 
 const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
 
-type RowProps = { sheet: PreviewSheet; onRemoveDay: (day: Day) => void; onRemoveTrip: (trip: PreviewTrip) => void }
+type RowProps = {
+  sheet: PreviewSheet
+  pinned: ReadonlySet<Day>
+  onPin: (day: Day) => void
+  onRemoveDay: (day: Day) => void
+  onRemoveTrip: (trip: PreviewTrip) => void
+}
 
-const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
+const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps) => (
   <tr className={classes.row}>
     <td className={classes.number}>{sheet.number}</td>
     <td className={classes.day}>
@@ -101,6 +107,16 @@ const SheetRow = ({ sheet, onRemoveDay, onRemoveTrip }: RowProps) => (
       <button
         type="button"
         className={classes.tool}
+        aria-pressed={pinned.has(sheet.startDate)}
+        title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
+        aria-label={TEXTS.pinOf(formatDay(sheet.startDate))}
+        onClick={() => onPin(sheet.startDate)}
+      >
+        <Pin size={16} />
+      </button>
+      <button
+        type="button"
+        className={classes.tool}
         title={TEXTS.removeDay}
         aria-label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
         onClick={() => onRemoveDay(sheet.startDate)}
@@ -151,6 +167,13 @@ type Props = {
   /** Whether the user has confirmed the journeys; a proposal is not saved before. */
   confirmed: boolean
   onConfirmed: (confirmed: boolean) => void
+  /** Days that stay as they are when the rest is generated again. */
+  pinned: ReadonlySet<Day>
+  onPin: (day: Day) => void
+  onGenerateRest: () => void
+  /** While the rest is being generated. */
+  generating: boolean
+  capacity: number | null
 }
 
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
@@ -166,6 +189,9 @@ export const ResultsStep = ({
   onSave,
   confirmed,
   onConfirmed,
+  onGenerateRest,
+  generating,
+  capacity,
   ...remove
 }: Props) => {
   const [asked, setAsked] = useState(false)
@@ -204,11 +230,22 @@ export const ResultsStep = ({
       title={TEXTS.results}
       lead={TEXTS.resultsHelp}
       tools={
-        edited ? (
-          <Button variant="subtle" leftSection={<RotateCcw size={16} />} disabled={busy} onClick={onRestore}>
-            {TEXTS.restoreRemoved}
+        <Group gap={8}>
+          {edited ? (
+            <Button variant="subtle" leftSection={<RotateCcw size={16} />} disabled={busy} onClick={onRestore}>
+              {TEXTS.restoreRemoved}
+            </Button>
+          ) : null}
+          <Button
+            variant="light"
+            leftSection={<RefreshCw size={16} aria-hidden />}
+            loading={generating}
+            disabled={busy}
+            onClick={onGenerateRest}
+          >
+            {TEXTS.generateRest}
           </Button>
-        ) : null
+        </Group>
       }
       onBack={onBack}
       busy={busy}
@@ -229,7 +266,7 @@ export const ResultsStep = ({
             error={asked && !confirmed ? TEXTS.confirmMissing : null}
             onChange={(event) => onConfirmed(event.currentTarget.checked)}
           />
-          <Button loading={busy} onClick={() => (confirmed ? onSave() : setAsked(true))}>
+          <Button loading={busy} disabled={generating} onClick={() => (confirmed ? onSave() : setAsked(true))}>
             {TEXTS.saveSheets(sheetsText(sheets.length))}
           </Button>
         </div>
@@ -244,7 +281,7 @@ export const ResultsStep = ({
         <Stat label={COMMON.left} value={formatLitres(preview.leftover)} unit="L" />
       </dl>
       {notes}
-      <TankPicture sheets={sheets} />
+      <TankPicture sheets={sheets} capacity={capacity} />
       <div className={`card ${classes.sheets}`} inert={busy}>
         <Table sheets={sheets} {...remove} />
       </div>

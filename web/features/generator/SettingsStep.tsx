@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { GeneratorSettings } from '#contract/generator.ts'
 import { isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -10,6 +11,8 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
+import { BlockedDays } from './BlockedDays.tsx'
+import { DrivingSettings } from './DrivingSettings.tsx'
 import classes from './GeneratorWizard.module.css'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
@@ -21,6 +24,7 @@ type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
   control: Control<SettingsForm, any, any>
   setValue: UseFormSetValue<SettingsForm>
+  consumptionType: ConsumptionType
   places: readonly string[]
   base: string | null
   busy: boolean
@@ -29,8 +33,13 @@ type Props = {
   onSubmit: () => void
 }
 
+const MODES = [
+  { value: 'after' as const, label: TEXTS.modeAfter },
+  { value: 'replace' as const, label: TEXTS.modeReplace },
+]
+
 /** The fourth step: which days, which hours, how much a day, and from where. */
-export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, onBack, onSubmit }: Props) => {
+export const SettingsStep = ({ control, setValue, consumptionType, places, base, busy, onCancel, onBack, onSubmit }: Props) => {
   const slow = useSlow(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
@@ -80,6 +89,9 @@ export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, 
               options={places.map((place) => ({ value: place, label: place }))}
             />
           </div>
+          <div className={classes.wide}>
+            <SelectField control={control} name="mode" label={TEXTS.mode} required options={MODES} />
+          </div>
         </div>
         <fieldset className={classes.checks}>
           <legend className="heard">{TEXTS.rules}</legend>
@@ -88,6 +100,8 @@ export const SettingsStep = ({ control, setValue, places, base, busy, onCancel, 
           <CheckField control={control} name="allowRoundTripRoutes" label={TEXTS.roundTrips} />
           <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
         </fieldset>
+        <DrivingSettings control={control} consumptionType={consumptionType} />
+        <BlockedDays control={control} day={range.from} />
       </div>
       {slow ? (
         <div className={`card ${classes.slow}`} role="status">

@@ -2,10 +2,9 @@ import { Check } from 'lucide-react'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './StepProgress.module.css'
 import { TEXTS } from './texts.ts'
+import type { Step } from './wizard-state.ts'
 
 const STEPS = [TEXTS.stepVehicle, TEXTS.stepPurchases, COMMON.routes, COMMON.settings, TEXTS.results] as const
-/** A step of the wizard, from 1. */
-export type Step = 1 | 2 | 3 | 4 | 5
 
 /** Which step one is at; a completed one can be gone back to, unless the steps are `locked`. */
 export const StepProgress = ({ step, locked, onStep }: { step: Step; locked: boolean; onStep: (step: Step) => void }) => (

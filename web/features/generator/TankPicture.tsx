@@ -16,11 +16,12 @@ const filled = ({ fuelStart, fuelAdded }: Pick<PreviewSheet, 'fuelStart' | 'fuel
   Number(decimal(fuelStart).plus(decimal(fuelAdded)))
 
 /** The tank over the generated days, refuellings marked; read to a screen reader as a table. */
-export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => {
+export const TankPicture = ({ sheets, capacity }: { sheets: readonly PreviewSheet[]; capacity: number | null }) => {
   const heading = useId()
   const [first] = sheets
   if (!first || sheets.length < 2) return null
-  const { points, days, span, most, least } = tankLine(sheets, filled)
+  const { points, days, span, most: highest, least } = tankLine(sheets, filled)
+  const most = Math.max(highest, capacity ?? 0)
   const x = (day: number) => (day / span) * WIDTH
   const y = (litres: number) => HEIGHT - ((litres - least) / (most - least)) * HEIGHT
   const line = points.map(({ day, litres }) => `${x(day).toFixed(1)},${y(litres).toFixed(1)}`).join(' ')
@@ -33,8 +34,9 @@ export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => 
       <figcaption id={heading} className={classes.caption}>
         {TEXTS.tank}
         <span className={classes.legend}>
+          {capacity === null ? null : TEXTS.capacity(formatNumber(capacity, 0))}
           {TEXTS.atMost}
-          {formatNumber(most, 0)} L · <span className={classes.mark} aria-hidden />
+          {formatNumber(highest, 0)} L · <span className={classes.mark} aria-hidden />
           {TEXTS.purchaseMarker}
         </span>
       </figcaption>
@@ -42,6 +44,7 @@ export const TankPicture = ({ sheets }: { sheets: readonly PreviewSheet[] }) => 
         <svg viewBox={`0 -6 ${WIDTH} ${HEIGHT + 12}`} preserveAspectRatio="none" className={classes.svg} role="presentation">
           <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} className={classes.ground} />
           <polygon points={`0,${y(0)} ${line} ${WIDTH},${y(0)}`} className={classes.area} />
+          {capacity === null ? null : <line x1={0} x2={WIDTH} y1={y(capacity)} y2={y(capacity)} className={classes.capacity} />}
           <polyline points={line} className={classes.line} />
           {fills.map(({ day, litres }) => (
             <line key={day} x1={x(day)} x2={x(day)} y1={y(litres)} y2={y(0)} className={classes.fill} />

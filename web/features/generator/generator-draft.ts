@@ -1,6 +1,6 @@
 /** What the wizard begins with, and what is sent at its end. */
 import type { InputOf } from '#contract/contract.ts'
-import { GENERATOR_DEFAULTS } from '#contract/generator.ts'
+import { GENERATOR_DEFAULTS, GENERATOR_PACE, type GeneratedRoadmap } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -23,11 +23,39 @@ export type Settings = Pick<
   | 'maxKmPerDay'
   | 'maximumRoutesPerDay'
   | 'base'
+  | 'mode'
+  | 'blocked'
+  | 'reserve'
+  | 'fuelLeft'
+  | 'pace'
 >
 /** Routes by id: those in it are selected, with the purpose of their trips. */
 export type Selection = { ids: ReadonlySet<number>; purposes: Readonly<Record<number, string>> }
 
-export const newSettings = (today: Day): Settings => ({ ...GENERATOR_DEFAULTS, range: { from: today, to: today }, base: null })
+/** Litres that nobody drives away without being asked. */
+const RESERVE = 5
+
+/** The settings that the browser remembers from the last generation, for each company. */
+export type RememberedSettings = Partial<
+  Pick<Settings, 'startTime' | 'endTime' | 'generateOnWeekend' | 'generateOnHolidays' | 'reserve' | 'pace' | 'blocked'>
+>
+
+export const newSettings = (today: Day, remembered: RememberedSettings = {}): Settings => ({
+  ...GENERATOR_DEFAULTS,
+  range: { from: today, to: today },
+  base: null,
+  blocked: [],
+  reserve: RESERVE,
+  fuelLeft: null,
+  pace: { ...GENERATOR_PACE },
+  ...remembered,
+})
+
+/** What is remembered of settings. */
+export const rememberedOf = (settings: Settings): RememberedSettings => {
+  const { startTime, endTime, generateOnWeekend, generateOnHolidays, reserve, pace, blocked } = settings
+  return { startTime, endTime, generateOnWeekend, generateOnHolidays, reserve, pace, blocked }
+}
 
 const exactRoute = ({ id, start, end, ...route }: Route): GeneratorRoute => ({
   id,
@@ -66,10 +94,15 @@ type Choices = {
   routes: readonly Route[]
   selection: Selection
   settings: Settings
+  /** Days that stay as they are, with their trips. */
+  pinned?: readonly PinnedSheet[]
+  seed?: number | null
 }
 
+type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'>
+
 /** What is sent: the purchases by date, each under a number of its own, and the purposes of the selected routes alone. */
-export const requestOf = ({ companyId, people, purchases, routes, selection, settings }: Choices): Request => {
+export const requestOf = ({ companyId, people, purchases, routes, selection, settings, pinned = [], seed = null }: Choices): Request => {
   const selected = routes.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
   const purposes = selected.flatMap((id) => {
     const purpose = selection.purposes[id]?.trim()
@@ -81,6 +114,8 @@ export const requestOf = ({ companyId, people, purchases, routes, selection, set
     companyId,
     routes: selected,
     travelPurpose: Object.fromEntries(purposes),
+    pinned: pinned.map((sheet) => ({ day: sheet.startDate, trips: sheet.routes.map(({ routeId, type }) => ({ routeId, type })) })),
+    seed,
     expenses: purchases
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number]),

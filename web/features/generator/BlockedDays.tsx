@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { type Control, useFieldArray } from 'react-hook-form'
+import { DateField } from '../../ui/DateField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import classes from './GeneratorWizard.module.css'
+import type { SettingsForm } from './SettingsStep.tsx'
+import { TEXTS } from './texts.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
+type Props = { control: Control<SettingsForm, any, any>; day: string }
+
+/** Days without trips, each stretch with its reason: a holiday, the workshop, the yearly inspection. */
+export const BlockedDays = ({ control, day }: Props) => {
+  const { fields, append, remove } = useFieldArray({ control, name: 'blocked' })
+  return (
+    <fieldset className={classes.blocked}>
+      <legend className={classes.legend}>{TEXTS.blockedDays}</legend>
+      {fields.map((field, at) => (
+        <div key={field.id} className={classes.stretch}>
+          <DateField control={control} name={`blocked.${at}.from`} label={COMMON.from} required />
+          <DateField control={control} name={`blocked.${at}.to`} label={COMMON.until} required />
+          <TextField
+            control={control}
+            name={`blocked.${at}.reason`}
+            label={TEXTS.reason}
+            placeholder={TEXTS.reasonPlaceholder}
+            maxLength={60}
+          />
+          <Button
+            variant="subtle"
+            className={classes.drop ?? ''}
+            leftSection={<X size={16} aria-hidden />}
+            aria-label={TEXTS.dropStretch(at + 1)}
+            onClick={() => remove(at)}
+          >
+            {TEXTS.drop}
+          </Button>
+        </div>
+      ))}
+      <Button variant="light" leftSection={<Plus size={16} aria-hidden />} onClick={() => append({ from: day, to: day, reason: null })}>
+        {TEXTS.addBlocked}
+      </Button>
+    </fieldset>
+  )
+}

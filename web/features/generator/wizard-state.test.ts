@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Generation } from '#contract/generator.ts'
+import type { Request } from './generator-draft.ts'
+import { OPENED, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
+
+const after = (...actions: readonly WizardAction[]): WizardState => actions.reduce(wizardReducer, OPENED)
+const request = { vehicleId: 1 } as Request
+const answerOn = (...days: string[]) =>
+  ({ roadmaps: days.map((startDate, at) => ({ startDate, number: 7 + at, kmStart: 100, fuelStart: 20 })) }) as unknown as Generation
+const generated: WizardAction = { type: 'generated', request, answer: answerOn('2026-12-02', '2026-12-03') }
+
+test('a generation opens the fifth step, begins where its first sheet does, and is not confirmed yet', () => {
+  const state = after({ type: 'confirmed', confirmed: true }, generated)
+  expect(state).toMatchObject({ step: 5, confirmed: false, generated: { request, start: { number: 7, kmStart: 100, fuelStart: 20 } } })
+})
+
+test('another vehicle selects its routes, keeps the purposes, and pins nothing', () => {
+  const state = after(
+    { type: 'routesSelected', selection: { ids: new Set([1]), purposes: { 1: 'marfă' } } },
+    generated,
+    { type: 'pinToggled', day: '2026-12-02' },
+    { type: 'vehiclePicked', routes: [4, 5] },
+    { type: 'routeAdded', route: 6 },
+  )
+  expect([[...state.selection.ids], state.selection.purposes, state.pinned.size]).toEqual([[4, 5, 6], { 1: 'marfă' }, 0])
+})
+
+test('what was taken out comes back one by one or all at once, and every edit asks for another confirmation', () => {
+  const edits: WizardAction[] = [
+    { type: 'dayRemoved', day: '2026-12-02' },
+    { type: 'dayRestored', day: '2026-12-02' },
+    { type: 'tripRemoved', trip: '2026-12-03 0' },
+    { type: 'tripRestored', trip: '2026-12-03 0' },
+    { type: 'startMoved', start: { number: 9, kmStart: 1, fuelStart: 2 } },
+    { type: 'allRestored' },
+  ]
+  let state = after(generated)
+  for (const edit of edits) {
+    state = wizardReducer(wizardReducer(state, { type: 'confirmed', confirmed: true }), edit)
+    expect([edit.type, state.confirmed]).toEqual([edit.type, false])
+  }
+  expect([state.removed.days.size, state.removed.trips.size, state.generated?.start.number]).toEqual([0, 0, 9])
+})
+
+test('a pinned day stays pinned while a generation has it; one that is taken out is not pinned', () => {
+  const pinned = after(generated, { type: 'pinToggled', day: '2026-12-02' }, { type: 'pinToggled', day: '2026-12-03' })
+  const again = wizardReducer(pinned, { type: 'generated', request, answer: answerOn('2026-12-02', '2026-12-04') })
+  expect([...again.pinned]).toEqual(['2026-12-02'])
+  expect(wizardReducer(again, { type: 'dayRemoved', day: '2026-12-02' }).pinned.size).toBe(0)
+  expect(wizardReducer(again, { type: 'pinToggled', day: '2026-12-02' }).pinned.size).toBe(0)
+})
+
+test('a state is never changed in place', () => {
+  const state = after(generated)
+  const frozen = structuredClone({ removed: state.removed, pinned: state.pinned })
+  wizardReducer(state, { type: 'dayRemoved', day: '2026-12-02' })
+  wizardReducer(state, { type: 'pinToggled', day: '2026-12-02' })
+  expect({ removed: state.removed, pinned: state.pinned }).toEqual(frozen)
+})
+
+test('nothing moves where nothing was generated', () => {
+  expect(after({ type: 'startMoved', start: { number: 1, kmStart: 0, fuelStart: 0 } })).toBe(OPENED)
+})

@@ -1,0 +1,94 @@
+/** The generator's wizard as a pure state: which step it is at, what was chosen, generated, taken out, pinned and confirmed. */
+import type { Generation } from '#contract/generator.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { NOTHING_REMOVED, type PreviewStart, type Removed, startOf } from './generated-preview.ts'
+import type { Request, Selection } from './generator-draft.ts'
+
+/** A step of the wizard, from 1. */
+export type Step = 1 | 2 | 3 | 4 | 5
+
+/** What was asked, what was answered, and where the sheets begin now. */
+export type Generated = { request: Request; answer: Generation; start: PreviewStart }
+
+export type WizardState = {
+  step: Step
+  selection: Selection
+  generated: Generated | null
+  removed: Removed
+  /** Days that stay as they are when the rest is generated again. */
+  pinned: ReadonlySet<Day>
+  confirmed: boolean
+  saving: boolean
+}
+
+export type WizardAction =
+  | { type: 'stepOpened'; step: Step }
+  /** Another vehicle: the routes that its norm can be counted on. */
+  | { type: 'vehiclePicked'; routes: readonly number[] }
+  | { type: 'routesSelected'; selection: Selection }
+  | { type: 'routeAdded'; route: number }
+  | { type: 'generated'; request: Request; answer: Generation }
+  /** Number, index and tank were read anew. */
+  | { type: 'startMoved'; start: PreviewStart }
+  | { type: 'dayRemoved' | 'dayRestored' | 'pinToggled'; day: Day }
+  | { type: 'tripRemoved' | 'tripRestored'; trip: string }
+  | { type: 'allRestored' }
+  | { type: 'confirmed'; confirmed: boolean }
+  | { type: 'saving'; saving: boolean }
+
+/** The wizard as it opens. */
+export const OPENED: WizardState = {
+  step: 1,
+  selection: { ids: new Set(), purposes: {} },
+  generated: null,
+  removed: NOTHING_REMOVED,
+  pinned: new Set(),
+  confirmed: false,
+  saving: false,
+}
+
+const toggled = <T>(set: ReadonlySet<T>, value: T, isIn = !set.has(value)): Set<T> =>
+  isIn ? new Set(set).add(value) : new Set([...set].filter((other) => other !== value))
+
+/** The state after an action. What is edited is a new proposal: it has to be confirmed again. */
+export const wizardReducer = (state: WizardState, action: WizardAction): WizardState => {
+  const { removed, selection } = state
+  const edited = (change: Partial<WizardState>): WizardState => ({ ...state, ...change, confirmed: false })
+  switch (action.type) {
+    case 'stepOpened':
+      return { ...state, step: action.step }
+    case 'vehiclePicked':
+      return { ...state, selection: { ids: new Set(action.routes), purposes: selection.purposes }, pinned: new Set() }
+    case 'routesSelected':
+      return { ...state, selection: action.selection }
+    case 'routeAdded':
+      return { ...state, selection: { ...selection, ids: toggled(selection.ids, action.route, true) } }
+    case 'generated': {
+      const { request, answer } = action
+      const days = new Set(answer.roadmaps.map(({ startDate }) => startDate))
+      const pinned = new Set([...state.pinned].filter((day) => days.has(day)))
+      return edited({ step: 5, generated: { request, answer, start: startOf(answer) }, removed: NOTHING_REMOVED, pinned })
+    }
+    case 'startMoved':
+      return state.generated ? edited({ generated: { ...state.generated, start: action.start } }) : state
+    case 'dayRemoved':
+      return edited({
+        removed: { ...removed, days: toggled(removed.days, action.day, true) },
+        pinned: toggled(state.pinned, action.day, false),
+      })
+    case 'dayRestored':
+      return edited({ removed: { ...removed, days: toggled(removed.days, action.day, false) } })
+    case 'tripRemoved':
+      return edited({ removed: { ...removed, trips: toggled(removed.trips, action.trip, true) } })
+    case 'tripRestored':
+      return edited({ removed: { ...removed, trips: toggled(removed.trips, action.trip, false) } })
+    case 'allRestored':
+      return edited({ removed: NOTHING_REMOVED })
+    case 'pinToggled':
+      return { ...state, pinned: toggled(state.pinned, action.day) }
+    case 'confirmed':
+      return { ...state, confirmed: action.confirmed }
+    case 'saving':
+      return { ...state, saving: action.saving }
+  }
+}
