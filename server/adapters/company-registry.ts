@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { RegistryAnswer } from '#contract/companies.ts'
+import type { RegistryAnswer } from '#contract/companies.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { BUCHAREST, type County, countyByCode, countyByName } from '#domain/company/counties.ts'
@@ -12,6 +12,7 @@ import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { romanianLetters } from '#domain/text.ts'
 import type { Database } from '../database/database.ts'
 import { type Pace, rateLimitQueue } from '../database/rate-limit-queue.ts'
+import { registryAnswers } from '../features/companies/registry.repository.ts'
 import { reasonOf } from './reason-of.ts'
 import { singleFlight } from './single-flight.ts'
 
@@ -22,7 +23,6 @@ type Limits = Pace & { timeout: number; beforeRetry: number }
 
 /** The service lets a client ask once a second; twenty may wait. */
 const PUBLIC: Limits = { gap: 1100, patience: 22_000, timeout: 10_000, beforeRetry: 1500 }
-const DAY = 86_400_000
 const PATH = '/api/PlatitorTvaRest/v9/tva'
 
 /** Any text may be missing, and ANAF writes cedilla letters. */
@@ -114,27 +114,6 @@ const answerOf = (found: Found): RegistryAnswer => {
   }
 }
 
-/** Found companies, good for 24 hours and shared by every process. */
-const cacheOf = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
-  find: async (cui: string): Promise<RegistryAnswer | null> => {
-    const row = await db
-      .selectFrom('registryCache')
-      .select('answer')
-      .where('cui', '=', cui)
-      .where('fetchedAt', '>', new Date(clock().getTime() - DAY).toISOString())
-      .executeTakeFirst()
-    return row ? (RegistryAnswer.safeParse(row.answer).data ?? null) : null
-  },
-  keep: async (cui: string, answer: RegistryAnswer): Promise<void> => {
-    const kept = { answer: JSON.stringify(answer), fetchedAt: clock().toISOString() }
-    await db
-      .insertInto('registryCache')
-      .values({ cui, ...kept })
-      .onConflict((conflict) => conflict.column('cui').doUpdateSet(kept))
-      .execute()
-  },
-})
-
 /**
  * The registry behind an address. A timeout, a lost connection and any answer but a list of companies is asked again once,
  * 1.5 s later; then it is logged and refused.
@@ -154,7 +133,7 @@ export const anafRegistry = ({
   limits?: Limits
 }): CompanyRegistry => {
   const { timeout, beforeRetry, ...pace } = limits
-  const cache = cacheOf(database, clock)
+  const cache = registryAnswers(database, clock)
   const turns = rateLimitQueue(database, 'company-registry', pace)
   const forever = new AbortController().signal
 

@@ -1,0 +1,25 @@
+import { RegistryAnswer } from '#contract/companies.ts'
+import type { Database } from '../../database/database.ts'
+
+const DAY = 86_400_000
+
+/** Found companies, good for 24 hours and shared by every process. */
+export const registryAnswers = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
+  find: async (cui: string): Promise<RegistryAnswer | null> => {
+    const row = await db
+      .selectFrom('registryCache')
+      .select('answer')
+      .where('cui', '=', cui)
+      .where('fetchedAt', '>', new Date(clock().getTime() - DAY).toISOString())
+      .executeTakeFirst()
+    return row ? (RegistryAnswer.safeParse(row.answer).data ?? null) : null
+  },
+  keep: async (cui: string, answer: RegistryAnswer): Promise<void> => {
+    const kept = { answer: JSON.stringify(answer), fetchedAt: clock().toISOString() }
+    await db
+      .insertInto('registryCache')
+      .values({ cui, ...kept })
+      .onConflict((conflict) => conflict.column('cui').doUpdateSet(kept))
+      .execute()
+  },
+})

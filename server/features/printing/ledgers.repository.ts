@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { Currency } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+/** A sheet and the litres that it burnt. */
+export type BurntRow = { id: number; vehicleId: number; fuelConsumed: Decimal }
+/** Fuel bought on a sheet. */
+export type BoughtRow = {
+  sheetId: number
+  date: Day
+  number: string
+  partnerName: string
+  isFuel: boolean
+  qty: Decimal
+  price: Decimal
+  tva: Decimal
+  value: Decimal
+  currency: Currency
+  leiRate: Decimal | null
+}
+/** What vehicles burnt and bought up to a day, in the order of their sheets; foreign fuel with the lei of the rates that are stored. */
+export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly number[], to: Day) => {
+  const { companyId, trx } = scope
+  const theirs = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
+  const sheets = (
+    await sql<BurntRow>`
+      select r.id, r.vehicle_id, r.fuel_consumed from roadmaps r
+      where ${theirs} order by r.start_date, r.start_time, r.number`.execute(trx)
+  ).rows
+  const bought = (
+    await sql<BoughtRow>`
+      select p.roadmap_id as "sheetId", p.date, p.number, s.name as "partnerName", p.is_fuel,
+        p.qty, p.price, p.tva, p.value, p.currency,
+        case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, p.date) known) end as "leiRate"
+      from roadmaps r
+      join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+      join partners s on s.company_id = p.company_id and s.id = p.partner_id
+      where ${theirs} and p.is_fuel order by p.roadmap_id, p.position`.execute(trx)
+  ).rows
+  return { sheets, bought }
+}
