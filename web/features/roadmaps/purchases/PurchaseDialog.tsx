@@ -52,7 +52,8 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
     useMemo(() => schemaOf(rules), [rules]),
     {
       defaults: purchase,
-      save: async (values) => values,
+      // the rate that was offered is the one on the line
+      save: async (values) => ({ ...values, tvaRate: values.tvaRate ?? Number(rules.line(values as PurchaseDraft)?.rate ?? 0) }),
       onSaved,
     },
   )

@@ -1,0 +1,73 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RoadmapForm } from '#contract/roadmaps.ts'
+import { aScreen } from '../../../ui/testing-form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { newDraft, newPurchase, type PurchaseDraft } from '../editor/roadmap-draft.ts'
+import { SheetContext, type SheetForm } from '../editor/sheet-form.ts'
+import { PurchaseDialog } from './PurchaseDialog.tsx'
+
+const TODAY = '2026-11-21'
+const partner = {
+  ...{ id: 20, companyId: 1, version: 1, cui: '1590082', name: 'OMV', tva: true },
+  ...{ nrOnrc: null, state: null, city: null, address: null, capital: null },
+}
+const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }
+
+const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
+  const saved: PurchaseDraft[] = []
+  const lists = { vehicles: [], drivers: [], partners: [partner], articles: [diesel], surcharges: [], routes: [] }
+  const draft = newDraft('vehicle', { companyId: 1, lastNumber: 0, today: TODAY })
+  const line = { ...newPurchase(draft, undefined), number: '77', partnerId: partner.id, expenseId: diesel.id, ...part }
+  const Dialog = () => {
+    const form = useForm(RoadmapForm, { defaults: draft as SheetForm, save: async () => {}, onSaved: () => {} })
+    const sources = { kind: 'vehicle' as const, companyTva: true, kept: null, ...lists }
+    return (
+      <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>
+        <PurchaseDialog title="Alimentare" confirm="Adaugă" purchase={line} onClose={() => {}} onSaved={(one) => saved.push(one)} />
+      </SheetContext>
+    )
+  }
+  // the dialog asks before its page is left
+  const router = createRouter({ routeTree: createRootRoute({ component: Dialog }), history: createMemoryHistory() })
+  const { user, field } = aScreen(<RouterProvider router={router as never} />)
+  await screen.findByLabelText('Cantitate *')
+  const type = async (label: string, keys: string) => {
+    await user.clear(field(label))
+    await user.type(field(label), keys)
+    await user.tab()
+  }
+  const save = () => user.click(screen.getByRole('button', { name: 'Adaugă' }))
+  return { type, field, save, saved }
+}
+
+test('the value follows the quantity and the price, at the rate in force on the day, which is saved with the line', async () => {
+  const { type, field, save, saved } = await aDialog({ date: '2025-07-31' })
+  await type('Cantitate *', '40')
+  await type('Preț fără TVA', '6')
+  await waitFor(() => expect(field('Valoare cu TVA').value).toBe('285,6'))
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6, value: 285.6, tvaRate: 19 }]))
+})
+
+test('what is written stays: numbers that disagree are refused at the field until one is emptied', async () => {
+  const { type, field, save, saved } = await aDialog()
+  await type('Cantitate *', '40')
+  await type('Preț fără TVA', '6')
+  await type('Valoare cu TVA', '300')
+  await waitFor(() => expect(screen.getByText('Nu se potrivește cu celelalte numere: ar fi 290,40')).toBeTruthy())
+  await save()
+  expect(saved).toEqual([])
+  expect([field('Preț fără TVA').value, field('Cantitate *').value]).toEqual(['6', '40'])
+  await type('Valoare cu TVA', '290,40')
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6, value: 290.4 }]))
+})
+
+test('a value and a price tell the quantity; below 0 it is taken back', async () => {
+  const { type, field } = await aDialog()
+  await type('Preț fără TVA', '6')
+  await type('Valoare cu TVA', '-300')
+  await waitFor(() => expect(field('Cantitate *').value).toBe('-41,322'))
+})
