@@ -139,7 +139,7 @@ test('logo, footer, a signature and a column: seen while they are set, kept, and
     const question = dialogOf(page, 'Renunți la modificări?')
     await question.press('Continuă editarea')
     await expect(screen.fields.text('Text în subsol')).toHaveValue('altceva')
-    await page.getByRole('button', { name: 'Renunță', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Renunță', exact: true }).click()
     await question.press('Renunță')
     await expect(screen.fields.text('Text în subsol')).toHaveValue(FOOTER)
     await expect(screen.state).toHaveText('Totul este salvat')

@@ -25,7 +25,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
     },
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
-      reset(saved, { keepValues: true })
+      reset({ ...saved, current_password: '' }, { keepDirtyValues: true })
       setValue('current_password', '')
       notifySuccess(SAVED)
       await client.invalidateQueries(userQuery)

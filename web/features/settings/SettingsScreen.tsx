@@ -25,7 +25,7 @@ export const SettingsScreen = () => {
 const Approvers = () => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { control, submit, busy, dirty, reset, setValue } = useForm(companies.saveCompanySettings.body, {
+  const { control, submit, busy, dirty, reset } = useForm(companies.saveCompanySettings.body, {
     defaults: { companyId: company.id, ...company.settings },
     save: async (body) => {
       const { version } = await call('saveCompanySettings', { body })
@@ -34,8 +34,7 @@ const Approvers = () => {
     reopen: (current) => ({ companyId: company.id, ...(current as Company['settings']) }),
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
-      reset(saved, { keepValues: true })
-      setValue('version', saved.version)
+      reset(saved, { keepDirtyValues: true })
       notifySuccess(SAVED)
       await client.invalidateQueries(companiesQuery)
     },

@@ -107,8 +107,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
     reopen: (current) => templatesDraft(company.id, current as DocumentTemplates) as TemplatesForm,
     onSaved: (saved) => {
       // what was typed while it was being saved stays, as a change
-      reset(saved as TemplatesForm, { keepValues: true })
-      setValue('version', saved.version)
+      reset(saved as TemplatesForm, { keepDirtyValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
       notifySuccess(TEXTS.saved)
     },
