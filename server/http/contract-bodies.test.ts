@@ -38,8 +38,10 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
         all('x y '.repeat(2_100)),
         all(-1e300),
       ]) {
-        const { status, ...answer } = await askAs(mine, name, { body: body === 'text' ? '"text"' : body })
-        expectRefusal(name, { status, ...answer }, 'INVALID')
+        const answer = await askAs(mine, name, { body: body === 'text' ? '"text"' : body })
+        // where every field may be left out, the handler is the one that refuses
+        const readable = endpoint.body?.safeParse(body).success
+        expectRefusal(name, answer, readable ? undefined : 'INVALID')
         expect(Object.keys(answer.body.fields ?? {}).length).toBeGreaterThan(0)
       }
     })
