@@ -117,6 +117,8 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     }
     await expect(stats.first()).toHaveText(String(FREE_PACKAGE))
     await shot(page, info, '35-shortened')
+    // what was edited is confirmed anew
+    await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
     await press('Salvează 5 foi')
     await expect(toast(page, '5 foi au fost salvate')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/foi(\?|$)/)
