@@ -90,7 +90,8 @@ export const account = endpoints({
     caller: 'user',
     summary: 'Changes name, e-mail address and telephone of the account; another address takes the current password.',
     body: PersonForm,
-    answer: done,
+    /** An address that takes effect when the code of its mail is used. */
+    answer: done.extend({ pendingEmail: z.string().nullable() }),
     refusals: ['EMAIL_TAKEN', 'DEMO_ACCOUNT', ...OWNER_REFUSALS],
   },
   changePassword: {

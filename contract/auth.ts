@@ -132,6 +132,15 @@ export const auth = endpoints({
     answer: token,
     refusals: ['CODE_EXPIRED', 'SECOND_FACTOR', 'WRONG_CODE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
   },
+  confirmEmail: {
+    method: 'POST',
+    path: 'auth/email',
+    caller: 'public',
+    summary: 'Proves an address with the code of its mail, good for a day; a new address of an account takes effect with it.',
+    body: z.object({ code }),
+    answer: done,
+    refusals: ['CODE_EXPIRED', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  },
   logout: {
     method: 'POST',
     path: 'auth/logout',

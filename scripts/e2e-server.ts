@@ -45,6 +45,8 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     OSRM_URL: maps.url,
     TILE_URL: `${maps.url}/{z}/{x}/{y}.png`,
     SMTP_URL: smtp.url,
+    // each test has an account of its own, and mail takes seconds
+    CONFIRM_EMAIL: '0',
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_JWKS_URL: google.url,
   },

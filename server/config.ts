@@ -76,6 +76,7 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')),
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
+  CONFIRM_EMAIL: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   ADMIN_EMAIL: optional(z.email(says('must be an e-mail address'))),
   ADMIN_PASSWORD: optional(secret.min(8, 'must have at least 8 characters')),
   SMTP_URL: optional(
@@ -128,7 +129,9 @@ const Environment = z.object({
 type Parsed = z.output<typeof Environment>
 
 /** What the operator set, completed. `null` is "not set"; `notices` are sentences worth a line on the console. */
-export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO'> & {
+export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO' | 'CONFIRM_EMAIL'> & {
+  /** Whether addresses have to be proven by a mail; where no mail is sent nobody could. */
+  CONFIRM_EMAIL: boolean
   PUBLIC_URL: string
   /** An absolute path. */
   DATA_DIR: string
@@ -192,10 +195,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, is
   if (!result.success) throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
   const broken = contradictions(result.data)
   if (broken.length > 0) throw new ConfigError(broken)
-  const { PUBLIC_URL, DATA_DIR, DEMO, ...rest } = result.data
+  const { PUBLIC_URL, DATA_DIR, DEMO, CONFIRM_EMAIL, ...rest } = result.data
   return {
     ...rest,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    CONFIRM_EMAIL: CONFIRM_EMAIL ? CONFIRM_EMAIL === '1' : rest.SMTP_URL !== null,
     DEMO: DEMO !== '0' && rest.DATABASE_URL === null,
     ...dataFolder(DATA_DIR, isRoot),
   }

@@ -79,6 +79,13 @@ export interface DriversTable {
   version: Generated<number>
 }
 
+export interface EmailConfirmationsTable {
+  userId: number
+  email: string
+  codeHash: string
+  expiresAt: string
+}
+
 export interface EmailTemplatesTable {
   id: Generated<number>
   name: string
@@ -447,6 +454,7 @@ export interface UsersTable {
   agreedAt: string | null
   activeCompanyId: number | null
   createdAt: Generated<string>
+  emailConfirmedAt: string | null
 }
 
 export interface VehiclesTable {
@@ -487,6 +495,7 @@ export interface Tables {
   companyDeletions: CompanyDeletionsTable
   documentTemplates: DocumentTemplatesTable
   drivers: DriversTable
+  emailConfirmations: EmailConfirmationsTable
   emailTemplates: EmailTemplatesTable
   exchangeDays: ExchangeDaysTable
   exchangeFiles: ExchangeFilesTable

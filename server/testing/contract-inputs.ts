@@ -122,6 +122,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   changePassword: () => ({ body: { password: PASSWORD, confirm_password: PASSWORD, current_password: PASSWORD } }),
   deleteAccount: () => ({}),
   restoreAccount: (_, __, key) => ({ body: { code: key } }),
+  confirmEmail: (_, __, key) => ({ body: { code: key } }),
   logout: () => ({}),
   exchangeToken: (_, __, key) => ({ body: { token: key } }),
   activeCompany: (ids) => ({ body: within(ids) }),

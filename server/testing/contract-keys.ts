@@ -1,6 +1,7 @@
 /** What some calls of the contract need from calls before them: a code that was mailed, a signed address, the answer of a preview. */
 import { Secret, TOTP } from 'otpauth'
 import type { CallName } from '#contract/contract.ts'
+import { sendConfirmation } from '#server/features/account/confirm-email.ts'
 import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
 import { type Person, signedUp } from './builders.ts'
 import { caller } from './caller.ts'
@@ -78,6 +79,12 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
     confirmSecondFactor: async (who) => {
       const { secret } = await who.call('beginSecondFactor', INPUT.beginSecondFactor(who.ids, who.email, ''))
       return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() })
+    },
+    confirmEmail: async () => {
+      const person = await signedUp(tests)
+      const { id } = await person.call('authUser', {})
+      await services.database.transaction((trx) => sendConfirmation(services, trx, id, person.email))
+      return mailedCode(person.email)
     },
     restoreAccount: async () => {
       const person = await signedUp(tests)

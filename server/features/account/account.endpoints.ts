@@ -41,10 +41,7 @@ export const accountEndpoints = (services: Services): Pick<Handlers, Mounted> =>
     await secondFactor.remove(services, session, body)
     return DONE
   },
-  saveUser: async ({ session, body }) => {
-    await saveUser(services, session, body)
-    return DONE
-  },
+  saveUser: async ({ session, body }) => ({ ...DONE, ...(await saveUser(services, session, body)) }),
   changePassword: async ({ session, body }) => {
     await changePassword(services, session, body)
     return DONE

@@ -18,3 +18,11 @@ export const deletedEmail = ({ publicUrl, code, until }: { publicUrl: string; co
   link: { label: 'Recuperează contul', url: `${publicUrl}/auth/undo?code=${code}` },
   remarks: ['Legătura este singura cheie a contului: păstrează acest email cât timp s-ar putea să-l vrei înapoi.'],
 })
+
+/** The mail that proves an address. */
+export const confirmationEmail = ({ publicUrl, email, code }: { publicUrl: string; email: string; code: string }): EmailMessage => ({
+  subject: 'Confirmă adresa de email a contului tău Parcurs',
+  paragraphs: [`Confirmă că ${email} este adresa ta. Legătura este bună o zi și se poate folosi o singură dată.`],
+  link: { label: 'Confirmă adresa', url: `${publicUrl}/auth/email?code=${code}` },
+  remarks: ['Dacă nu ai cerut tu asta, nu trebuie să faci nimic.'],
+})

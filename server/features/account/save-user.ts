@@ -7,18 +7,21 @@ import { passwordResets, users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
+import { sendConfirmation } from './confirm-email.ts'
 import { movedEmail } from './emails.ts'
 import { requireOwner } from './require-owner.ts'
 
+const taken = (): Refusal => new Refusal('EMAIL_TAKEN', { fields: { email: new Refusal('EMAIL_TAKEN').message } })
+
 /**
- * Changes name, address and telephone of an account. Another address takes the password, and takes effect at once: codes that went to the old one are used
- * up, and the old one is told. One that is taken is refused with EMAIL_TAKEN at its field.
+ * Changes name, address and telephone of an account. Another address takes the password. Where mail is sent it takes effect with the
+ * code that goes to it, else at once: codes that went to the old one are used up, and the old one is told. One that is taken is refused with EMAIL_TAKEN at its field.
  */
 export const saveUser = async (
   services: Services,
   session: Session,
   { current_password, ...person }: HandlerInputOf<'saveUser'>['body'],
-): Promise<void> => {
+): Promise<{ pendingEmail: string | null }> => {
   const { userId } = session
   const before = await services.database.transaction(async (trx) => {
     const { email } = await users.byId(trx, userId)
@@ -28,6 +31,12 @@ export const saveUser = async (
       throw new Refusal('DEMO_ACCOUNT', { fields: { email: refusal.message } })
     }
     if (moved) await requireOwner(services, session, current_password)
+    if (moved && services.config.CONFIRM_EMAIL) {
+      if (await users.byEmail(trx, person.email)) throw taken()
+      await users.setPerson(trx, userId, { ...person, email })
+      await sendConfirmation(services, trx, userId, person.email)
+      return null
+    }
     await users.setPerson(trx, userId, person)
     if (!moved) return email
     await passwordResets.spend(trx, userId, services.clock())
@@ -35,5 +44,7 @@ export const saveUser = async (
     await audit(services, trx, { action: 'email-changed', userId, actorId: null, detail: { before: email, after: person.email } })
     return email
   })
+  if (before === null) return { pendingEmail: person.email }
   await followAddress(services, userId, before, person.email)
+  return { pendingEmail: null }
 }

@@ -2,6 +2,7 @@ import { DONE } from '#contract/wire.ts'
 import { closeSession, type Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { confirmEmail } from '../account/confirm-email.ts'
 import { users } from './auth.repository.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -26,6 +27,7 @@ type Mounted =
   | 'socialLogin'
   | 'forgotPassword'
   | 'setPassword'
+  | 'confirmEmail'
   | 'logout'
   | 'exchangeToken'
   | 'activeCompany'
@@ -45,6 +47,10 @@ export const authEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
     return DONE
   },
   setPassword: ({ body, address }) => setPassword(services, body, address),
+  confirmEmail: async ({ body, address }) => {
+    await confirmEmail(services, body.code, address)
+    return DONE
+  },
   logout: async ({ session }) => {
     await closeSession(services, session)
     return DONE

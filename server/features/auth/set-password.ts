@@ -5,6 +5,7 @@ import { audit } from '../../access/audit.ts'
 import { requireStrongPassword } from '../../access/password-strength.ts'
 import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
+import { noteConfirmed } from '../account/confirm-email.ts'
 import { passwordResets, users } from './auth.repository.ts'
 import { secondFactors, spendSecondFactor } from './second-factor.ts'
 
@@ -34,6 +35,7 @@ export const setPassword = async (
     // a concurrent request has used the code since it was looked up
     if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
     await users.setPassword(trx, reset.userId, stored)
+    await noteConfirmed(trx, reset.userId, services.clock())
     await closeSessionsOf(trx, reset.userId)
     await audit(services, trx, { action: 'password-reset', userId: reset.userId, actorId: null })
     return openSession(services, { id: reset.userId }, {}, trx)

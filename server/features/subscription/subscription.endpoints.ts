@@ -6,6 +6,7 @@ import { permissions } from '#domain/plan/permissions.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { requireConfirmedEmail } from '../account/confirm-email.ts'
 import { vatRateOf } from '../invoices/seller.ts'
 import { requireOwnOrigin } from './allowed-redirect.ts'
 import { endRenewal } from './end-orders.ts'
@@ -64,11 +65,13 @@ export const subscriptionEndpoints = (services: Services): Pick<Handlers, Mounte
     const offered = await packages.list(services.database.db)
     return offered.map((one) => ({ ...one, priceWithVat: packagePrice(one.price, vatRateOf(services.config)).total }))
   },
-  takeFreePackage: ({ company }) =>
-    company.within(async (scope) => {
+  takeFreePackage: async ({ company }) => {
+    await requireConfirmedEmail(services, company.userId)
+    return company.within(async (scope) => {
       await takeFreePackage(services, scope)
       return subscriptionOf(services, scope)
-    }),
+    })
+  },
   checkoutOffer: ({ company, query }) => offerPackage(services, company, query.packageId),
   checkout: ({ company, body }) => {
     const baseUrl = requireOwnOrigin(services.config.PUBLIC_URL, body.baseUrl)

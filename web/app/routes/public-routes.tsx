@@ -97,10 +97,18 @@ const undo = createRoute({
   component: lazyRouteComponent(() => import('../../features/account/UndoScreen.tsx'), 'UndoScreen'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => auth,
+  path: 'email',
+  staticData: { title: 'Confirmarea adresei' },
+  validateSearch: codeSearch,
+  component: lazyRouteComponent(() => import('../../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
+})
+
 export const publicRoutes = [
   start,
   terms,
   privacy,
   newsletter.addChildren([unsubscribe]),
-  auth.addChildren([authStart, login, register, reset, code, undo]),
+  auth.addChildren([authStart, login, register, reset, code, undo, confirmEmail]),
 ] as const

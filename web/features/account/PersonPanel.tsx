@@ -20,14 +20,15 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const { control, submit, busy, dirty, reset, setValue } = useForm(PersonForm, {
     defaults: { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' },
     save: async (body) => {
-      await call('saveUser', { body })
-      return body
+      const { pendingEmail } = await call('saveUser', { body })
+      return { saved: pendingEmail === null ? body : { ...body, email: user.email }, pendingEmail }
     },
-    onSaved: async (saved) => {
+    onSaved: async ({ saved, pendingEmail }) => {
       // what was typed while it was being saved stays, as a change
       reset({ ...saved, current_password: '' }, { keepDirtyValues: true })
       setValue('current_password', '')
-      notifySuccess(SAVED)
+      if (pendingEmail !== null) setValue('email', user.email)
+      notifySuccess(pendingEmail === null ? SAVED : TEXTS.emailPending(pendingEmail))
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,

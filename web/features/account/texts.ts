@@ -53,4 +53,9 @@ export const TEXTS = {
   askEndOthers: 'Închizi toate celelalte sesiuni?',
   endOthersHelp: 'Celelalte dispozitive trebuie să se autentifice din nou. Aici rămâi în cont.',
   ended: 'Celelalte sesiuni au fost închise',
+  confirmEmail: 'Confirmă adresa de email',
+  confirmEmailHelp: 'Apasă butonul ca să confirmi că adresa este a ta.',
+  emailConfirmed: 'Adresa este confirmată',
+  goOn: 'Continuă',
+  emailPending: (email: string) => `Ți-am trimis o legătură la ${email}: adresa se schimbă după ce o deschizi`,
 } as const

@@ -1,0 +1,80 @@
+/** Addresses are proven by a one-time code that goes to them, where the installation sends mail. */
+import type { Kysely, Transaction } from 'kysely'
+import { codeDigits } from '#contract/auth.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { countAttempt, forgiveAttempt, fromAddress, onAccount } from '../../access/attempts.ts'
+import { audit } from '../../access/audit.ts'
+import { tokenHash } from '../../access/session.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Services } from '../../services.ts'
+import { passwordResets, users } from '../auth/auth.repository.ts'
+import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
+import { queueEmail } from '../mail/queue-email.ts'
+import { followAddress } from '../subscription/billing-recipient.ts'
+import { confirmationEmail, movedEmail } from './emails.ts'
+
+const GOOD_FOR = 24 * 60 * 60_000
+
+/** Writes a code to an address, good for a day, that proves it to be a user's; a code that was sent before is used up. */
+export const sendConfirmation = async (services: Services, trx: Transaction<Tables>, userId: number, email: string): Promise<void> => {
+  const code = resetCode(services.random(CODE_BYTES))
+  const expiresAt = new Date(services.clock().getTime() + GOOD_FOR).toISOString()
+  const row = { email, codeHash: tokenHash(codeDigits(code)), expiresAt }
+  await trx
+    .insertInto('emailConfirmations')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+  await queueEmail(services, trx, email, confirmationEmail({ publicUrl: services.config.PUBLIC_URL, email, code }))
+}
+
+/** Notes that the address of an account is proven. */
+export const noteConfirmed = async (db: Kysely<Tables>, userId: number, now: Date): Promise<void> => {
+  await db.updateTable('users').set({ emailConfirmedAt: now.toISOString() }).where('id', '=', userId).execute()
+}
+
+/** Refuses with EMAIL_UNCONFIRMED a user whose address is not proven, and writes a code to it; three mails in 15 minutes at most. */
+export const requireConfirmedEmail = async (services: Services, userId: number): Promise<void> => {
+  if (!services.config.CONFIRM_EMAIL) return
+  const { db } = services.database
+  const { email, emailConfirmedAt } = await db
+    .selectFrom('users')
+    .select(['email', 'emailConfirmedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (emailConfirmedAt !== null) return
+  await countAttempt(services, onAccount(email, 'reset-account'))
+  await services.database.transaction((trx) => sendConfirmation(services, trx, userId, email))
+  throw new Refusal('EMAIL_UNCONFIRMED')
+}
+
+/**
+ * Proves an address with the code of its mail, once. A new address takes effect: codes that went to the old one are used up, and the
+ * old one is told. Refused with EMAIL_TAKEN when another account has it by now.
+ */
+export const confirmEmail = async (services: Services, code: string, address: string): Promise<void> => {
+  const network = fromAddress('code', address)
+  await countAttempt(services, network)
+  const now = services.clock()
+  const { userId, before, after } = await services.database.transaction(async (trx) => {
+    const confirmed = await trx
+      .deleteFrom('emailConfirmations')
+      .where('codeHash', '=', tokenHash(code))
+      .where('expiresAt', '>', now.toISOString())
+      .returning(['userId', 'email'])
+      .executeTakeFirst()
+    if (!confirmed) throw new Refusal('CODE_EXPIRED')
+    const { userId: id, email } = confirmed
+    const { email: old } = await users.byId(trx, id)
+    await noteConfirmed(trx, id, now)
+    if (old.toLowerCase() !== email.toLowerCase()) {
+      await trx.updateTable('users').set({ email }).where('id', '=', id).execute()
+      await passwordResets.spend(trx, id, now)
+      await queueEmail(services, trx, old, movedEmail({ before: old, after: email }))
+      await audit(services, trx, { action: 'email-changed', userId: id, actorId: null, detail: { before: old, after: email } })
+    }
+    return { userId: id, before: old, after: email }
+  })
+  await followAddress(services, userId, before, after)
+  await forgiveAttempt(services, network)
+}
