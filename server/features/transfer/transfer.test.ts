@@ -136,6 +136,23 @@ describe('an exported list', () => {
     expect(wrong.body.fields).toEqual({ sort: 'Invalid format' })
   })
 
+  it('keeps rows that were chosen one by one, and no row of another company', async () => {
+    const own = await aCompany(tests)
+    const chosen = [await aDriver(own, { name: 'Ana' }), await aDriver(own, { name: 'Barbu' })] as const
+    await aDriver(own, { name: 'Cezar' })
+    const foreign = await aDriver(await aCompany(tests), { name: 'Dan' })
+    const ids = [...chosen, foreign].map(({ id }) => id).join(',')
+    expect(await namesIn(await exported(own, 'xlsx', 'drivers', { ids }))).toEqual(['Ana', 'Barbu'])
+    const sheets = [await aRoadmap(own, { number: 71 }), await aRoadmap(own, { number: 72 })] as const
+    const numbers = (await sheetOf(await exported(own, 'xlsx', 'vehicleRoadmaps', { ids: String(sheets[1].id) }))).rows.map(
+      ([number]) => number,
+    )
+    expect(numbers).toContain(72)
+    expect(numbers).not.toContain(71)
+    const wrong = await own.ask('exportXlsx', { query: { companyId: own.id, list: 'drivers', ids: '1,x' } })
+    expect(wrong.status).toBe(422)
+  })
+
   it('has real numbers, texts that are no formulas, a bold row of headings that stays in view, and a filter', async () => {
     const sheet = await sheetOf(await exported(company, 'xlsx', 'routes', { sort: 'distanceUrban' }))
     expect(sheet.rows[0]).toEqual(['Denumire', 'Plecare', 'Sosire', 'VIA', 'Distanță mixtă', 'Distanță urban', 'Distanță extraurban'])
