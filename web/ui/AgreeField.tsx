@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
 import { CheckField } from './CheckField.tsx'
 import type { Bound } from './field.tsx'
+import { COMMON } from './texts.ts'
 
 /** Agreement with the terms and with what is kept of a person, both of which open beside the form. */
 export const AgreeField = <Form extends FieldValues>(bound: Bound<Form, boolean | null | undefined>) => (
@@ -10,13 +11,13 @@ export const AgreeField = <Form extends FieldValues>(bound: Bound<Form, boolean 
     {...bound}
     label={
       <>
-        Sunt de acord cu{' '}
+        {COMMON.agreeWith}{' '}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
-          termenii și condițiile
+          {COMMON.terms}
         </Anchor>{' '}
-        și cu{' '}
+        {COMMON.andWith}{' '}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
-          prelucrarea datelor cu caracter personal
+          {COMMON.personalDataProcessing}
         </Anchor>
       </>
     }

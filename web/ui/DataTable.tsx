@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import classes from './DataTable.module.css'
 import { pageWindow } from './page-window.ts'
+import { COMMON } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -78,7 +79,7 @@ const Actions = <Row extends { id: number }>({ row, actions, name }: { row: Row;
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Acțiuni pentru ${name}`}
+          aria-label={COMMON.actionsFor(name)}
           onClick={(event) => event.stopPropagation()}
         >
           <EllipsisVertical size={ICON} />
@@ -148,7 +149,7 @@ const useArrival = (at: number | null | undefined) => {
 const Tick = <Row extends { id: number }>({ row, chosen, rowName }: { row: Row; chosen: Chosen<Row>; rowName: (row: Row) => string }) => (
   <Checkbox
     size="sm"
-    aria-label={`Alege ${rowName(row)}`}
+    aria-label={COMMON.chooseNamed(rowName(row))}
     checked={chosen.has(row)}
     onClick={(event) => event.stopPropagation()}
     onChange={(event) => chosen.choose([row], event.currentTarget.checked)}
@@ -209,7 +210,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
             })}
             {actions ? (
               <Table.Th w={56} className="screen-only">
-                <span className="heard">Acțiuni</span>
+                <span className="heard">{COMMON.actions}</span>
               </Table.Th>
             ) : null}
           </Table.Tr>
@@ -263,7 +264,7 @@ const SortMenu = <Row extends { id: number }>({ columns, sort, direction, onSort
       <Menu withinPortal position="bottom-start">
         <Menu.Target>
           <Button variant="subtle" color="gray" size="compact-sm" rightSection={<SortIcon sorted={current ? direction : undefined} />}>
-            {current ? `Ordonat după ${current.title}` : 'Ordonează'}
+            {current ? COMMON.sortedBy(current.title) : COMMON.sort}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -348,12 +349,12 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
   )
 }
 
-const EDGES = { previous: 'Pagina anterioară', next: 'Pagina următoare' } as const
+const EDGES = { previous: COMMON.previousPage, next: COMMON.nextPage } as const
 
 type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: number) => void }
 
 const Pages = ({ page, pages, phone, onPage }: PagesProps) => (
-  <Pagination.Root role="navigation" aria-label="Pagini" total={pages} value={page} onChange={onPage} size={phone ? 'md' : 'sm'}>
+  <Pagination.Root role="navigation" aria-label={COMMON.pages} total={pages} value={page} onChange={onPage} size={phone ? 'md' : 'sm'}>
     <Group gap={4}>
       <Pagination.Previous aria-label={EDGES.previous} />
       {pageWindow(page, pages).map((number, at) =>
@@ -364,7 +365,7 @@ const Pages = ({ page, pages, phone, onPage }: PagesProps) => (
           <Pagination.Control
             key={number}
             active={number === page}
-            aria-label={`Pagina ${number}`}
+            aria-label={COMMON.page(number)}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
@@ -391,7 +392,7 @@ export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
       {rows && total > 0 ? (
         <div className={`${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">
-            {from}–{Math.min(total, from + size - 1)} din {total}
+            {COMMON.rowsOf(from, Math.min(total, from + size - 1), total)}
           </Text>
           {pages > 1 ? <Pages page={page} pages={pages} phone={phone} onPage={onPage} /> : null}
         </div>

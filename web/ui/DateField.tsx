@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import { dayInRomania, formatDayInput, isDay } from '#domain/calendar/day.ts'
 import { isWholeDay, typedDay } from '#domain/calendar/typed-day.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
-import { PLACEHOLDER } from './texts.ts'
+import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 const shownOf = (value: string): string => (isDay(value) ? formatDayInput(value) : value)
@@ -54,7 +54,7 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Alege ${texts.label.toLowerCase()}`}
+              aria-label={COMMON.chooseNamed(texts.label.toLowerCase())}
               disabled={(texts.disabled || texts.readOnly) ?? false}
               tabIndex={-1}
               onClick={() => setOpened((open) => !open)}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import classes from './FormDialog.module.css'
 import { confirmLeave } from './feedback.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
+import { COMMON, DIALOG } from './texts.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-phone.ts'
@@ -35,7 +36,7 @@ export const FormDialog = ({
   dirty,
   onSubmit,
   onClose,
-  confirm = 'Salvează',
+  confirm = COMMON.save,
   aside,
   children,
 }: Props) => {
@@ -83,7 +84,7 @@ export const FormDialog = ({
           {aside}
           <div className={classes.buttons}>
             <Button variant="default" onClick={leave}>
-              Închide
+              {DIALOG.close}
             </Button>
             {confirm === null ? null : <SubmitButton loading={busy}>{confirm}</SubmitButton>}
           </div>

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { sentenceOf } from '../lib/api.ts'
+import { COMMON } from './texts.ts'
 
 type Props = {
   title?: string
@@ -10,11 +11,11 @@ type Props = {
 }
 
 /** Stands in the place of what did not arrive: what is missing, why, and another try. */
-export const LoadFailed = ({ title = 'Lista nu s-a putut încărca', error, onRetry, inset = true }: Props) => (
+export const LoadFailed = ({ title = COMMON.listLoadFailed, error, onRetry, inset = true }: Props) => (
   <Alert color="red" {...(inset ? { m: 'md' } : { my: 'md' })} title={title} role="alert">
     {sentenceOf(error)}{' '}
     <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-      Încearcă din nou
+      {COMMON.tryAgain}
     </Button>
   </Alert>
 )

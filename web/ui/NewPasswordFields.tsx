@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
 import { TextField } from './TextField.tsx'
+import { COMMON } from './texts.ts'
 
 type Fields = FieldValues & { password: string; confirm_password: string }
 
@@ -19,7 +20,7 @@ type Props<Form extends Fields> = {
  */
 export const NewPasswordFields = <Form extends Fields>({
   form: { control, getFieldState, trigger },
-  label = 'Parola nouă',
+  label = COMMON.newPassword,
   help,
   autoFocus = false,
 }: Props<Form>) => {
@@ -50,7 +51,7 @@ export const NewPasswordFields = <Form extends Fields>({
         {...(weak ? { remark: { tone: 'warning', text: REFUSALS.WEAK_PASSWORD.text } as const } : {})}
         autoFocus={autoFocus}
       />
-      <TextField {...chosen} name={repeated} label="Confirmă parola" />
+      <TextField {...chosen} name={repeated} label={COMMON.confirmPassword} />
     </>
   )
 }

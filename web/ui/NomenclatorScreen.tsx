@@ -10,7 +10,7 @@ import { confirm, notifySuccess } from './feedback.tsx'
 import { DeleteChosen, EmptyList, ListPage, ListTools } from './ListPage.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { deletionOf, NO_RESULT, ROW_ACTION, SAVED } from './texts.ts'
+import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from './texts.ts'
 import { useChosen } from './use-chosen.ts'
 import { type RowOf, useServerList } from './use-list.ts'
 import { useRemoval } from './use-removal.ts'
@@ -95,7 +95,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
       const [first] = removed
       notifySuccess(
         removed.length === 1 && first
-          ? `Înregistrarea a fost ștearsă: ${rowName(first.row)}`
+          ? COMMON.recordDeleted(rowName(first.row))
           : counted(removed.length, 'înregistrare a fost ștearsă', 'înregistrări au fost șterse'),
       )
     },
@@ -112,7 +112,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const copy = (row: Row) => setEditing({ row: null, copied: row })
   const actions: Action<Row>[] = [
     ...(mayWrite ? [{ label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit }] : []),
-    ...(mayWrite && props.copies ? [{ label: 'Duplică', icon: <Copy size={16} />, run: copy }] : []),
+    ...(mayWrite && props.copies ? [{ label: COMMON.duplicate, icon: <Copy size={16} />, run: copy }] : []),
     ...(props.moreActions ?? []),
     ...(mayWrite ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: (row: Row) => askToDelete([row]), destroys: true }] : []),
   ]
@@ -133,8 +133,8 @@ const List = <N extends PagedName>(props: Props<N>) => {
         tools={
           <ListTools>
             <SearchBox
-              label={`Caută în ${title}`}
-              placeholder={props.searchPlaceholder ?? 'Caută'}
+              label={COMMON.searchIn(title)}
+              placeholder={props.searchPlaceholder ?? COMMON.search}
               search={state.search ?? ''}
               onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
             />
@@ -160,7 +160,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
           : {})}
         empty={
           state.search ? (
-            <EmptyList title={NO_RESULT} text={`Nimic nu se potrivește cu „${state.search}”.`} />
+            <EmptyList title={NO_RESULT} text={COMMON.noMatch(state.search)} />
           ) : (
             <EmptyList {...props.empty}>
               {mayWrite && addLabel ? (

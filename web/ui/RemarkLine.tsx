@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import classes from './RemarkLine.module.css'
+import { COMMON } from './texts.ts'
 
 /** What is said of a value that may stay as it is: an error where the document would be incomplete, a warning where the value is unusual. */
 export type Remark = { tone: 'error' | 'warning'; text: string }
@@ -11,7 +12,7 @@ export const RemarkLine = ({ tone, text }: Remark) => {
     <span className={classes.line} data-tone={tone}>
       <Sign size={13} aria-hidden />
       <span>
-        <span className="heard">{tone === 'error' ? 'Eroare: ' : 'De verificat: '}</span>
+        <span className="heard">{tone === 'error' ? COMMON.errorPrefix : COMMON.warningPrefix}</span>
         {text}
       </span>
     </span>

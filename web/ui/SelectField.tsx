@@ -9,7 +9,7 @@ import type { Option } from './choices.ts'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
 import { plainValue } from './known-fields.ts'
 import classes from './SelectField.module.css'
-import { PLACEHOLDER } from './texts.ts'
+import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useUnreadable } from './unreadable.ts'
 import { useChoice } from './use-choice.ts'
 import { usePhone } from './use-phone.ts'
@@ -73,7 +73,7 @@ const List = <Value extends string | number>({ id, label, value, choice, nothing
             {option.value === value ? <CheckIcon className={classes.check} /> : null}
           </Combobox.Option>
         ))}
-        {hidden > 0 ? <Combobox.Empty>Încă {hidden}: scrie ca să cauți</Combobox.Empty> : null}
+        {hidden > 0 ? <Combobox.Empty>{COMMON.moreChoices(hidden)}</Combobox.Empty> : null}
         {shown.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
         {adds ? (
           <Combobox.Option id={optionId(id, 0)} value="0" selected={at === 0} className={classes.add ?? ''}>
@@ -100,8 +100,8 @@ export const SelectInput = <Value extends string | number>({
   options,
   clearable = false,
   onAdd,
-  addLabel = 'Adaugă',
-  nothing = 'Niciun rezultat',
+  addLabel = COMMON.add,
+  nothing = COMMON.noResult,
   onUnknown,
   ...texts
 }: InputProps<Value>) => {

@@ -2,6 +2,7 @@ import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { COMMON } from './texts.ts'
 import { tooLong } from './too-long.ts'
 import { useUnreadable } from './unreadable.ts'
 
@@ -54,7 +55,7 @@ export const TextField = <Form extends FieldValues>({
       <PasswordInput
         {...shared}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        visibilityToggleButtonProps={{ 'aria-label': 'Arată parola' }}
+        visibilityToggleButtonProps={{ 'aria-label': COMMON.showPassword }}
       />
     )
   return <TextInput {...shared} type={kind} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import classes from './choose-version.module.css'
 import type { Difference } from './known-fields.ts'
+import { COMMON } from './texts.ts'
 
 /** What to do with a record that another user saved meanwhile; `null` goes on editing. */
 type Choice = 'mine' | 'theirs' | null
@@ -15,19 +16,19 @@ export const chooseVersion = (differing: readonly Difference[]): Promise<Choice>
       modals.close(id)
     }
     const id = modals.open({
-      title: 'Altcineva a salvat între timp',
+      title: COMMON.savedMeanwhile,
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       size: 560,
       onClose: () => resolve(choice),
       children: (
         <>
-          Înregistrarea a fost modificată în altă fereastră cât timp ai lucrat aici. Alege ce rămâne:
+          {COMMON.savedMeanwhileHelp}
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Câmp</th>
-                <th scope="col">Salvat acum</th>
-                <th scope="col">Scris de tine</th>
+                <th scope="col">{COMMON.field}</th>
+                <th scope="col">{COMMON.savedNow}</th>
+                <th scope="col">{COMMON.typedByYou}</th>
               </tr>
             </thead>
             <tbody>
@@ -42,12 +43,12 @@ export const chooseVersion = (differing: readonly Difference[]): Promise<Choice>
           </table>
           <div className={classes.foot}>
             <Button variant="default" data-autofocus onClick={() => close(null)}>
-              Continuă editarea
+              {COMMON.continueEditing}
             </Button>
             <Button variant="default" onClick={() => close('theirs')}>
-              Ia ce e salvat
+              {COMMON.takeSaved}
             </Button>
-            <Button onClick={() => close('mine')}>Păstrează ce am scris eu</Button>
+            <Button onClick={() => close('mine')}>{COMMON.keepTyped}</Button>
           </div>
         </>
       ),

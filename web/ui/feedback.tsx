@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { CallError, failureText } from '../lib/api.ts'
-import { DIALOG } from './texts.ts'
+import { COMMON, DIALOG } from './texts.ts'
 
 const UNDO_MS = 8000
 
@@ -29,7 +29,7 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
             undo()
           }}
         >
-          Anulează
+          {COMMON.undo}
         </Button>
       </Group>
     ),
@@ -121,10 +121,10 @@ let leaving = false
 export const confirmLeave = async (): Promise<boolean> => {
   if (leaving) return true
   leaving = await confirm({
-    title: 'Renunți la modificări?',
-    text: 'Ce ai scris și nu ai salvat se pierde.',
-    confirm: 'Renunță',
-    close: 'Continuă editarea',
+    title: COMMON.discardQuestion,
+    text: COMMON.discardHelp,
+    confirm: COMMON.discard,
+    close: COMMON.continueEditing,
     destroys: true,
     focusClose: true,
   })

@@ -1,4 +1,5 @@
 /** The fields that a form shows, by their paths: how each is called and how its values read. */
+import { COMMON } from './texts.ts'
 
 export type KnownField = { label: string; show: (value: unknown) => string }
 
@@ -7,7 +8,7 @@ const forms = new WeakMap<object, Map<string, KnownField>>()
 /** A value as people read it: `null` is –, `true` Da, `7.5` 7,5. */
 export const plainValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'Da' : 'Nu'
+  if (typeof value === 'boolean') return value ? COMMON.yes : COMMON.no
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
 }
 
