@@ -7,6 +7,7 @@ import { type Day, dayInRomania, daysBetween, isDay } from '#domain/calendar/day
 import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generator/problem.ts'
 import { DIRECTIONS } from '#domain/vocabulary.ts'
+import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { laterSheets, PurchaseForm } from './roadmaps.ts'
@@ -371,6 +372,20 @@ export type GeneratedRun = z.output<typeof GeneratedRun>
 
 const MEGABYTE = 1_048_576
 
+/** Generated sheets as they are sent back, and what they were generated from. */
+const GeneratedForm = inCompany.extend({
+  roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
+  request: Asked.nullish(),
+  /** The user's confirmation that the journeys were really made. */
+  confirmed: flag(false),
+  /** Receipts, by id, that exceed the tank and are saved all the same, after the user was warned. */
+  overfull: z
+    .array(id)
+    .max(GENERATOR_MOST.expenses)
+    .nullish()
+    .transform((value) => value ?? []),
+})
+
 export const generator = endpoints({
   generateRoadmaps: {
     method: 'POST',
@@ -390,18 +405,7 @@ export const generator = endpoints({
     caller: 'member',
     summary:
       'Saves generated sheets, all or none. `request` is what they were generated from: with it they are held against its limits too. Refused with CHANGED when number, km or fuel no longer continue the vehicle’s last sheet, or a norm or route has changed.',
-    body: inCompany.extend({
-      roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
-      request: Asked.nullish(),
-      /** The user's confirmation that the journeys were really made. */
-      confirmed: flag(false),
-      /** Receipts, by id, that exceed the tank and are saved all the same, after the user was warned. */
-      overfull: z
-        .array(id)
-        .max(GENERATOR_MOST.expenses)
-        .nullish()
-        .transform((value) => value ?? []),
-    }),
+    body: GeneratedForm,
     answer: z.object({
       /** Of the saved sheets, in their order. */
       ids: z.array(id),
@@ -409,6 +413,18 @@ export const generator = endpoints({
       runId: id,
       ...laterSheets,
     }),
+    writes: true,
+    bodyLimit: 4 * MEGABYTE,
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+  },
+  checkGenerated: {
+    method: 'POST',
+    path: 'roadmap/generate-check',
+    caller: 'member',
+    summary:
+      'What the checks would find in generated sheets once they are saved, sheet by sheet; those without findings are left out. Saves nothing.',
+    body: GeneratedForm,
+    answer: z.array(z.object({ number: z.number().int(), startDate: z.string(), findings: z.array(CheckFinding) })),
     writes: true,
     bodyLimit: 4 * MEGABYTE,
     refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],

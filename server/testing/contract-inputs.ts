@@ -284,6 +284,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       seed: 7,
     },
   }),
+  checkGenerated: (ids) => ({ body: { ...within(ids), roadmaps: [generated(ids, 3, 1120, '2026-11-22')], request: null } }),
   saveGenerated: (ids) => ({
     body: {
       ...within(ids),

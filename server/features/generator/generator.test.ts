@@ -462,6 +462,23 @@ describe('saving', () => {
     expect((await save(fleet, [sheet], fleet.request())).ids.length).toBe(1)
   })
 
+  it('finds once saved what was told beforehand, and telling it saves nothing', async () => {
+    const fleet = await aFleet()
+    const { company, receipt, request, vehicle } = fleet
+    await company.call('saveVehicle', { body: { ...vehicle, tankCapacity: 60 } })
+    const part = { expenses: [receipt(1, '2026-12-05', 40), receipt(2, '2026-12-16', 44)], generateOnWeekend: false }
+    const { roadmaps } = await generate(fleet, part)
+    const body = { companyId: company.id, roadmaps, request: request(part) } as InputOf<'saveGenerated'>['body']
+    const told = await company.call('checkGenerated', { body })
+    expect([await list(fleet), await last(fleet)]).toEqual([[], 0])
+    await company.call('saveGenerated', { body })
+    const suspects = await company.call('suspectRoadmaps', { query: { companyId: company.id, from: '2026-12-01', to: '2026-12-31' } })
+    const codes = (sheets: { number: number; findings: { code: string }[] }[]) =>
+      sheets.map(({ number, findings }) => [number, findings.map(({ code }) => code)]).toSorted((x, y) => Number(x[0]) - Number(y[0]))
+    expect(codes(told)).toEqual(codes(suspects))
+    expect(told.length).toBeGreaterThan(0)
+  })
+
   it('keeps to the capacity of the tank, and saves a receipt that does not fit once it is accepted', async () => {
     const fleet = await aFleet()
     const { company, vehicle, receipt, request } = fleet

@@ -26,7 +26,7 @@ export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, tod
   (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
 
 /** The findings of saved sheets, by sheet, in the same few queries for every thousand. */
-const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
+export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
   const found = new Map<number, Finding[]>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const subjects = await savedSubjects(scope, ids.slice(from, from + CHUNK))
