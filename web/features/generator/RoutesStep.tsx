@@ -49,12 +49,73 @@ type Props = {
   onNext: () => void
 }
 
+type FiltersProps = { search: string; onSearch: (text: string) => void; mayPurpose: boolean; onPurpose: (text: string) => void }
+
+/** Searches the routes, and gives all chosen ones one purpose. */
+const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose }: FiltersProps) => {
+  const [common, setCommon] = useState('')
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label={TEXTS.searchRoutes}
+        placeholder={COMMON.searchByNameOrTown}
+        leftSection={<Search size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <TextInput
+        className={classes.common ?? ''}
+        aria-label={TEXTS.purposeOfAll}
+        placeholder={TEXTS.purposeOfAll}
+        error={tooLong(common, PURPOSE_LENGTH)}
+        value={common}
+        onChange={(event) => setCommon(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onPurpose(common)
+        }}
+      />
+      <Button variant="default" disabled={common.trim() === '' || !mayPurpose} onClick={() => onPurpose(common)}>
+        {TEXTS.setForAll}
+      </Button>
+    </div>
+  )
+}
+
+type AllProps = {
+  found: readonly Route[]
+  chosen: number
+  total: number
+  ids: ReadonlySet<number>
+  filtered: boolean
+  onPick: (some: readonly Route[], selected: boolean) => void
+}
+
+/** Chooses all routes that are found, and says how many are chosen. */
+const AllRoutes = ({ found, chosen, total, ids, filtered, onPick }: AllProps) => {
+  const every = found.length > 0 && found.every(({ id }) => ids.has(id))
+  return (
+    <div className={classes.all}>
+      <Checkbox
+        label={filtered ? TEXTS.allFound : TEXTS.allRoutes}
+        checked={every}
+        indeterminate={!every && found.some(({ id }) => ids.has(id))}
+        onChange={(event) => onPick(found, event.currentTarget.checked)}
+      />
+      <span className={classes.count} role="status">
+        {TEXTS.chosenOf(formatNumber(chosen, 0), formatNumber(total, 0))}
+      </span>
+    </div>
+  )
+}
+
 /** The third step: on which routes the fuel was burnt, and what for. */
 export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
   const { ids, purposes } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [common, setCommon] = useState('')
   const [adding, setAdding] = useState(false)
   const [asked, setAsked] = useState(false)
 
@@ -111,7 +172,6 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
       {COMMON.addRoute}
     </Button>
   )
-  const every = found.length > 0 && found.every(({ id }) => ids.has(id))
   return (
     <StepCard
       title={TEXTS.chooseRoutes}
@@ -137,46 +197,16 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
       <div className="card">
         {routes.length > 0 ? (
           <>
-            <div className={classes.filters}>
-              <TextInput
-                className={classes.search ?? ''}
-                aria-label={TEXTS.searchRoutes}
-                placeholder={COMMON.searchByNameOrTown}
-                leftSection={<Search size={16} aria-hidden />}
-                value={search}
-                onChange={(event) => {
-                  setSearch(event.currentTarget.value)
-                  setPage(1)
-                }}
-              />
-              <TextInput
-                className={classes.common ?? ''}
-                aria-label={TEXTS.purposeOfAll}
-                placeholder={TEXTS.purposeOfAll}
-                error={tooLong(common, PURPOSE_LENGTH)}
-                value={common}
-                onChange={(event) => setCommon(event.currentTarget.value)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return
-                  event.preventDefault()
-                  purpose(chosen, common)
-                }}
-              />
-              <Button variant="default" disabled={common.trim() === '' || chosen.length === 0} onClick={() => purpose(chosen, common)}>
-                {TEXTS.setForAll}
-              </Button>
-            </div>
-            <div className={classes.all}>
-              <Checkbox
-                label={wanted ? TEXTS.allFound : TEXTS.allRoutes}
-                checked={every}
-                indeterminate={!every && found.some(({ id }) => ids.has(id))}
-                onChange={(event) => pick(found, event.currentTarget.checked)}
-              />
-              <span className={classes.count} role="status">
-                {TEXTS.chosenOf(formatNumber(chosen.length, 0), formatNumber(routes.length, 0))}
-              </span>
-            </div>
+            <RouteFilters
+              search={search}
+              onSearch={(text) => {
+                setSearch(text)
+                setPage(1)
+              }}
+              mayPurpose={chosen.length > 0}
+              onPurpose={(text) => purpose(chosen, text)}
+            />
+            <AllRoutes found={found} chosen={chosen.length} total={routes.length} ids={ids} filtered={wanted !== ''} onPick={pick} />
           </>
         ) : null}
         <DataTable

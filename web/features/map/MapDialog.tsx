@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useReducer, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useMemo, useReducer, useRef } from 'react'
 import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
@@ -31,6 +31,74 @@ export type MapDialogProps = {
   onSave: (way: FoundWay) => void
 }
 
+type DistanceProps = { way: { distance: number; duration: string } | undefined; measuring: boolean; failed: boolean }
+
+/** How far it is and how long one drives, as far as that is known. */
+const Distance = ({ way, measuring, failed }: DistanceProps) => (
+  <div className={classes.distance} role="status">
+    {measuring ? (
+      <>
+        <Loader size="xs" />
+        {TEXTS.measuring}
+      </>
+    ) : way ? (
+      <>
+        <strong>
+          <Quantity value={formatKm(way.distance)} unit="km" />
+        </strong>
+        <span className={classes.duration}>{TEXTS.driving(way.duration)}</span>
+      </>
+    ) : failed ? null : (
+      <span className={classes.duration}>{TEXTS.distanceLater}</span>
+    )}
+  </div>
+)
+
+type FailureProps = { failure: Error; asking: boolean; onAgain: () => void; onClose: () => void }
+
+/** Why the places or the way were not found, and the two ways on. */
+const Failure = ({ failure, asking, onAgain, onClose }: FailureProps) => {
+  const noRoute = failure instanceof CallError && failure.code === 'NO_ROUTE'
+  return (
+    <Alert color="yellow" role="alert">
+      {sentenceOf(failure)}
+      <div className={classes.ways}>
+        {noRoute ? null : (
+          <Button variant="default" size="xs" onClick={onAgain} loading={asking}>
+            {COMMON.tryAgain}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={onClose}>
+          {TEXTS.typeDistance}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** The map itself, once the installation has said where its pictures come from. */
+const MapArea = (map: Omit<ComponentProps<typeof MapCanvas>, 'settings'>) => {
+  const settings = useQuery({
+    queryKey: ['mapSettings'],
+    queryFn: ({ signal }) => call('mapSettings', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className={classes.map}>
+      {settings.data ? (
+        <MapCanvas settings={settings.data} {...map} />
+      ) : settings.isError ? (
+        <p className={classes.noMap}>
+          {sentenceOf(settings.error)}{' '}
+          <Button variant="default" size="xs" onClick={() => settings.refetch()}>
+            {COMMON.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 /** The map: two places, a third between them if need be, and how far it is by road. */
 export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) => {
   const [state, tell] = useReducer(afterEvent, { start, end, via }, placeBoxes)
@@ -45,12 +113,6 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
     closing.current = controller
     return () => controller.abort()
   }, [])
-
-  const settings = useQuery({
-    queryKey: ['mapSettings'],
-    queryFn: ({ signal }) => call('mapSettings', {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
   const way = wayOf(state)
   const query = way && { from: pointOf(way.from), to: pointOf(way.to), ...(way.via ? { via: pointOf(way.via) } : {}) }
@@ -113,7 +175,6 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   }
 
   const failure = (toSearch(state).length ? search.error : null) ?? (query ? route.error : null)
-  const noRoute = failure instanceof CallError && failure.code === 'NO_ROUTE'
   const points = useMemo(
     () => ({ start: boxes.start.point, end: boxes.end.point, via: boxes.via.point }),
     [boxes.start.point, boxes.end.point, boxes.via.point],
@@ -169,38 +230,8 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
         </div>
       </form>
       <div className={classes.foot}>
-        {failure ? (
-          <Alert color="yellow" role="alert">
-            {sentenceOf(failure)}
-            <div className={classes.ways}>
-              {noRoute ? null : (
-                <Button variant="default" size="xs" onClick={look} loading={search.isPending || route.isFetching}>
-                  {COMMON.tryAgain}
-                </Button>
-              )}
-              <Button variant="default" size="xs" onClick={onClose}>
-                {TEXTS.typeDistance}
-              </Button>
-            </div>
-          </Alert>
-        ) : null}
-        <div className={classes.distance} role="status">
-          {route.isFetching ? (
-            <>
-              <Loader size="xs" />
-              {TEXTS.measuring}
-            </>
-          ) : found ? (
-            <>
-              <strong>
-                <Quantity value={formatKm(found.distance)} unit="km" />
-              </strong>
-              <span className={classes.duration}>{TEXTS.driving(found.duration)}</span>
-            </>
-          ) : failure ? null : (
-            <span className={classes.duration}>{TEXTS.distanceLater}</span>
-          )}
-        </div>
+        {failure ? <Failure failure={failure} onAgain={look} asking={search.isPending || route.isFetching} onClose={onClose} /> : null}
+        <Distance way={found} measuring={route.isFetching} failed={failure !== null} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {DIALOG.close}
@@ -210,26 +241,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
           </Button>
         </div>
       </div>
-      <div className={classes.map}>
-        {settings.data ? (
-          <MapCanvas
-            settings={settings.data}
-            points={points}
-            line={found?.line}
-            follow={follow}
-            describedBy={keys}
-            onPick={(point) => pin(active, point)}
-            onMove={pin}
-          />
-        ) : settings.isError ? (
-          <p className={classes.noMap}>
-            {sentenceOf(settings.error)}{' '}
-            <Button variant="default" size="xs" onClick={() => settings.refetch()}>
-              {COMMON.tryAgain}
-            </Button>
-          </p>
-        ) : null}
-      </div>
+      <MapArea points={points} line={found?.line} follow={follow} describedBy={keys} onPick={(point) => pin(active, point)} onMove={pin} />
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { looksLikeVin } from '#domain/company/identifiers.ts'
 import { looksLikePlate } from '#domain/company/plate.ts'
@@ -25,7 +25,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { type DraftOf, useForm } from '../../ui/use-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
 import { TEXTS } from './texts.ts'
@@ -54,6 +54,64 @@ const CALCULATION_HELP: Record<CalculationType, string> = {
   fuel: TEXTS.fuelHelp,
 }
 
+type ConsumptionProps = {
+  control: Control<DraftOf<typeof VehicleForm>>
+  machine: boolean
+  unit: string
+  fuels: { data?: readonly { id: number; name: string }[] | undefined; isPending: boolean }
+  onAddFuel: () => void
+}
+
+/** What a vehicle burns and how its norm is given; only the norms that its consumption type asks for are shown. */
+const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel }: ConsumptionProps) => {
+  const [consumptionType, stationary] = useWatch({ control, name: ['consumptionType', 'stationaryConsumption'] })
+  const norm = (
+    name: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary',
+    label: string,
+    unitOfNorm: string,
+  ) => <NumberField control={control} name={name} label={label} required unit={unitOfNorm} places={4} />
+
+  return (
+    <FormSection title={COMMON.consumption}>
+      <SimpleGrid {...THREE}>
+        <SelectField
+          control={control}
+          name="fuelId"
+          label={COMMON.fuel}
+          required
+          options={(fuels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          nothing={fuels.isPending ? TEXTS.loading : TEXTS.noFuel}
+          onAdd={onAddFuel}
+        />
+        {machine ? (
+          norm('consumptionStationary', TEXTS.hourly, `${unit}/h`)
+        ) : (
+          <SelectField control={control} name="consumptionType" label={TEXTS.consumptionKind} required options={vehicleNorms} />
+        )}
+        <NumberField control={control} name="tankCapacity" label={TEXTS.tank} unit={unit} help={TEXTS.tankHelp} />
+      </SimpleGrid>
+      {machine ? null : (
+        <>
+          <SimpleGrid {...THREE} mt={4}>
+            {consumptionType === CONSUMPTION_TYPE.MIXT ? (
+              norm('consumptionMixt', TEXTS.mixed, TEXTS.per100(unit))
+            ) : (
+              <>
+                {norm('consumptionUrban', TEXTS.urban, TEXTS.per100(unit))}
+                {norm('consumptionExtraUrban', TEXTS.extraUrban, TEXTS.per100(unit))}
+              </>
+            )}
+          </SimpleGrid>
+          <SimpleGrid {...THREE} mt={8}>
+            <CheckField control={control} name="stationaryConsumption" label={TEXTS.stationary} help={TEXTS.stationaryHelp} />
+            {stationary ? norm('consumptionStationary', TEXTS.hourly, `${unit}/h`) : null}
+          </SimpleGrid>
+        </>
+      )}
+    </FormSection>
+  )
+}
+
 /** Adds a vehicle or a machine (`row` null) or changes one; only the norms that its consumption type asks for are shown. */
 export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Props) => {
   const { company } = useCompany()
@@ -70,9 +128,9 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
 
   const fuelsOfCompany = fuelsQuery(company.id)
   const fuels = useQuery(fuelsOfCompany)
-  const [fuelId, consumptionType, calculationType, stationary, stock, value] = useWatch({
+  const [fuelId, calculationType, stock, value] = useWatch({
     control,
-    name: ['fuelId', 'consumptionType', 'calculationType', 'stationaryConsumption', 'initialStock', 'initialStockValue'],
+    name: ['fuelId', 'calculationType', 'initialStock', 'initialStockValue'],
   })
   const unit = fuels.data?.find((fuel) => fuel.id === fuelId)?.um ?? 'L'
   const price = openingPrice(stock, value)
@@ -81,12 +139,6 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
     for (const figure of figuresNotAsked(getValues() as VehicleDraft)) resetField(figure)
     submit()
   }
-
-  const norm = (
-    name: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary',
-    label: string,
-    unitOfNorm: string,
-  ) => <NumberField control={control} name={name} label={label} required unit={unitOfNorm} places={4} />
 
   return (
     <>
@@ -130,43 +182,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             <SelectField control={control} name="status" label={COMMON.status} required options={statuses} />
           </SimpleGrid>
 
-          <FormSection title={COMMON.consumption}>
-            <SimpleGrid {...THREE}>
-              <SelectField
-                control={control}
-                name="fuelId"
-                label={COMMON.fuel}
-                required
-                options={(fuels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                nothing={fuels.isPending ? TEXTS.loading : TEXTS.noFuel}
-                onAdd={() => setAddingFuel(true)}
-              />
-              {machine ? (
-                norm('consumptionStationary', TEXTS.hourly, `${unit}/h`)
-              ) : (
-                <SelectField control={control} name="consumptionType" label={TEXTS.consumptionKind} required options={vehicleNorms} />
-              )}
-              <NumberField control={control} name="tankCapacity" label={TEXTS.tank} unit={unit} help={TEXTS.tankHelp} />
-            </SimpleGrid>
-            {machine ? null : (
-              <>
-                <SimpleGrid {...THREE} mt={4}>
-                  {consumptionType === CONSUMPTION_TYPE.MIXT ? (
-                    norm('consumptionMixt', TEXTS.mixed, TEXTS.per100(unit))
-                  ) : (
-                    <>
-                      {norm('consumptionUrban', TEXTS.urban, TEXTS.per100(unit))}
-                      {norm('consumptionExtraUrban', TEXTS.extraUrban, TEXTS.per100(unit))}
-                    </>
-                  )}
-                </SimpleGrid>
-                <SimpleGrid {...THREE} mt={8}>
-                  <CheckField control={control} name="stationaryConsumption" label={TEXTS.stationary} help={TEXTS.stationaryHelp} />
-                  {stationary ? norm('consumptionStationary', TEXTS.hourly, `${unit}/h`) : null}
-                </SimpleGrid>
-              </>
-            )}
-          </FormSection>
+          <ConsumptionSection control={control} machine={machine} unit={unit} fuels={fuels} onAddFuel={() => setAddingFuel(true)} />
 
           <FormSection title={TEXTS.stock}>
             <SimpleGrid {...THREE}>

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { RoadmapForm, type SheetTextName } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -58,6 +58,20 @@ const showFirstFault = (form: HTMLElement | null) => {
   const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   fault?.scrollIntoView({ block: 'center' })
   fault?.focus({ preventScroll: true })
+}
+
+/** Ctrl+S sends the form, wherever on the page the focus is. */
+const useSaveShortcut = (element: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      // a dialog that is open has a button of its own
+      if (!document.querySelector('[role="dialog"]')) element.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [element])
 }
 
 /** One sheet, written or changed: everything typed stays until it is saved or given up. */
@@ -147,16 +161,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
 
   useConfirmLeave(unsaved, leaving)
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      // a dialog that is open has a button of its own
-      if (!document.querySelector('[role="dialog"]')) element.current?.requestSubmit()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useSaveShortcut(element)
 
   const sheet = useMemo(
     () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState }, control, lists, remember, sources }),

@@ -91,6 +91,58 @@ const HoursField = ({ name, ...field }: HoursProps) => {
   )
 }
 
+/** The equipment that works with the sheet's vehicle, for how long and with which surcharge. */
+const EquipmentFields = ({ onAdd }: { onAdd: () => void }) => {
+  const { form, control, sources } = useSheet()
+  const equipmentId = useWatch({ control, name: 'equipmentId' })
+  return (
+    <>
+      <OtherAssetField
+        name="equipmentId"
+        kind="machine"
+        label={COMMON.equipment}
+        placeholder={TEXTS.noEquipment}
+        nothing={NOTHING.machine}
+        onAdd={onAdd}
+      />
+      {equipmentId ? (
+        <>
+          <HoursField name="equipmentHours" label={TEXTS.equipmentHours} />
+          <div className={classes.half}>
+            <SurchargeSelect
+              control={control}
+              name="equipmentConsumptionId"
+              label={TEXTS.equipmentSurcharge}
+              used={sources.kept?.equipmentConsumptionId}
+              onPicked={(id) => form.setValue('equipmentConsumptionId', id, { shouldDirty: true })}
+            />
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What a machine is carried with, and what for. */
+const TravelFields = ({ onAdd }: { onAdd: () => void }) => {
+  const { control } = useSheet()
+  return (
+    <>
+      <OtherAssetField
+        name="travelVehicleId"
+        kind="vehicle"
+        label={TEXTS.carrier}
+        placeholder={TEXTS.noVehicle}
+        nothing={NOTHING.vehicle}
+        onAdd={onAdd}
+      />
+      <div className={classes.half}>
+        <TextField control={control} name="purposeOfTravel" label={SHEET_TEXT_LABELS.purposeOfTravel} maxLength={250} />
+      </div>
+    </>
+  )
+}
+
 type Props = { copied: boolean; resumed: boolean }
 
 /** Number, vehicle, people, days, and where the tank and the odometer stood. */
@@ -104,7 +156,6 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
   const [adding, setAdding] = useState<Adding>(null)
   const loaded = useSheetStart(resumed)
   const stop = () => setAdding(null)
-  const equipmentId = useWatch({ control, name: 'equipmentId' })
   const driver = useRef(form.getValues('driverId'))
 
   // the driver prepares the sheet until another person is chosen
@@ -193,47 +244,8 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
           </div>
         ) : null}
-        {parts.equipment ? (
-          <>
-            <OtherAssetField
-              name="equipmentId"
-              kind="machine"
-              label={COMMON.equipment}
-              placeholder={TEXTS.noEquipment}
-              nothing={NOTHING.machine}
-              onAdd={() => setAdding('equipment')}
-            />
-            {equipmentId ? (
-              <>
-                <HoursField name="equipmentHours" label={TEXTS.equipmentHours} />
-                <div className={classes.half}>
-                  <SurchargeSelect
-                    control={control}
-                    name="equipmentConsumptionId"
-                    label={TEXTS.equipmentSurcharge}
-                    used={kept?.equipmentConsumptionId}
-                    onPicked={(id) => form.setValue('equipmentConsumptionId', id, { shouldDirty: true })}
-                  />
-                </div>
-              </>
-            ) : null}
-          </>
-        ) : null}
-        {parts.travel ? (
-          <>
-            <OtherAssetField
-              name="travelVehicleId"
-              kind="vehicle"
-              label={TEXTS.carrier}
-              placeholder={TEXTS.noVehicle}
-              nothing={NOTHING.vehicle}
-              onAdd={() => setAdding('travelVehicle')}
-            />
-            <div className={classes.half}>
-              <TextField control={control} name="purposeOfTravel" label={SHEET_TEXT_LABELS.purposeOfTravel} maxLength={250} />
-            </div>
-          </>
-        ) : null}
+        {parts.equipment ? <EquipmentFields onAdd={() => setAdding('equipment')} /> : null}
+        {parts.travel ? <TravelFields onAdd={() => setAdding('travelVehicle')} /> : null}
       </div>
 
       {adding === 'vehicle' || adding === 'equipment' || adding === 'travelVehicle' ? (
