@@ -116,9 +116,9 @@ describe('the address that a client is known by', () => {
 
 test('a connection that the pool does not give in time is BUSY', async () => {
   const { url } = services.database
-  const narrow = { ...services.database, ...databaseAt(url, { connections: 1, patience: 100 }) }
+  const narrow = { ...services.database, ...databaseAt(url, { connections: 1, patience: 500 }) }
   const own = await buildApp({ ...services, database: narrow })
-  const taken = narrow.transaction(async () => sleep(1000))
+  const taken = narrow.transaction(async () => sleep(2000))
   const { statusCode, body } = await own.inject({ method: 'GET', url: '/api/auth/user', headers: { authorization: 'Bearer x' } })
   await taken
   await Promise.all([own.close(), narrow.close()])

@@ -64,7 +64,8 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** `pg-pool` gives its time-out no code. */
 const waitedForConnection = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+  error instanceof Error &&
+  ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'].includes(error.message)
 
 const lostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
