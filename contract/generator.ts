@@ -32,7 +32,7 @@ import {
 const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
 
 /** What a range that holds sheets of the vehicle means: go on after the last of them, or replace those that were generated. */
-export const GENERATOR_MODES = ['after', 'replace'] as const
+const GENERATOR_MODES = ['after', 'replace'] as const
 
 /** Defaults of the pace, offered by the screen; without a pace trips are driven at 60 km/h and nothing else takes time. */
 export const GENERATOR_PACE = { mixt: 55, urban: 25, extraUrban: 55, loading: 20, lunch: 30, regulation561: false } as const
