@@ -150,6 +150,9 @@ const settings = {
     .max(60, TEXT.blocked)
     .nullish()
     .transform((value) => value ?? []),
+  /** Odometer and litres that a vehicle without sheets begins with; none are 0 km and its initial stock. A vehicle with sheets goes on after them. */
+  kmStart: decimalInOrNull(KM),
+  fuelStart: decimalInOrNull(LITRES),
   /** Litres that are never driven away, and litres that the range must end with at least. */
   reserve: decimalInOrNull(LITRES),
   fuelLeft: decimalInOrNull(LITRES),

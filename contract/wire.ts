@@ -30,8 +30,12 @@ export const queryIds = z
   .preprocess(blankIsAbsent, z.string().max(10_000).optional())
   .transform((value) => value?.split(',').map(Number))
   .pipe(z.array(id).max(MOST_CHOSEN).optional())
+/** Text of a query string; control characters, which no column can be compared with, are blanks. */
 export const queryText = (max: number) =>
-  z.preprocess((value: string | null | undefined) => blankIsAbsent(value), z.string().max(max).optional())
+  z.preprocess(
+    (value: string | null | undefined) => blankIsAbsent(typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ') : value),
+    z.string().max(max).optional(),
+  )
 export const queryFlag = z
   .preprocess(blankIsAbsent, z.enum(['true', 'false', '1', '0']).optional())
   .transform((value) => (value === undefined ? undefined : value === 'true' || value === '1'))

@@ -31,6 +31,8 @@ const expectClean = async (page: Page, info: TestInfo, name: string, once: Locat
   const window = page.viewportSize()
   const high = await page.evaluate(() => document.documentElement.scrollHeight)
   if (window && !modal && high > window.height) await page.setViewportSize({ ...window, height: high })
+  // a colour on its way to another one is neither of them
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // in legacy mode axe opens no second page to gather its results, which it needs only for frames of other origins

@@ -27,6 +27,8 @@ test(
     const { email, token } = await aCompany(baseURL as string)
     await page.goto('/dashboard/drivers')
     await page.getByRole('link', { name: 'Ai uitat parola?' }).click()
+    await expect(page).toHaveURL(/\/auth\/reset/)
+    await expect(fieldsOf(page).text('Parola')).toHaveCount(0)
     await fieldsOf(page).text('Email').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Verifică emailul' })).toBeFocused()

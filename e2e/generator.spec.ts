@@ -44,6 +44,9 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
   await test.step('asks before it goes on without a receipt, and takes one', async () => {
     await step('Adaugă alimentările')
     await press('Continuă')
+    await expect(main.text('Index la început (km)')).toHaveAccessibleDescription(/Scrie indexul de la bord/)
+    await main.type('Index la început (km)', '0')
+    await press('Continuă')
     const asked = page.getByRole('dialog').filter({
       hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
     })
@@ -168,6 +171,7 @@ test('a saved run is found again on the first step, and taken back from there', 
     await main.choose('Șofer', 'Șerban Țepeș')
     await expect(runs).toBeHidden()
     await press('Continuă')
+    await main.type('Index la început (km)', '0')
     await press('Continuă')
     await page.getByRole('dialog', { name: 'Nicio alimentare' }).getByRole('button', { name: 'Continuă' }).click()
     await step('Alege rutele')

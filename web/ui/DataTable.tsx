@@ -148,7 +148,7 @@ const useArrival = (at: number | null | undefined) => {
 /** Ticks a row; the click is not one on the row itself. */
 const Tick = <Row extends { id: number }>({ row, chosen, rowName }: { row: Row; chosen: Chosen<Row>; rowName: (row: Row) => string }) => (
   <Checkbox
-    size="sm"
+    size={usePhone() ? 'md' : 'sm'}
     aria-label={COMMON.chooseNamed(rowName(row))}
     checked={chosen.has(row)}
     onClick={(event) => event.stopPropagation()}

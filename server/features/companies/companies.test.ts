@@ -187,7 +187,8 @@ describe('leaving a company', () => {
   test('deletes it with everything in it after 30 days', async () => {
     const company = await aCompany(tests)
     const [fuel, partner, surcharge] = [await anArticle(company), await aPartner(company), await aSurcharge(company)]
-    const vehicle = await aVehicle(company, { fuelId: fuel.id })
+    const everything = { stationaryConsumption: true, consumptionStationary: 1.5, beneficiaries: true }
+    const vehicle = await aVehicle(company, { fuelId: fuel.id, ...everything })
     const receipt = { date: '2026-11-20', number: '1', type: 1, partnerId: partner.id, expenseId: fuel.id, qty: 10, value: 70 }
     await aRoadmap(company, {
       vehicleId: vehicle.id,

@@ -164,6 +164,21 @@ describe('a month of sheets', () => {
     expect((await undo(fleet, runId)).body.data).toEqual({ done: true, deleted: ids.length })
     expect([await list(fleet), await last(fleet)]).toEqual([[], 0])
   })
+
+  it('begins, for a vehicle without sheets, at the odometer and with the litres that are written', async () => {
+    const fleet = await aFleet()
+    const body: Request = fleet.request({ kmStart: 125_120, fuelStart: 12.5, expenses: [fleet.receipt(1, '2026-12-02', 40)] })
+    const { roadmaps } = await fleet.company.call('generateRoadmaps', { body })
+    expect(roadmaps[0]).toMatchObject({ kmStart: 125_120, fuelStart: 12.5 })
+    await save(fleet, roadmaps, body)
+    const later: Request = {
+      ...body,
+      range: { from: '2027-01-01', to: '2027-01-31' },
+      expenses: [fleet.receipt(2, '2027-01-05', 40)],
+    } as Request
+    const next = await fleet.company.call('generateRoadmaps', { body: later })
+    expect(next.roadmaps[0]?.kmStart).toBe(roadmaps.at(-1)?.kmStop)
+  })
 })
 
 describe('a request', () => {

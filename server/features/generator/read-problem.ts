@@ -96,7 +96,9 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
   const selected = wishes.routes.flatMap((id) => known.get(id) ?? [])
   const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
   const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
-  const start = nextStart(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced), vehicle)
+  const last = await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced)
+  const first = nextStart(last, vehicle)
+  const start = last ? first : { kmStart: wishes.kmStart ?? first.kmStart, fuelStart: wishes.fuelStart ?? first.fuelStart }
   return {
     problem: {
       rates,

@@ -54,6 +54,8 @@ const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes'
     base: null,
     mode: 'after',
     blocked: [],
+    kmStart: first.kmStart,
+    fuelStart: first.fuelStart,
     reserve: null,
     fuelLeft: null,
     pace: null,

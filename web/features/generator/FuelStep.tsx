@@ -1,23 +1,39 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../roadmaps/editor/sheet-form.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
+import classes from './GeneratorWizard.module.css'
+import type { SettingsForm } from './SettingsStep.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
 
 const NO_FUEL = TEXTS.askWithoutFuel
 
-type Props = { companyId: number; vehicleId: number; onBack: () => void; onNext: () => void }
+type Settings = Pick<UseFormReturn<SettingsForm>, 'control' | 'getValues' | 'setValue' | 'setError' | 'clearErrors'>
+type Props = { companyId: number; vehicleId: number; settings: Settings; onBack: () => void; onNext: () => void }
+
+/** Where the first sheet of a vehicle begins: nobody else knows its odometer and what is in its tank. */
+const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
+  <div className={`card ${classes.card}`}>
+    <Text mb="sm">{TEXTS.firstMonth}</Text>
+    <div className={classes.thirds}>
+      <NumberField control={control} name="kmStart" label={TEXTS.firstOdometer} required />
+      <NumberField control={control} name="fuelStart" label={TEXTS.firstFuel} />
+    </div>
+  </div>
+)
 
 /** The second step: what was bought, from the receipts at hand. */
-export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
+export const FuelStep = ({ companyId, vehicleId, settings, onBack, onNext }: Props) => {
   const { form, lists } = useSheet()
   const rules = useRules()
   const start = useQuery({
@@ -25,6 +41,14 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
     queryFn: ({ signal }) => call('vehicleData', { query: { companyId, id: vehicleId } }, signal),
     staleTime: 0,
   })
+  // an odometer of 0 km is one that no sheet has said yet
+  const first = start.data?.kmStart === 0
+  const { setValue, getValues } = settings
+  useEffect(() => {
+    if (!start.data) return
+    setValue('kmStart', null)
+    setValue('fuelStart', first ? start.data.fuelStart : null)
+  }, [start.data, first, setValue])
   const fuelId = lists.vehicles.find(({ id }) => id === vehicleId)?.fuelId ?? null
   // a pile of receipts is mostly of one fuel, and often of one station
   const begin = useCallback(
@@ -35,6 +59,11 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
     [form, fuelId],
   )
   const next = async () => {
+    if (first && getValues('kmStart') === null) {
+      settings.setError('kmStart', { type: 'server', message: TEXTS.firstOdometerMissing }, { shouldFocus: true })
+      return
+    }
+    settings.clearErrors('kmStart')
     const lines = (form.getValues('expenses') ?? []) as PurchaseDraft[]
     const fuelled = lines.some((line) => rules.line(line)?.isFuel)
     if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
@@ -43,7 +72,7 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
     <StepCard
       title={TEXTS.addPurchases}
       lead={
-        start.data ? (
+        start.data && !first ? (
           <>
             {TEXTS.inTank}
             <Quantity value={formatLitres(start.data.fuelStart)} unit="L" />
@@ -57,6 +86,7 @@ export const FuelStep = ({ companyId, vehicleId, onBack, onNext }: Props) => {
       onBack={onBack}
       next={<Button onClick={next}>{COMMON.next}</Button>}
     >
+      {first ? <FirstMonth control={settings.control} /> : null}
       <PurchasesPanel empty={TEXTS.noPurchaseHelp} begin={begin} />
     </StepCard>
   )

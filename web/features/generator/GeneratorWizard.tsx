@@ -301,7 +301,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
         />
       ) : null}
       {step === 2 && vehicle ? (
-        <FuelStep companyId={company.id} vehicleId={vehicle.id} onBack={() => setStep(1)} onNext={() => setStep(3)} />
+        <FuelStep companyId={company.id} vehicleId={vehicle.id} settings={settings} onBack={() => setStep(1)} onNext={() => setStep(3)} />
       ) : null}
       {step === 3 && vehicle ? (
         <RoutesStep

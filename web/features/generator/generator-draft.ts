@@ -27,6 +27,8 @@ export type Settings = Pick<
   | 'blocked'
   | 'reserve'
   | 'fuelLeft'
+  | 'kmStart'
+  | 'fuelStart'
   | 'pace'
 >
 /** Routes by id: those in it are selected, with the purpose of their trips. */
@@ -47,6 +49,8 @@ export const newSettings = (today: Day, remembered: RememberedSettings = {}): Se
   blocked: [],
   reserve: RESERVE,
   fuelLeft: null,
+  kmStart: null,
+  fuelStart: null,
   pace: { ...GENERATOR_PACE },
   ...remembered,
 })
