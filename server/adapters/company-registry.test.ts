@@ -186,11 +186,12 @@ describe('a found company', () => {
 
 describe('the queue', () => {
   test('keeps questions apart, those of two processes together', async () => {
-    const both = [registryWith({ gap: 60 }), registryWith({ gap: 60 })]
+    const both = [registryWith({ gap: 150, timeout: 3000 }), registryWith({ gap: 150, timeout: 3000 })]
     await Promise.all(both.flatMap((one) => [one.find(aCui()), one.find(aCui())]))
     const times = anaf.requests.map(({ at }) => at).toSorted((a, b) => a - b)
     expect(times).toHaveLength(4)
-    expect((times[3] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3 * 60 - 25)
+    // three gaps; a queue of each process alone would leave one, and a busy machine may deliver the first question late
+    expect((times[3] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(2 * 150)
   })
 
   test('is not joined when too many wait: the question is refused at once', async () => {
