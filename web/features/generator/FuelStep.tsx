@@ -84,7 +84,12 @@ export const FuelStep = ({ companyId, vehicleId, settings, onBack, onNext }: Pro
         )
       }
       onBack={onBack}
-      next={<Button onClick={next}>{COMMON.next}</Button>}
+      next={
+        // whether the odometer has to be asked for is not known yet
+        <Button onClick={next} loading={start.isPending}>
+          {COMMON.next}
+        </Button>
+      }
     >
       {first ? <FirstMonth control={settings.control} /> : null}
       <PurchasesPanel empty={TEXTS.noPurchaseHelp} begin={begin} />
