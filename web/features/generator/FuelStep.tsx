@@ -45,10 +45,9 @@ export const FuelStep = ({ companyId, vehicleId, settings, onBack, onNext }: Pro
   const first = start.data?.kmStart === 0
   const { setValue, getValues } = settings
   useEffect(() => {
-    if (!start.data) return
-    setValue('kmStart', null)
-    setValue('fuelStart', first ? start.data.fuelStart : null)
-  }, [start.data, first, setValue])
+    // what was typed stays when one comes back to this step
+    if (first && getValues('kmStart') === null && getValues('fuelStart') === null) setValue('fuelStart', start.data?.fuelStart ?? null)
+  }, [start.data, first, setValue, getValues])
   const fuelId = lists.vehicles.find(({ id }) => id === vehicleId)?.fuelId ?? null
   // a pile of receipts is mostly of one fuel, and often of one station
   const begin = useCallback(

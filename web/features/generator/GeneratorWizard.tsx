@@ -211,6 +211,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
 
   const vehiclePicked = (picked: Vehicle | undefined) => {
     setValue('vehicleId', picked?.id ?? null, { shouldDirty: false })
+    setSetting('kmStart', null)
+    setSetting('fuelStart', null)
     act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
   }
 
