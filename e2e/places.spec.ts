@@ -53,6 +53,8 @@ test('the queue keeps its period, and goes on with the next sheet after one is s
   await page.getByRole('button', { name: 'Operații' }).click()
   await page.getByRole('menuitem', { name: 'Verifică foile' }).click()
   await expect(page).toHaveURL(new RegExp(`verificare\\?from=${monthOf(lastMonth())}-01&to=${lastMonth()}`))
+  // the address changes first: until the queue stands there, the row belongs to the list that is being left
+  await expect(page.getByRole('heading', { name: 'Verificarea foilor de parcurs' })).toBeVisible()
 
   await rowOf(page, romanian(days[2])).click()
   const sheet = sheetForm(page)
