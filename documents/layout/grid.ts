@@ -94,130 +94,140 @@ const runsOf = (columns: readonly Column[]) => {
   return runs
 }
 
+type Look = Pick<Cell, 'style' | 'align' | 'role'>
+/** Makes the cell over the columns `from` to `to`. */
+type CellMaker = (from: number, to: number, text: string, look: Look, attributes?: CellAttributes) => Cell
+
+/** Cells between the `edges` of the columns, each with its text broken to its width. */
+const cellMaker =
+  (edges: readonly number[]): CellMaker =>
+  (from, to, text, { style: given, align, role }, attributes = NOTHING_MORE) => {
+    const left = edges[from] ?? 0
+    const width = (edges[to + 1] ?? 0) - left
+    const isHeading = align === 'center' && role === 'TH'
+    const inner = width - 2 * (align === 'center' ? PAD.heading : PAD.side)
+    const style = align === 'left' ? given : fitted(text, inner, given)
+    // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
+    const airy = width - 2 * PAD.airy
+    const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner
+    return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes }
+  }
+
+const cellsHeight = (cells: readonly Cell[], pad: number) => snapUp(tallest(cells) + 2 * pad)
+
+/** The headings of the columns as they stand below each other. */
+type Tiers = { above: Cell[]; below: Cell[]; full: Cell[]; upper: number; height: number }
+
+/** One tier of headings, or two where neighbouring columns share a group. */
+const headingTiers = (columns: readonly Column[], cell: CellMaker, size: number, pad: number): Tiers => {
+  const headingCell = (from: number, to: number, text: string, attributes: CellAttributes) =>
+    cell(from, to, text, { style: bold(size), align: 'center', role: 'TH' }, { scope: 'Column', ...attributes })
+  const runs = runsOf(columns)
+  const grouped = runs.some(({ group }) => group !== undefined)
+  const above = runs.flatMap(({ group, from, to }) =>
+    group === undefined ? [] : [headingCell(from, to, group, { columns: to - from + 1 })],
+  )
+  const below: Cell[] = []
+  const full: Cell[] = []
+  for (const [index, column] of columns.entries())
+    if (column.group === undefined) full.push(headingCell(index, index, column.heading, grouped ? { rows: 2 } : {}))
+    else below.push(headingCell(index, index, column.heading, {}))
+  const upper = grouped ? cellsHeight(above, pad) : 0
+  return { above, below, full, upper, height: Math.max(cellsHeight(full, pad), upper + (grouped ? cellsHeight(below, pad) : 0)) }
+}
+
+const drawTiers = (pen: Pen, { above, below, full, upper, height }: Tiers, left: number, top: number) => {
+  pen.open('TR')
+  for (const cell of [...full, ...above].toSorted((a, b) => a.left - b.left))
+    drawCell(pen, cell, left, top, full.includes(cell) ? height : upper)
+  pen.close()
+  if (below.length === 0) return
+  pen.open('TR')
+  for (const cell of below) drawCell(pen, cell, left, top + upper, height - upper)
+  pen.close()
+}
+
+/** The band that every page begins with; `null` for a table with neither caption nor headings. */
+const headingBand = ({ columns, caption }: GridContent, cell: CellMaker, size: number, pad: number): Band | null => {
+  const headless = columns.every((column) => column.heading === '')
+  if (headless && caption === undefined) return null
+  const title =
+    caption === undefined
+      ? null
+      : cell(
+          0,
+          columns.length - 1,
+          caption,
+          { style: bold(size), align: 'left', role: headless ? 'TH' : 'Caption' },
+          headless ? { scope: 'Column', columns: columns.length } : {},
+        )
+  const titleHeight = title ? cellsHeight([title], pad) : 0
+  const tiers = headless ? null : headingTiers(columns, cell, size, pad)
+  return {
+    height: titleHeight + (tiers?.height ?? 0),
+    draw: (pen, left, top) => {
+      if (headless) pen.open('TR')
+      if (title) drawCell(pen, title, left, top, titleHeight)
+      if (tiers) drawTiers(pen, tiers, left, top + titleHeight)
+      else pen.close()
+    },
+  }
+}
+
+/** Where the columns of a table as wide as `width` begin and, last, where it ends. */
+const columnEdges = (content: GridContent, width: number, body: number, headingSize: number): number[] => {
+  const edges = [0]
+  let passed = 0
+  for (const columnWidth of columnWidths(content, width, { body: regular(body), heading: bold(headingSize) })) {
+    passed += columnWidth
+    edges.push(snap(Math.min(passed, width)))
+  }
+  return edges
+}
+
+/** A total's label and amounts as cells. */
+const totalCells = (
+  { label, cells }: { label: string; cells: readonly string[] },
+  columns: readonly Column[],
+  cell: CellMaker,
+  style: Style,
+  head: { role: Role; attributes: CellAttributes },
+): Cell[] => {
+  const first = columns.length - cells.length
+  const align = (first === 1 && columns[0]?.align) || 'right'
+  return [
+    cell(0, first - 1, label, { style, align, role: head.role }, { ...head.attributes, columns: first }),
+    ...cells.map((text, index) =>
+      cell(first + index, first + index, text, { style, align: columns[first + index]?.align ?? 'left', role: 'TD' }),
+    ),
+  ]
+}
+
 /** Builds the table as wide as its frame. */
 export const grid =
-  ({ columns, rows, totals = [], caption, gap = 0, keepWithNext = false }: GridContent): Block =>
+  (content: GridContent): Block =>
   ({ width, height: pageHeight, body, air }) => {
+    const { columns, rows, totals = [], gap = 0, keepWithNext = false } = content
     const headingSize = Math.min(HEADING_SIZE, body)
     const pad = PAD.row * air
-    const edges = [0]
-    let passed = 0
-    for (const columnWidth of columnWidths({ columns, rows, totals }, width, { body: regular(body), heading: bold(headingSize) })) {
-      passed += columnWidth
-      edges.push(snap(Math.min(passed, width)))
-    }
-    const edge = (index: number): number => edges[index] ?? 0
-
-    const cell = (
-      from: number,
-      to: number,
-      text: string,
-      look: Pick<Cell, 'style' | 'align' | 'role'>,
-      attributes = NOTHING_MORE,
-    ): Cell => {
-      const { align, role } = look
-      const left = edge(from)
-      const width = edge(to + 1) - left
-      const isHeading = align === 'center' && role === 'TH'
-      const inner = width - 2 * (align === 'center' ? PAD.heading : PAD.side)
-      const style = align === 'left' ? look.style : fitted(text, inner, look.style)
-      // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
-      const airy = width - 2 * PAD.airy
-      const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner
-      return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes }
-    }
-    const headingCell = (from: number, to: number, text: string, attributes: CellAttributes) =>
-      cell(from, to, text, { style: bold(headingSize), align: 'center', role: 'TH' }, { scope: 'Column', ...attributes })
-
-    const headless = columns.every((column) => column.heading === '')
-    const heading = headless && caption === undefined ? null : headingBand()
+    const cell = cellMaker(columnEdges(content, width, body, headingSize))
+    const heading = headingBand(content, cell, headingSize, pad)
     const room = pageHeight - (heading?.height ?? 0)
     // where nothing stands above the rows, each is headed by its first cell
-    const { role: headOfRow, ...attributes }: { role: Role } & CellAttributes = heading ? { role: 'TD' } : { role: 'TH', scope: 'Row' }
-    const looks = columns.map(({ align = 'left' }, index) => ({
-      style: regular(body),
-      align,
-      role: index === 0 ? headOfRow : ('TD' as const),
-    }))
-    const dataRows = rows.map((row) =>
-      rowBands(
-        looks.map((look, index) => cell(index, index, row[index] ?? '', look, index === 0 ? attributes : NOTHING_MORE)),
-        body,
-        pad,
-        room,
-      ),
-    )
-    const totalRows = totals.map(({ label, cells }) => {
-      const first = columns.length - cells.length
-      return rowBands(
-        [
-          cell(
-            0,
-            first - 1,
-            label,
-            { style: bold(body), align: (first === 1 && columns[0]?.align) || 'right', role: headOfRow },
-            { ...attributes, columns: first },
-          ),
-          ...cells.map((text, index) =>
-            cell(first + index, first + index, text, { style: bold(body), align: columns[first + index]?.align ?? 'left', role: 'TD' }),
-          ),
-        ],
-        body,
-        pad,
-        room,
-      )
-    })
-    const data = dataRows.flat()
-    const bands = [...data, ...totalRows.flat()]
-    const kept = (index: number) => (index < bands.length - 1 ? index >= data.length - 1 : keepWithNext)
+    const head: { role: Role; attributes: CellAttributes } = heading
+      ? { role: 'TD', attributes: NOTHING_MORE }
+      : { role: 'TH', attributes: { scope: 'Row' } }
+    const looks = columns.map(({ align = 'left' }, index): Look => ({ style: regular(body), align, role: index === 0 ? head.role : 'TD' }))
+    const rowCells = (row: readonly string[]) =>
+      looks.map((look, index) => cell(index, index, row[index] ?? '', look, index === 0 ? head.attributes : NOTHING_MORE))
+    const data = rows.flatMap((row) => rowBands(rowCells(row), body, pad, room))
+    const sums = totals.flatMap((total) => rowBands(totalCells(total, columns, cell, bold(body), head), body, pad, room))
+    const bands = [...data, ...sums]
+    const staysWithNext = (index: number) => (index < bands.length - 1 ? index >= data.length - 1 : keepWithNext)
     return {
       gap: snap(mm(gap) * air),
       role: 'Table',
       ...(heading && { heading }),
-      bands: bands.map((band, index) => ({ ...band, keepWithNext: kept(index) })),
-    }
-
-    function headingBand(): Band {
-      const runs = headless ? [] : runsOf(columns)
-      const grouped = runs.some(({ group }) => group !== undefined)
-      const above = runs.flatMap(({ group, from, to }) =>
-        group === undefined ? [] : [headingCell(from, to, group, { columns: to - from + 1 })],
-      )
-      const below: Cell[] = []
-      const full: Cell[] = []
-      for (const [index, column] of headless ? [] : columns.entries())
-        if (column.group === undefined) full.push(headingCell(index, index, column.heading, grouped ? { rows: 2 } : {}))
-        else below.push(headingCell(index, index, column.heading, {}))
-      const heightOf = (cells: readonly Cell[]) => snapUp(tallest(cells) + 2 * pad)
-      const upper = grouped ? heightOf(above) : 0
-      const tiers = headless ? 0 : Math.max(heightOf(full), upper + (grouped ? heightOf(below) : 0))
-      const title =
-        caption === undefined
-          ? null
-          : cell(
-              0,
-              columns.length - 1,
-              caption,
-              { style: bold(headingSize), align: 'left', role: headless ? 'TH' : 'Caption' },
-              headless ? { scope: 'Column', columns: columns.length } : {},
-            )
-      const titleHeight = title ? heightOf([title]) : 0
-      const first = [...full, ...above].toSorted((a, b) => a.left - b.left)
-      return {
-        height: titleHeight + tiers,
-        draw: (pen, left, top) => {
-          if (headless) pen.open('TR')
-          if (title) drawCell(pen, title, left, top, titleHeight)
-          if (headless) return pen.close()
-          const y = top + titleHeight
-          pen.open('TR')
-          for (const one of first) drawCell(pen, one, left, y, full.includes(one) ? tiers : upper)
-          pen.close()
-          if (!grouped) return
-          pen.open('TR')
-          for (const one of below) drawCell(pen, one, left, y + upper, tiers - upper)
-          pen.close()
-        },
-      }
+      bands: bands.map((band, index) => ({ ...band, keepWithNext: staysWithNext(index) })),
     }
   }
