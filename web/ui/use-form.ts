@@ -7,7 +7,7 @@ import { CallError } from '../lib/api.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion } from './choose-version.tsx'
 import { notifyError } from './feedback.tsx'
-import { differences, knownFields } from './known-fields.ts'
+import { type Difference, differences, knownFields } from './known-fields.ts'
 import { withUnreadable } from './unreadable.ts'
 
 /** The values of the fields while the user types: a number may still be missing. */
@@ -32,6 +32,8 @@ type Options<S extends z.ZodType, Answer> = {
   onRefused?: (error: CallError) => boolean
   /** What the form begins with for a record as it is saved now; without it, the record itself. */
   reopen?: (current: unknown) => DraftOf<S>
+  /** Where two fillings differ, for a form that does not show all its fields at once; without it, the fields that it has shown. */
+  compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[]
 }
 
 /** A save that was given up, in favour of another user's version or to go on editing. */
@@ -41,7 +43,8 @@ class GivenUp extends Error {}
  * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
  * save fails and shows the server's objections at their fields.
  */
-export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save, onSaved, onRefused, reopen }: Options<S, Answer>) => {
+export const useForm = <S extends z.ZodType, Answer>(schema: S, options: Options<S, Answer>) => {
+  const { defaults, save, onSaved, onRefused, reopen, compare } = options
   const control = useRef<Control<DraftOf<S>>>(undefined)
   // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
   const validate = zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
@@ -55,7 +58,8 @@ export const useForm = <S extends z.ZodType, Answer>(schema: S, { defaults, save
   /** Whether to save again what is typed here, over another user's version; taking over what is saved ends it. */
   const settle = async (record: unknown): Promise<boolean> => {
     const current = (reopen ? reopen(record) : record) as DraftOf<S>
-    const differing = differences(knownFields(form.control), current, form.getValues())
+    const mine = form.getValues()
+    const differing = compare ? compare(current, mine) : differences(knownFields(form.control), current, mine)
     const choice = differing.length === 0 ? 'mine' : await chooseVersion(differing)
     if (choice === 'theirs') form.reset(current)
     if (choice === 'mine') form.setValue('version' as FieldPath<DraftOf<S>>, current.version)

@@ -22,7 +22,7 @@ import { KindFields } from './KindFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import classes from './TemplatesScreen.module.css'
-import { standingApprover, type TemplatesDraft, templatesDraft } from './templates-draft.ts'
+import { standingApprover, type TemplatesDraft, templateDifferences, templatesDraft } from './templates-draft.ts'
 import type { TemplatesControl, TemplatesForm } from './templates-form.ts'
 import { TEXTS } from './texts.ts'
 
@@ -105,6 +105,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       return { ...values, version }
     },
     reopen: (current) => templatesDraft(company.id, current as DocumentTemplates) as TemplatesForm,
+    compare: (theirs, mine) => templateDifferences(theirs as TemplatesDraft, mine as TemplatesDraft),
     onSaved: (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved as TemplatesForm, { keepDirtyValues: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DocumentTemplates, TemplateForm } from '#contract/templates.ts'
 import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { optionalColumns, PLAIN } from '#domain/report/template.ts'
-import { isPlain, plainKind, standingApprover, templatesDraft, withColumn } from './templates-draft.ts'
+import { isPlain, plainKind, standingApprover, templateDifferences, templatesDraft, withColumn } from './templates-draft.ts'
 
 const untouched = DocumentTemplates.parse({
   version: 0,
@@ -56,4 +56,23 @@ test('a kind without an approver of its own has those of the sheets that it is m
   expect(standingApprover('fal', settings)).toBe('Ana Pop / Ion Radu')
   expect(standingApprover('fal', { ...settings, sheetApprovedBy: 'Ana Pop' })).toBe('Ana Pop')
   expect(standingApprover('fal', { roadmapApprovedBy: null, sheetApprovedBy: null })).toBe('')
+})
+
+test('two fillings differ in what no open document shows, too: logo, footer, and every kind', () => {
+  const theirs = templatesDraft(7, { ...untouched, logo: 'data:image/png;base64,AAAA', footer: 'Tel. 0722' })
+  theirs.kinds.faz = { approver: 'Ana Pop', labels: ['', 'Contabil', ''], hidden: [] }
+  const mine = templatesDraft(7, { ...untouched, logo: 'data:image/png;base64,BBBB' })
+  mine.kinds['foi-parcurs'] = { ...plainKind('foi-parcurs'), hidden: [first] }
+  const column = optionalColumns('foi-parcurs')[0]?.label
+  expect(templateDifferences(theirs, mine)).toEqual([
+    { label: 'Siglă', theirs: 'Sigla salvată acum', mine: 'Altă siglă' },
+    { label: 'Text în subsol', theirs: 'Tel. 0722', mine: '–' },
+    { label: `${SHEET_DOCUMENTS['foi-parcurs'].label}: coloane ascunse`, theirs: '–', mine: column },
+    { label: `${SHEET_DOCUMENTS.faz.label}: Aprobă`, theirs: 'Ana Pop', mine: '–' },
+    { label: `${SHEET_DOCUMENTS.faz.label}: ${SHEET_DOCUMENTS.faz.signatures[1]}`, theirs: 'Contabil', mine: '–' },
+  ])
+})
+
+test('what is the same is no difference, whichever way it came to be', () => {
+  expect(templateDifferences(templatesDraft(7, untouched), templatesDraft(7, { ...untouched, version: 9 }))).toEqual([])
 })

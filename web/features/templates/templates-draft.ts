@@ -3,6 +3,8 @@ import type { Company } from '#contract/companies.ts'
 import type { DocumentTemplates } from '#contract/templates.ts'
 import { offeredKinds, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { optionalColumns } from '#domain/report/template.ts'
+import { type Difference, plainValue } from '../../ui/known-fields.ts'
+import { TEXTS } from './texts.ts'
 
 export type KindDraft = { approver: string; labels: string[]; hidden: string[] }
 export type TemplatesDraft = {
@@ -47,6 +49,32 @@ const inOrder = (kind: SheetDocumentKind, keys: readonly string[]): string[] =>
   optionalColumns(kind)
     .map(({ key }) => key)
     .filter((key) => keys.includes(key))
+
+const kindDifferences = (kind: SheetDocumentKind, theirs: KindDraft, mine: KindDraft): Difference[] => {
+  const { label: document, signatures } = SHEET_DOCUMENTS[kind]
+  const columns = (hidden: readonly string[]) =>
+    optionalColumns(kind)
+      .filter(({ key }) => hidden.includes(key))
+      .map(({ label }) => label)
+      .join(', ')
+  return [
+    { label: TEXTS.approves, theirs: theirs.approver, mine: mine.approver },
+    ...signatures.map((label, at) => ({ label, theirs: theirs.labels[at] ?? '', mine: mine.labels[at] ?? '' })),
+    { label: TEXTS.hiddenColumns, theirs: columns(theirs.hidden), mine: columns(mine.hidden) },
+  ].map((difference) => ({ ...difference, label: `${document}: ${difference.label}` }))
+}
+
+/** Every setting of which two fillings differ, whichever document is open: each is named by its document. */
+export const templateDifferences = (theirs: TemplatesDraft, mine: TemplatesDraft): Difference[] => {
+  const logo = (draft: TemplatesDraft) => (draft.logo ? (draft.logo === theirs.logo ? TEXTS.savedLogo : TEXTS.otherLogo) : TEXTS.noLogo)
+  return [
+    { label: TEXTS.logo, theirs: logo(theirs), mine: logo(mine) },
+    { label: TEXTS.footer, theirs: theirs.footer, mine: mine.footer },
+    ...SHEET_DOCUMENT_KINDS.flatMap((kind) => kindDifferences(kind, theirs.kinds[kind], mine.kinds[kind])),
+  ]
+    .filter((difference) => difference.theirs.trim() !== difference.mine.trim())
+    .map(({ label, ...values }) => ({ label, theirs: plainValue(values.theirs), mine: plainValue(values.mine) }))
+}
 
 /** The hidden columns of a kind after one of them was shown or hidden. */
 export const withColumn = (kind: SheetDocumentKind, hidden: readonly string[], key: string, shown: boolean): string[] =>
