@@ -1,63 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { RoadmapForm } from '#contract/roadmaps.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { aScreen } from '../../../ui/testing-form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { newDraft, type RoadmapDraft } from './roadmap-draft.ts'
+import { TripsPanel } from '../trips/TripsPanel.tsx'
+import type { RoadmapDraft } from './roadmap-draft.ts'
 import { SheetHeader } from './SheetHeader.tsx'
-import { SheetContext, type SheetForm } from './sheet-form.ts'
+import { aCar, aMachine, aSheetForm, aTrip } from './testing-sheet.tsx'
 
-const TODAY = '2026-11-21'
-const asset: Vehicle = {
-  ...{ id: 1, companyId: 1, version: 1, vehicleType: 'machine', number: 'UTB-7', make: null, model: null, series: null, category: null },
-  ...{ status: 'active', calculationType: 'fuel', stationaryConsumption: false, fuelId: 1, consumptionType: 3 },
-  ...{ consumptionMixt: null, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: 9 },
-  ...{ initialStock: null, initialStockValue: null, tankCapacity: null, fuelTracking: true, kmTracking: true },
-  ...{ equipment: false, beneficiaries: false },
-}
-const car: Vehicle = { ...asset, vehicleType: 'vehicle', number: 'PH 12 ABC', consumptionType: 1, consumptionMixt: 7 }
-const trip = {
-  ...{ start: 'A', end: 'B', via: null, purpose: 'x', type: 0 as const, consumptionId: null },
-  ...{ distanceMixt: 10, distanceUrban: 0, distanceExtraUrban: 0 },
-  ...{ startDate: TODAY, startTime: '08:00', endDate: TODAY, endTime: '09:00' },
-}
-
-/** The head of a sheet that is being written; nothing is asked of a server while no vehicle's start is proposed. */
-const aHeader = (kind: AssetKind, vehicles: Vehicle[], part: Partial<RoadmapDraft> = {}, copied = false) => {
-  let values = (): RoadmapDraft => ({}) as RoadmapDraft
-  const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [] }
-  const Head = () => {
-    const form = useForm(RoadmapForm, {
-      defaults: { ...newDraft(kind, { companyId: 1, lastNumber: 0, today: TODAY }), ...part } as SheetForm,
-      save: async () => {},
-      onSaved: () => {},
-    })
-    values = () => form.getValues() as RoadmapDraft
-    const sources = { kind, companyTva: true, kept: null, ...lists }
-    return (
-      <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>
-        <SheetHeader copied={copied} resumed={false} />
-      </SheetContext>
-    )
-  }
-  const { user, field } = aScreen(<Head />)
-  // every field that is typed into here is required
-  return { user, field: (label: string) => field(`${label} *`), values: () => values() }
-}
+/** The head of a sheet that is being written. */
+const aHeader = (kind: AssetKind, vehicles: Vehicle[], draft: Partial<RoadmapDraft> = {}, copied = false) =>
+  aSheetForm({ kind, vehicles, draft, parts: <SheetHeader copied={copied} resumed={false} /> })
 
 const labels = () => [...document.querySelectorAll('label')].map((label) => label.textContent?.replace(' *', ''))
 
 describe('the head of a sheet', () => {
   test('of a machine has hours and travel, and no kilometres while its machine counts none', () => {
-    aHeader('machine', [{ ...asset, kmTracking: false }])
+    aHeader('machine', [{ ...aMachine, kmTracking: false }])
     expect(labels()).toEqual(expect.arrayContaining(['Ore disponibile', 'Ore exploatare', 'Ore staționare', 'Vehicul de transport']))
     expect(labels()).not.toContain('Km la plecare')
   })
 
   test('of a vehicle has kilometres, and neither hours of work nor equipment that its vehicle lacks', () => {
-    aHeader('vehicle', [car])
+    aHeader('vehicle', [aCar])
     expect(labels()).toContain('Km la plecare')
     for (const label of ['Ore exploatare', 'Ore staționare', 'Echipament', 'Vehicul de transport']) expect(labels()).not.toContain(label)
   })
@@ -65,7 +29,7 @@ describe('the head of a sheet', () => {
 
 describe('the days and hours of a sheet', () => {
   test('are right when they are typed in tab order, without an objection on the way', async () => {
-    const { user, field, values } = aHeader('vehicle', [car])
+    const { user, field, values } = aHeader('vehicle', [aCar])
     field('Ora plecării').focus()
     await user.keyboard('08:00')
     for (const label of ['Data sosirii', 'Ora sosirii']) {
@@ -79,7 +43,7 @@ describe('the days and hours of a sheet', () => {
   })
 
   test('are judged together: an objection goes with its cause, whichever field that was', async () => {
-    const { user, field } = aHeader('vehicle', [car])
+    const { user, field } = aHeader('vehicle', [aCar])
     const type = async (label: string, hour: string) => {
       await user.clear(field(label))
       await user.type(field(label), hour)
@@ -93,11 +57,27 @@ describe('the days and hours of a sheet', () => {
   })
 
   test('take trips along to another day, also those of a copy of several days', async () => {
-    const { user, field, values } = aHeader('vehicle', [car], { endDate: '2026-11-22', routes: [trip] }, true)
+    const { user, field, values } = aHeader('vehicle', [aCar], { endDate: '2026-11-22', routes: [aTrip] }, true)
     await user.clear(field('Data plecării'))
     await user.type(field('Data plecării'), '05/10/2026')
     await user.tab()
     await waitFor(() => expect(values().startDate).toBe('2026-10-05'))
     expect([values().endDate, values().routes?.[0]?.startDate]).toEqual(['2026-10-06', '2026-10-05'])
+  })
+
+  test('move the trips in their rows, so that a click which comes at once meets its row', async () => {
+    const { user, field, values } = aSheetForm({
+      kind: 'vehicle',
+      vehicles: [aCar],
+      draft: { routes: [aTrip] },
+      parts: [<SheetHeader key="head" copied={false} resumed={false} />, <TripsPanel key="trips" />],
+    })
+    const row = screen.getByRole('button', { name: 'A – B' })
+    await user.clear(field('Data plecării'))
+    await user.type(field('Data plecării'), '06/10/2026')
+    await user.tab()
+    await waitFor(() => expect(screen.getByText('06.10.2026 08:00 – 09:00')).toBeTruthy())
+    expect(row.isConnected).toBe(true)
+    expect(values().routes?.[0]).toMatchObject({ startDate: '2026-10-06', endDate: '2026-10-06' })
   })
 })

@@ -26,8 +26,14 @@ export const SheetSpan = ({ copied }: Props) => {
     startDate.current = day
     if (!follows) return
     form.setValue('endDate', follows.endDate, { shouldDirty: true, shouldValidate: true })
-    if (follows.routes?.length) form.setValue('routes', follows.routes, { shouldDirty: true })
-    if (follows.expenses?.length) form.setValue('expenses', follows.expenses, { shouldDirty: true })
+    // day by day: a list that is set whole draws all its rows anew, and a click that left this field for one of them is lost
+    follows.routes?.forEach((trip, at) => {
+      form.setValue(`routes.${at}.startDate`, trip.startDate, { shouldDirty: true })
+      form.setValue(`routes.${at}.endDate`, trip.endDate, { shouldDirty: true })
+    })
+    follows.expenses?.forEach((line, at) => {
+      form.setValue(`expenses.${at}.date`, line.date, { shouldDirty: true })
+    })
   }
   return (
     <>

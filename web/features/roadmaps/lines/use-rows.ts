@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { type FieldErrors, useFieldArray, useFormState } from 'react-hook-form'
+import { type FieldErrors, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/roadmap-draft.ts'
 import { rowError } from '../editor/roadmap-draft.ts'
@@ -17,6 +17,8 @@ type Labels = Readonly<Record<string, string>>
 export const useRows = <N extends keyof RowsOf>(name: N, labels: Labels, removed: string) => {
   const { control, form } = useSheet()
   const array = useFieldArray<SheetForm, N, 'key'>({ control, name, keyName: 'key' })
+  // a value inside a row changes without the array's knowing
+  useWatch({ control, name })
   const { errors } = useFormState({ control, name })
   const faults = (errors as FieldErrors)[name] as readonly unknown[] | undefined
   const current = useRef(array)
@@ -40,8 +42,10 @@ export const useRows = <N extends keyof RowsOf>(name: N, labels: Labels, removed
     },
     [removed, values],
   )
+  const now = values()
+  const rows = array.fields.map((field, at) => ({ ...(now[at] ?? field), key: field.key }))
   return {
-    rows: array.fields as unknown as (RowsOf[N] & { key: string })[],
+    rows: rows as unknown as (RowsOf[N] & { key: string })[],
     errorOf: (at: number) => rowError(faults?.[at], labels),
     values,
     append,

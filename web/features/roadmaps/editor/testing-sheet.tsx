@@ -1,0 +1,45 @@
+/** A sheet that is being written, for component tests: any of its parts, and what stands in its form. */
+import type { ReactNode } from 'react'
+import { RoadmapForm } from '#contract/roadmaps.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { aScreen } from '../../../ui/testing-form.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { newDraft, type RoadmapDraft } from './roadmap-draft.ts'
+import { SheetContext, type SheetForm } from './sheet-form.ts'
+
+const TODAY = '2026-11-21'
+export const aMachine: Vehicle = {
+  ...{ id: 1, companyId: 1, version: 1, vehicleType: 'machine', number: 'UTB-7', make: null, model: null, series: null, category: null },
+  ...{ status: 'active', calculationType: 'fuel', stationaryConsumption: false, fuelId: 1, consumptionType: 3 },
+  ...{ consumptionMixt: null, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: 9 },
+  ...{ initialStock: null, initialStockValue: null, tankCapacity: null, fuelTracking: true, kmTracking: true },
+  ...{ equipment: false, beneficiaries: false },
+}
+export const aCar: Vehicle = { ...aMachine, vehicleType: 'vehicle', number: 'PH 12 ABC', consumptionType: 1, consumptionMixt: 7 }
+export const aTrip = {
+  ...{ start: 'A', end: 'B', via: null, purpose: 'x', type: 0 as const, consumptionId: null },
+  ...{ distanceMixt: 10, distanceUrban: 0, distanceExtraUrban: 0 },
+  ...{ startDate: TODAY, startTime: '08:00', endDate: TODAY, endTime: '09:00' },
+}
+
+type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: Partial<RoadmapDraft> }
+
+/** Parts of a new sheet; nothing is asked of a server while no vehicle's start is proposed. */
+export const aSheetForm = ({ kind, vehicles, parts, draft = {} }: Sheet) => {
+  let values = (): RoadmapDraft => ({}) as RoadmapDraft
+  const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [] }
+  const Form = () => {
+    const form = useForm(RoadmapForm, {
+      defaults: { ...newDraft(kind, { companyId: 1, lastNumber: 0, today: TODAY }), ...draft } as SheetForm,
+      save: async () => {},
+      onSaved: () => {},
+    })
+    values = () => form.getValues() as RoadmapDraft
+    const sources = { kind, companyTva: true, kept: null, ...lists }
+    return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>{parts}</SheetContext>
+  }
+  const { user, field } = aScreen(<Form />)
+  // every field that is typed into is required
+  return { user, field: (label: string) => field(`${label} *`), values: () => values() }
+}
