@@ -8,7 +8,7 @@ import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents
 import { googleIdentity } from './adapters/identity.ts'
 import { openMailer } from './adapters/mailer.ts'
 import { openMaps } from './adapters/maps.ts'
-import { stripePayments } from './adapters/stripe-payments.ts'
+import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { testPayments } from './adapters/test-payments.ts'
 import { buildApp } from './app.ts'
 import { type Job, startJob } from './background-jobs.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { older } from '../testing/stripe-objects.ts'
-import { SECRET_KEY, type StripeMood, type StripeWebhook, stripeStub, WEBHOOK_SECRET } from '../testing/stripe-stub.ts'
-import type { Order, PaymentNotice, Payments } from './payments.ts'
+import { older } from '../../testing/stripe-objects.ts'
+import { SECRET_KEY, type StripeMood, type StripeWebhook, stripeStub, WEBHOOK_SECRET } from '../../testing/stripe-stub.ts'
+import type { Order, PaymentNotice, Payments } from '../payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const stub = await stripeStub()

@@ -1,0 +1,152 @@
+/** What the webhooks of Stripe tell, as the notices that the product understands. */
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { Refusal } from '#contract/refusals.ts'
+import type { PaymentNotice } from '../payments.ts'
+import { type StripeConnection, standing } from './stripe-connection.ts'
+
+/** Seconds that a webhook's signature is good for, and that two clocks may be apart. */
+const TOLERANCE = 300
+
+/** What makes a signed message an event. */
+const Envelope = z.object({ id: z.string(), type: z.string(), created: z.number(), data: z.object({ object: z.object({}) }) })
+
+/** What every subscription and session of ours carries along. */
+const Ours = z.object({ companyId: z.coerce.number().int().positive(), subscriptionId: z.coerce.number().int().positive() })
+
+/** Another object: its name, or all of it. */
+const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+
+const Session = z.object({
+  id: z.string(),
+  mode: z.string(),
+  metadata: z.unknown().optional(),
+  customer: Named.nullish(),
+  subscription: Named.nullish(),
+})
+
+/** Whose an invoice is: from version 2025-03-31 on within its `parent`, before that on the invoice itself. */
+const Invoice = z
+  .object({
+    id: z.string(),
+    subscription: Named.nullish(),
+    subscription_details: z.object({ metadata: z.unknown().optional() }).nullish(),
+    parent: z.object({ subscription_details: z.object({ subscription: Named, metadata: z.unknown().optional() }).nullish() }).nullish(),
+  })
+  .transform(({ id, subscription, subscription_details, parent }) => {
+    const details = parent?.subscription_details ?? subscription_details
+    return { id, reference: parent?.subscription_details?.subscription ?? subscription ?? null, metadata: details?.metadata }
+  })
+
+/** A line for a period of the subscription is told by its `parent`, formerly by its `type`. */
+const Line = z
+  .object({
+    period: z.object({ start: z.number(), end: z.number() }),
+    type: z.string().nullish(),
+    proration: z.boolean().nullish(),
+    parent: z.object({ type: z.string(), subscription_item_details: z.object({ proration: z.boolean() }).nullish() }).nullish(),
+  })
+  .transform(({ period, type, proration, parent }) => ({
+    ...period,
+    renews: parent ? parent.subscription_item_details?.proration === false : type === 'subscription' && proration !== true,
+  }))
+
+const Paid = z.object({
+  currency: z.string(),
+  amount_paid: z.number().int(),
+  status_transitions: z.object({ paid_at: z.number().nullable() }),
+  lines: z.object({ data: z.array(Line) }),
+})
+
+const Subscription = z.object({ id: z.string(), metadata: z.unknown().optional(), ended_at: z.number().nullish() })
+
+const atSeconds = (seconds: number): Date => new Date(seconds * 1000)
+
+/** A message that Stripe has signed, within the last minutes. */
+export const eventOf = ({ stripe, secret, clock, log }: StripeConnection, body: Buffer, signature: string): Stripe.Event => {
+  const now = clock().getTime()
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  try {
+    if (signedAt - now / 1000 > TOLERANCE) throw new Error('signed in the future')
+    const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now)
+    Envelope.parse(event)
+    return event
+  } catch {
+    log('Stripe, webhook: a message without a good signature of STRIPE_WEBHOOK_SECRET')
+    throw new Refusal('MALFORMED')
+  }
+}
+
+/** Reads each kind of event that matters here; `null` for one that is not about a subscription of ours. */
+export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection) => {
+  /** An event's object; Stripe repeats an event that cannot be read, so that it is not lost while the operator investigates. */
+  const objectOf = <T>(schema: z.ZodType<T>, { id, type, data }: Stripe.Event): T => {
+    const object = schema.safeParse(data.object)
+    if (object.success) return object.data
+    throw failed(`${type} ${id}`, new Error('an object of an unknown shape'))
+  }
+
+  type Invoiced = { ours: z.output<typeof Ours>; reference: string; invoice: string }
+  /** The subscription of ours that an invoice is for, if it is for one. */
+  const invoicedBy = async (event: Stripe.Event): Promise<Invoiced | null> => {
+    const { id, reference, metadata } = objectOf(Invoice, event)
+    if (reference === null) return null
+    const ours = Ours.safeParse(metadata ?? (await subscriptionOf(reference))?.metadata)
+    return ours.success ? { ours: ours.data, reference, invoice: id } : null
+  }
+
+  const checkoutNotice = (event: Stripe.Event): PaymentNotice | null => {
+    const { id: sessionId, mode, metadata, customer = null, subscription } = objectOf(Session, event)
+    const ours = Ours.safeParse(metadata)
+    if (!ours.success || mode !== 'subscription') return null
+    const about = { notice: event.id, ...ours.data, sessionId }
+    if (event.type === 'checkout.session.expired') return { ...about, kind: 'abandoned' }
+    return subscription ? { ...about, kind: 'ordered', reference: subscription, customer } : null
+  }
+
+  const paidNotice = async (event: Stripe.Event): Promise<PaymentNotice | null> => {
+    const invoiced = await invoicedBy(event)
+    if (!invoiced) return null
+    const { ours, reference, invoice } = invoiced
+    const { currency, amount_paid: cents, status_transitions, lines } = objectOf(Paid, event)
+    const [period] = lines.data.filter(({ renews }) => renews).toSorted((a, b) => b.end - a.end)
+    if (!period || currency !== 'eur') {
+      log(`Stripe, ${event.type} ${event.id}: invoice ${invoice} is not for a period of a package in EUR`)
+      return null
+    }
+    const paidAt = atSeconds(status_transitions.paid_at ?? event.created)
+    const [from, to] = [atSeconds(period.start), atSeconds(period.end)]
+    return { notice: event.id, ...ours, kind: 'paid', reference, payment: invoice, cents, from, to, paidAt }
+  }
+
+  const failedNotice = async (event: Stripe.Event): Promise<PaymentNotice | null> => {
+    const invoiced = await invoicedBy(event)
+    if (!invoiced) return null
+    const { ours, reference } = invoiced
+    // it may have been paid since; and a first payment is tried again on the page of Checkout
+    const subscription = await subscriptionOf(reference)
+    return subscription && standing(subscription).owes ? { notice: event.id, ...ours, kind: 'failed', reference } : null
+  }
+
+  const changedNotice = async (event: Stripe.Event): Promise<PaymentNotice | null> => {
+    const { id: reference, metadata, ended_at } = objectOf(Subscription, event)
+    const ours = Ours.safeParse(metadata)
+    if (!ours.success) return null
+    const about = { notice: event.id, ...ours.data, reference }
+    if (event.type === 'customer.subscription.deleted') return { ...about, kind: 'ended', at: atSeconds(ended_at ?? event.created) }
+    // events come in any order: what counts is how it stands now
+    const subscription = await subscriptionOf(reference)
+    return subscription && { ...about, kind: 'changed', ...standing(subscription) }
+  }
+
+  const notices = new Map<string, (event: Stripe.Event) => PaymentNotice | null | Promise<PaymentNotice | null>>([
+    ['checkout.session.completed', checkoutNotice],
+    ['checkout.session.expired', checkoutNotice],
+    ['invoice.paid', paidNotice],
+    ['invoice.payment_failed', failedNotice],
+    ['customer.subscription.updated', changedNotice],
+    ['customer.subscription.deleted', changedNotice],
+  ])
+
+  return async (event: Stripe.Event): Promise<PaymentNotice | null> => (await notices.get(event.type)?.(event)) ?? null
+}
