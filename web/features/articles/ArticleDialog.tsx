@@ -14,15 +14,17 @@ type Props = {
   row: Article | null
   /** Whether a new one starts as a fuel. */
   isFuel?: boolean
+  /** What a new one is called at first: what was typed where it was missing. */
+  typed?: string
   onClose: () => void
   onSaved: (saved: Article) => void
 }
 
 /** Adds a fuel or an article (`row` null) or changes one. */
-export const ArticleDialog = ({ row, isFuel = false, onClose, onSaved }: Props) => {
+export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useForm(ArticleForm, {
-    defaults: row ?? { id: null, companyId: company.id, name: '', isFuel, tva: 0, um: 'L' },
+    defaults: row ?? { id: null, companyId: company.id, name: typed, isFuel, tva: 0, um: 'L' },
     save: (values) => call('saveArticle', { body: values }),
     onSaved,
   })

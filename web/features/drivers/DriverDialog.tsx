@@ -15,6 +15,8 @@ type Props = {
   row: Driver | null
   /** What the new one is called in the title: a driver of vehicles, or an operator of machines. */
   called?: 'șofer' | 'operator'
+  /** What a new one is called at first: what was typed where it was missing. */
+  typed?: string
   onClose: () => void
   onSaved: (saved: Driver) => void
 }
@@ -22,10 +24,10 @@ type Props = {
 const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))
 
 /** Adds a driver or an operator (`row` null) or changes one. */
-export const DriverDialog = ({ row, called = COMMON.driverWord, onClose, onSaved }: Props) => {
+export const DriverDialog = ({ row, called = COMMON.driverWord, typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useForm(DriverForm, {
-    defaults: row ?? { id: null, companyId: company.id, name: '', job: null, ci: null, email: null, phone: null, status: 'active' },
+    defaults: row ?? { id: null, companyId: company.id, name: typed, job: null, ci: null, email: null, phone: null, status: 'active' },
     save: (values) => call('saveDriver', { body: values }),
     onSaved,
   })

@@ -30,7 +30,7 @@ type Props = {
 
 /** The first step: whose sheets, who drove, and who draws them up. */
 export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVehicle, onNext }: Props) => {
-  const [adding, setAdding] = useState<'vehicleId' | 'driverId' | 'createdBy' | null>(null)
+  const [adding, setAdding] = useState<{ what: 'vehicleId' | 'driverId' | 'createdBy'; typed: string } | null>(null)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
   const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
@@ -64,7 +64,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
             nothing={COMMON.noVehicle}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
-            onAdd={() => setAdding('vehicleId')}
+            onAdd={(typed) => setAdding({ what: 'vehicleId', typed })}
           />
           <SelectField
             control={control}
@@ -74,7 +74,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             options={drivers}
             nothing={COMMON.noDriver}
             onValue={driverPicked}
-            onAdd={() => setAdding('driverId')}
+            onAdd={(typed) => setAdding({ what: 'driverId', typed })}
           />
           <SelectField
             control={control}
@@ -84,15 +84,16 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             help={TEXTS.operatorHelp}
             options={drivers}
             nothing={TEXTS.noOperator}
-            onAdd={() => setAdding('createdBy')}
+            onAdd={(typed) => setAdding({ what: 'createdBy', typed })}
           />
         </div>
       </div>
       <RunsPanel />
-      {adding === 'vehicleId' ? (
+      {adding?.what === 'vehicleId' ? (
         <VehicleDialog
           kind="vehicle"
           row={null}
+          typed={adding.typed}
           onClose={stop}
           onSaved={(saved) => {
             remember('vehicles', saved)
@@ -101,14 +102,15 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
           }}
         />
       ) : null}
-      {adding === 'driverId' || adding === 'createdBy' ? (
+      {adding?.what === 'driverId' || adding?.what === 'createdBy' ? (
         <DriverDialog
           row={null}
-          called={adding === 'driverId' ? COMMON.driverWord : 'operator'}
+          typed={adding.typed}
+          called={adding.what === 'driverId' ? COMMON.driverWord : 'operator'}
           onClose={stop}
           onSaved={(saved) => {
             remember('drivers', saved)
-            set(adding, saved.id)
+            set(adding.what, saved.id)
           }}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Partner, PartnerForm } from '#contract/partners.ts'
 import { countyByName } from '#domain/company/counties.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
+import { isTaxNumber, taxNumber } from '#domain/company/tax-number.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -19,10 +20,16 @@ import { TEXTS } from './texts.ts'
 /** A saved partner as the form shows it: its county by the name that the list has. */
 const partnerDraft = (row: Partner) => ({ ...row, state: row.state && (countyByName(row.state)?.name ?? row.state) })
 
-type Props = { row: Partner | null; onClose: () => void; onSaved: (saved: Partner) => void }
+type Props = {
+  row: Partner | null
+  /** What a new one is called at first: what was typed where it was missing. */
+  typed?: string
+  onClose: () => void
+  onSaved: (saved: Partner) => void
+}
 
 /** Adds a partner (`row` null) or changes one; the company registry fills in what its tax code tells. */
-export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
+export const PartnerDialog = ({ row, typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty, getValues, setValue, setFocus } = useForm(PartnerForm, {
     reopen: (current) => partnerDraft(current as Partner),
@@ -31,8 +38,7 @@ export const PartnerDialog = ({ row, onClose, onSaved }: Props) => {
       : {
           id: null,
           companyId: company.id,
-          cui: null,
-          name: '',
+          ...(isTaxNumber(taxNumber(typed)) ? { cui: typed, name: '' } : { cui: null, name: typed }),
           nrOnrc: null,
           state: null,
           city: null,

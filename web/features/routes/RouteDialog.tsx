@@ -20,18 +20,20 @@ type Props = {
   row: Route | null
   /** The norm of the vehicle that the route is added for; it alone decides which distances are asked for. */
   consumptionType?: ConsumptionType
+  /** What a new one is called at first: what was typed where it was missing. */
+  typed?: string
   onClose: () => void
   onSaved: (saved: Route) => void
 }
 
 /** Adds a route (`row` null) or changes one. */
-export const RouteDialog = ({ row, consumptionType, onClose, onSaved }: Props) => {
+export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty, getValues, setValue } = useForm(RouteForm, {
     defaults: row ?? {
       id: null,
       companyId: company.id,
-      name: '',
+      name: typed,
       start: '',
       end: '',
       via: null,

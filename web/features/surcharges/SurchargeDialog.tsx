@@ -16,6 +16,8 @@ type Props = {
   row: Surcharge | null
   /** What a new one is for. */
   vehicleType?: AssetKind
+  /** What a new one is called at first: what was typed where it was missing. */
+  typed?: string
   onClose: () => void
   onSaved: (saved: Surcharge) => void
 }
@@ -23,10 +25,10 @@ type Props = {
 const kinds = ASSET_KINDS.map((value) => ({ value, label: ASSET_KIND_LABEL[value] }))
 
 /** Adds a consumption surcharge (`row` null) or changes one. */
-export const SurchargeDialog = ({ row, vehicleType = 'vehicle', onClose, onSaved }: Props) => {
+export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useForm(SurchargeForm, {
-    defaults: row ?? { id: null, companyId: company.id, name: '', vehicleType, amount: null },
+    defaults: row ?? { id: null, companyId: company.id, name: typed, vehicleType, amount: null },
     save: (values) => call('saveSurcharge', { body: values }),
     onSaved,
   })

@@ -36,6 +36,8 @@ type Props = {
   row: Vehicle | null
   /** The vehicle that a new one starts as a copy of. */
   copied?: Vehicle | null
+  /** What a new one is called at first: what was typed where it was missing. */
+  typed?: string
   onClose: () => void
   onSaved: (saved: Vehicle) => void
 }
@@ -59,7 +61,7 @@ type ConsumptionProps = {
   machine: boolean
   unit: string
   fuels: { data?: readonly { id: number; name: string }[] | undefined; isPending: boolean }
-  onAddFuel: () => void
+  onAddFuel: (typed: string) => void
 }
 
 /** What a vehicle burns and how its norm is given; only the norms that its consumption type asks for are shown. */
@@ -113,18 +115,18 @@ const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel }: Consum
 }
 
 /** Adds a vehicle or a machine (`row` null) or changes one; only the norms that its consumption type asks for are shown. */
-export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Props) => {
+export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const machine = kind === 'machine'
-  const start = row ?? (copied ? copyOfVehicle(copied) : emptyVehicle(kind, company.id))
+  const start = row ?? (copied ? copyOfVehicle(copied) : { ...emptyVehicle(kind, company.id), number: typed })
   const { control, submit, busy, dirty, getValues, setValue, resetField } = useForm(VehicleForm, {
     defaults: start,
     save: (values) => call('saveVehicle', { body: values }),
     onSaved,
   })
   const [categories] = useState(() => categoryOptions(start.category))
-  const [addingFuel, setAddingFuel] = useState(false)
+  const [addingFuel, setAddingFuel] = useState<string | null>(null)
 
   const fuelsOfCompany = fuelsQuery(company.id)
   const fuels = useQuery(fuelsOfCompany)
@@ -182,7 +184,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             <SelectField control={control} name="status" label={COMMON.status} required options={statuses} />
           </SimpleGrid>
 
-          <ConsumptionSection control={control} machine={machine} unit={unit} fuels={fuels} onAddFuel={() => setAddingFuel(true)} />
+          <ConsumptionSection control={control} machine={machine} unit={unit} fuels={fuels} onAddFuel={setAddingFuel} />
 
           <FormSection title={TEXTS.stock}>
             <SimpleGrid {...THREE}>
@@ -225,13 +227,14 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
           </FormSection>
         </Stack>
       </FormDialog>
-      {addingFuel ? (
+      {addingFuel === null ? null : (
         <ArticleDialog
           row={null}
           isFuel
-          onClose={() => setAddingFuel(false)}
+          typed={addingFuel}
+          onClose={() => setAddingFuel(null)}
           onSaved={(fuel) => {
-            setAddingFuel(false)
+            setAddingFuel(null)
             if (fuel.isFuel) {
               client.setQueryData(fuelsOfCompany.queryKey, (all) => [...(all ?? []), fuel])
               setValue('fuelId', fuel.id, { shouldDirty: true, shouldValidate: true })
@@ -239,7 +242,7 @@ export const VehicleDialog = ({ kind, row, copied = null, onClose, onSaved }: Pr
             client.invalidateQueries({ queryKey: ['articles', company.id] })
           }}
         />
-      ) : null}
+      )}
     </>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 /** Whom the sheet was driven or worked for, and what for. */
 export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSaved }: Props) => {
   const { lists, remember } = useSheet()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<string | null>(null)
   const { control, submit, busy, dirty, setValue } = useForm(BeneficiaryForm, {
     defaults: beneficiary,
     save: async (values) => values,
@@ -39,21 +39,22 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           autoFocus
           options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
           nothing={COMMON.noPartner}
-          onAdd={() => setAdding(true)}
+          onAdd={setAdding}
         />
         <TextField control={control} name="purpose" label={TEXTS.purpose} required maxLength={250} />
       </Stack>
-      {adding ? (
+      {adding === null ? null : (
         <PartnerDialog
           row={null}
-          onClose={() => setAdding(false)}
+          typed={adding}
+          onClose={() => setAdding(null)}
           onSaved={(saved) => {
             remember('partners', saved)
             setValue('partnerId', saved.id, { shouldDirty: true, shouldValidate: true })
-            setAdding(false)
+            setAdding(null)
           }}
         />
-      ) : null}
+      )}
     </FormDialog>
   )
 }

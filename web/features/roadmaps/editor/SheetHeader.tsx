@@ -20,7 +20,7 @@ import { SurchargesField } from './SurchargesField.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
 import { useSheetStart } from './use-sheet-start.ts'
 
-type Adding = 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle' | null
+type Adding = { what: 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle'; typed: string }
 
 /** Active vehicles of a kind, and the one that the sheet has already. */
 const assetOptions = (vehicles: readonly Vehicle[], kind: Vehicle['vehicleType'] | null, stored: number | null | undefined) =>
@@ -37,7 +37,7 @@ type PersonProps = {
   required?: boolean
   nothing: string
   onValue?: (id: number | null) => void
-  onAdd: () => void
+  onAdd: (typed: string) => void
 }
 
 const PersonField = ({ name, ...field }: PersonProps) => {
@@ -62,7 +62,7 @@ type OtherAssetProps = {
   label: string
   placeholder: string
   nothing: string
-  onAdd: () => void
+  onAdd: (typed: string) => void
 }
 
 /** What goes along with the sheet's own vehicle or machine. */
@@ -92,7 +92,7 @@ const HoursField = ({ name, ...field }: HoursProps) => {
 }
 
 /** The equipment that works with the sheet's vehicle, for how long and with which surcharge. */
-const EquipmentFields = ({ onAdd }: { onAdd: () => void }) => {
+const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   const { form, control, sources } = useSheet()
   const equipmentId = useWatch({ control, name: 'equipmentId' })
   return (
@@ -124,7 +124,7 @@ const EquipmentFields = ({ onAdd }: { onAdd: () => void }) => {
 }
 
 /** What a machine is carried with, and what for. */
-const TravelFields = ({ onAdd }: { onAdd: () => void }) => {
+const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   const { control } = useSheet()
   return (
     <>
@@ -153,9 +153,10 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
   const { parts, fuelUm } = useRules()
   const remark = useRemark()
   const editing = kept !== null
-  const [adding, setAdding] = useState<Adding>(null)
+  const [adding, setAdding] = useState<Adding | null>(null)
   const loaded = useSheetStart(resumed)
   const stop = () => setAdding(null)
+  const add = (what: Adding['what']) => (typed: string) => setAdding({ what, typed })
   const driver = useRef(form.getValues('driverId'))
 
   // the driver prepares the sheet until another person is chosen
@@ -191,7 +192,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             autoFocus={!editing && form.getValues('vehicleId') === null}
             options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
             nothing={NOTHING[kind]}
-            {...(editing ? {} : { onAdd: () => setAdding('vehicle') })}
+            {...(editing ? {} : { onAdd: add('vehicle') })}
           />
         </div>
         <PersonField
@@ -200,9 +201,9 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
           required
           nothing={NOTHING[kind === 'vehicle' ? 'driver' : 'operator']}
           onValue={driverPicked}
-          onAdd={() => setAdding('driver')}
+          onAdd={add('driver')}
         />
-        <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={() => setAdding('createdBy')} />
+        <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={add('createdBy')} />
 
         <SheetSpan copied={copied} />
         {parts.km ? (
@@ -244,32 +245,34 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
           </div>
         ) : null}
-        {parts.equipment ? <EquipmentFields onAdd={() => setAdding('equipment')} /> : null}
-        {parts.travel ? <TravelFields onAdd={() => setAdding('travelVehicle')} /> : null}
+        {parts.equipment ? <EquipmentFields onAdd={add('equipment')} /> : null}
+        {parts.travel ? <TravelFields onAdd={add('travelVehicle')} /> : null}
       </div>
 
-      {adding === 'vehicle' || adding === 'equipment' || adding === 'travelVehicle' ? (
+      {adding && adding.what !== 'driver' && adding.what !== 'createdBy' ? (
         <VehicleDialog
-          kind={adding === 'vehicle' ? kind : adding === 'equipment' ? 'machine' : 'vehicle'}
+          kind={adding.what === 'vehicle' ? kind : adding.what === 'equipment' ? 'machine' : 'vehicle'}
           row={null}
+          typed={adding.typed}
           onClose={stop}
           onSaved={(saved) => {
             remember('vehicles', saved)
-            const field = adding === 'vehicle' ? 'vehicleId' : adding === 'equipment' ? 'equipmentId' : 'travelVehicleId'
+            const field = adding.what === 'vehicle' ? 'vehicleId' : adding.what === 'equipment' ? 'equipmentId' : 'travelVehicleId'
             form.setValue(field, saved.id, { shouldDirty: true, shouldValidate: true })
             stop()
           }}
         />
       ) : null}
-      {adding === 'driver' || adding === 'createdBy' ? (
+      {adding?.what === 'driver' || adding?.what === 'createdBy' ? (
         <DriverDialog
           row={null}
+          typed={adding.typed}
           called={kind === 'machine' ? 'operator' : COMMON.driverWord}
           onClose={stop}
           onSaved={(saved) => {
             remember('drivers', saved)
-            form.setValue(adding === 'driver' ? 'driverId' : 'createdBy', saved.id, { shouldDirty: true, shouldValidate: true })
-            if (adding === 'driver') driverPicked(saved.id)
+            form.setValue(adding.what === 'driver' ? 'driverId' : 'createdBy', saved.id, { shouldDirty: true, shouldValidate: true })
+            if (adding.what === 'driver') driverPicked(saved.id)
             stop()
           }}
         />

@@ -26,7 +26,7 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> & 
 /** One surcharge or none, with a way to add a new one that is then chosen. */
 export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used, onPicked }: Props<Form>) => {
   const { remember, sources } = useSheet()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<string | null>(null)
   const options = useSurchargeOptions([used])
   return (
     <>
@@ -38,20 +38,21 @@ export const SurchargeSelect = <Form extends FieldValues>({ control, name, label
         options={options}
         clearable
         nothing={TEXTS.noSurcharges}
-        onAdd={() => setAdding(true)}
+        onAdd={setAdding}
       />
-      {adding ? (
+      {adding === null ? null : (
         <SurchargeDialog
           row={null}
           vehicleType={sources.kind}
-          onClose={() => setAdding(false)}
+          typed={adding}
+          onClose={() => setAdding(null)}
           onSaved={(saved) => {
             remember('surcharges', saved)
             onPicked(saved.id)
-            setAdding(false)
+            setAdding(null)
           }}
         />
-      ) : null}
+      )}
     </>
   )
 }

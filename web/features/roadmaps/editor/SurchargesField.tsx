@@ -1,9 +1,11 @@
-import { MultiSelect } from '@mantine/core'
-import { useState } from 'react'
+import { Button, MultiSelect } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
 import { addBeside } from '../../../ui/add-beside.tsx'
 import { inputProps } from '../../../ui/field.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
 import { TEXTS } from '../texts.ts'
 import { rowError } from './roadmap-draft.ts'
@@ -14,11 +16,24 @@ import { useSheet } from './sheet-form.ts'
 export const SurchargesField = ({ help }: { help: string }) => {
   const { control, remember, sources } = useSheet()
   const { field, fieldState } = useController({ control, name: 'consumptionIds' })
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const chosen = ((field.value ?? []) as (number | null)[]).filter((id) => id !== null)
   const options = useSurchargeOptions(chosen)
   // the server may refuse one of the list
   const error = fieldState.error?.message ?? rowError(fieldState.error, {})
+  const hits = options.filter(({ value, label }) => !chosen.includes(value) && searchKey(label).includes(searchKey(typed)))
+  const take = (id: number) => {
+    field.onChange([...chosen, id])
+    setTyped('')
+  }
+  // as in the other selects: Tab takes the first hit, Enter on a text without one adds it
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!typed.trim() || event.nativeEvent.isComposing) return
+    const [first] = hits
+    if (event.key === 'Tab' && first) take(first.value)
+    if (event.key === 'Enter' && !first) setAdding(typed.trim())
+  }
   return (
     <>
       <MultiSelect
@@ -31,27 +46,47 @@ export const SurchargesField = ({ help }: { help: string }) => {
         onBlur={field.onBlur}
         searchable
         selectFirstOptionOnChange
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onKeyDown={onKeyDown}
         clearable
         filter={({ options: all, search }) =>
           all.filter((option) => 'label' in option && searchKey(option.label).includes(searchKey(search)))
         }
-        nothingFoundMessage={TEXTS.noSurcharges}
+        nothingFoundMessage={
+          <>
+            {TEXTS.noSurcharges}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mx="auto"
+              display="block"
+              tabIndex={-1}
+              leftSection={<Plus size={16} />}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setAdding(typed.trim())}
+            >
+              {typed.trim() ? `${COMMON.add} „${typed.trim()}”` : COMMON.add}
+            </Button>
+          </>
+        }
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
-        inputContainer={addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(true) })}
+        inputContainer={addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(typed.trim()) })}
       />
-      {adding ? (
+      {adding === null ? null : (
         <SurchargeDialog
           row={null}
           vehicleType={sources.kind}
-          onClose={() => setAdding(false)}
+          typed={adding}
+          onClose={() => setAdding(null)}
           onSaved={(saved) => {
             remember('surcharges', saved)
-            field.onChange([...chosen, saved.id])
-            setAdding(false)
+            take(saved.id)
+            setAdding(null)
           }}
         />
-      ) : null}
+      )}
     </>
   )
 }

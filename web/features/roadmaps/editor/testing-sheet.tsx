@@ -7,6 +7,7 @@ import { aScreen } from '../../../ui/testing-form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { newDraft, type RoadmapDraft } from './roadmap-draft.ts'
 import { SheetContext, type SheetForm } from './sheet-form.ts'
+import type { SheetLists } from './sheet-sources.ts'
 
 const TODAY = '2026-11-21'
 export const aMachine: Vehicle = {
@@ -23,12 +24,12 @@ export const aTrip = {
   ...{ startDate: TODAY, startTime: '08:00', endDate: TODAY, endTime: '09:00' },
 }
 
-type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: Partial<RoadmapDraft> }
+type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: Partial<RoadmapDraft>; lists?: Partial<SheetLists> }
 
 /** Parts of a new sheet; nothing is asked of a server while no vehicle's start is proposed. */
-export const aSheetForm = ({ kind, vehicles, parts, draft = {} }: Sheet) => {
+export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: given = {} }: Sheet) => {
   let values = (): RoadmapDraft => ({}) as RoadmapDraft
-  const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [] }
+  const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [], ...given }
   const Form = () => {
     const form = useForm(RoadmapForm, {
       defaults: { ...newDraft(kind, { companyId: 1, lastNumber: 0, today: TODAY }), ...draft } as SheetForm,

@@ -46,7 +46,7 @@ const schemaOf = (rules: SheetRules) =>
 export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: Props) => {
   const { lists, remember } = useSheet()
   const rules = useRules()
-  const [adding, setAdding] = useState<'partner' | 'article' | null>(null)
+  const [adding, setAdding] = useState<{ what: 'partner' | 'article'; typed: string } | null>(null)
   const written = useRef<readonly LineNumber[]>(purchase.qty === null ? [] : ['qty'])
   const { control, submit, busy, dirty, getValues, setValue, trigger } = useForm(
     useMemo(() => schemaOf(rules), [rules]),
@@ -111,7 +111,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             required
             options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
             nothing={COMMON.noPartner}
-            onAdd={() => setAdding('partner')}
+            onAdd={(typed) => setAdding({ what: 'partner', typed })}
           />
         </div>
         <div className={classes.half}>
@@ -122,7 +122,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
             required
             options={lists.articles.map(({ id, name }) => ({ value: id, label: name }))}
             nothing={COMMON.noArticle}
-            onAdd={() => setAdding('article')}
+            onAdd={(typed) => setAdding({ what: 'article', typed })}
           />
         </div>
         <div className={classes.quarter}>
@@ -189,9 +189,10 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           CHOOSE_FIRST
         )}
       </p>
-      {adding === 'partner' ? (
+      {adding?.what === 'partner' ? (
         <PartnerDialog
           row={null}
+          typed={adding.typed}
           onClose={() => setAdding(null)}
           onSaved={(saved) => {
             remember('partners', saved)
@@ -200,9 +201,10 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
           }}
         />
       ) : null}
-      {adding === 'article' ? (
+      {adding?.what === 'article' ? (
         <ArticleDialog
           row={null}
+          typed={adding.typed}
           onClose={() => setAdding(null)}
           onSaved={(saved) => {
             remember('articles', saved)

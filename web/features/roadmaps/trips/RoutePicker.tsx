@@ -100,6 +100,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
         <RouteDialog
           row={null}
           consumptionType={rules.rates.consumptionType}
+          typed={choice.typed.trim()}
           onClose={() => setAdding(false)}
           onSaved={(saved) => {
             remember('routes', saved)
