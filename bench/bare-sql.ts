@@ -58,9 +58,9 @@ export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
         start_date, start_time, end_date, end_time, km_urban, km_extra_urban, km, consumption)
       values ${trip(0)}, ${trip(1)}, ${trip(2)}`)
     await client.query(`
-      insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate, value, currency)
-      values (${companyId}, ${id}, 0, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.fuelId}, true, 41.38, 5.9916, 52.07, 21, 300, 'RON'),
-        (${companyId}, ${id}, 1, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.itemId}, false, 1, 10, 2.1, 21, 12.1, 'RON')`)
+      insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate, value, currency, paid_by)
+      values (${companyId}, ${id}, 0, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.fuelId}, true, 41.38, 5.9916, 52.07, 21, 300, 'RON', 'cash'),
+        (${companyId}, ${id}, 1, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.itemId}, false, 1, 10, 2.1, 21, 12.1, 'RON', 'cash')`)
     await client.query('commit')
   },
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Day, dayInRomania, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generator/problem.ts'
-import { DIRECTIONS } from '#domain/vocabulary.ts'
+import { DIRECTIONS, PAYERS } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
@@ -103,6 +103,7 @@ const Receipt = z.object({
   tvaRate: decimalOutOrNull,
   value: decimalOutOrNull,
   currency: z.string(),
+  paidBy: z.enum(PAYERS).nullable(),
 })
 
 const receipts = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { outsideAt, reversedAt } from '#domain/calendar/interval.ts'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
-import { ASSET_KINDS, CURRENCIES, DIRECTIONS, type PurchaseDocument } from '#domain/vocabulary.ts'
+import { ASSET_KINDS, CURRENCIES, DIRECTIONS, PAYERS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
 import { Driver } from './drivers.ts'
 import { endpoints } from './endpoint.ts'
@@ -112,6 +112,11 @@ export const PurchaseForm = z.object({
   tva: decimalInOrNull(SIGNED_MONEY),
   value: decimalInOrNull(SIGNED_MONEY),
   currency: z.enum(CURRENCIES).default('RON'),
+  /** Who paid; without it, who usually does with such a document. */
+  paidBy: z
+    .enum(PAYERS)
+    .nullish()
+    .transform((value) => value ?? null),
 })
 
 export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
@@ -278,6 +283,7 @@ const Purchase = z.object({
   tvaRate: decimalOut,
   value: decimalOut,
   currency: z.enum(CURRENCIES),
+  paidBy: z.enum(PAYERS),
   /** Whether it went into the tank: a fuel in the unit of the vehicle's own. */
   isFuel: z.boolean(),
   expense: Article,

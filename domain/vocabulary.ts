@@ -44,6 +44,11 @@ export const PURCHASE_DOCUMENT_LABEL: Record<PurchaseDocument, string> = {
   6: 'BPTR',
 }
 
+/** Who paid for a purchase line: the driver in cash or from the advance, or the company by card or on an invoice's terms. */
+export const PAYERS = ['cash', 'card', 'invoice', 'advance'] as const
+export type Payer = (typeof PAYERS)[number]
+export const PAYER_LABEL: Record<Payer, string> = { cash: 'Numerar', card: 'Card firmă', invoice: 'Factură la termen', advance: 'Avans' }
+
 export const CURRENCIES = ['RON', 'EUR', 'GBP'] as const
 export type Currency = (typeof CURRENCIES)[number]
 

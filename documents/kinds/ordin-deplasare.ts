@@ -32,8 +32,8 @@ const twoStays = (gap: number) =>
   )
 
 export const ordinDeplasare = (model: OrdinDeplasareModel): PaperDocument => {
-  const { advance, difference, issued } = model
-  const lei = (label: string, value: string) => [{ label, value, ...(value === '' && { after: 'lei' }) }]
+  const { advance, settlement, issued } = model
+  const money = (label: string, value: string, unit = 'lei') => [{ label, value, ...(value === '' && { after: unit }) }]
   return {
     ...paperOf(model, PAGE.a5Portrait),
     formCode: model.formCode,
@@ -74,7 +74,7 @@ export const ordinDeplasare = (model: OrdinDeplasareModel): PaperDocument => {
             },
             {
               width: 1,
-              block: form([lei('– Primit la plecare', advance), lei('– Primit în timpul deplasării', ''), lei('TOTAL', advance)], {
+              block: form([money('– Primit la plecare', advance), money('– Primit în timpul deplasării', ''), money('TOTAL', advance)], {
                 title: 'Avans spre decontare:',
               }),
             },
@@ -89,7 +89,7 @@ export const ordinDeplasare = (model: OrdinDeplasareModel): PaperDocument => {
             { label: 'Diferența de restituit s-a depus cu chitanța nr.', value: '', share: 2.6 },
             { label: 'din', value: '' },
           ],
-          lei(`${difference.label}:`, difference.value),
+          ...settlement.map(({ label, value, unit }) => money(`${label}:`, value, unit)),
         ],
         { boxed: true, gap: 2 },
       ),

@@ -12,7 +12,7 @@ const trip: CheckedTrip = {
 }
 const back: CheckedTrip = { ...trip, startTime: '11:00', endTime: '12:00' }
 const line: CheckedPurchase = {
-  ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true, currency: 'RON' },
+  ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true, currency: 'RON', paidBy: 'cash' },
   ...{ articleId: 3, isFuel: true, qty: decimal(10), tvaRate: decimal(21) },
 }
 const sheet: CheckedSheet = {
@@ -403,6 +403,16 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   ADVANCE_LIMIT: {
     raised: [[{ sheet: { advancePayment: decimal('5000.01') } }, 'Avansul depășește 5.000 lei/zi', 'advancePayment']],
     silent: [{ sheet: { advancePayment: decimal(5000) } }],
+  },
+  ADVANCE_NONE: {
+    raised: [
+      [
+        { sheet: { purchases: [{ ...line, paidBy: 'advance' }] } },
+        'Documentul 77 este plătit din avans, dar foaia nu are avans',
+        'expenses.0.paidBy',
+      ],
+    ],
+    silent: [{ sheet: { purchases: [{ ...line, paidBy: 'advance' }], advancePayment: decimal(50) } }, { sheet: { purchases: [line] } }],
   },
   COMPANY_DATA: {
     raised: (['name', 'cui', 'address'] as const).map((field) => [

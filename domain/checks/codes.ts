@@ -38,6 +38,7 @@ const CHECKS = {
   KM_DAY: { severity: 'W', message: 'Peste 1000 km într-o zi' },
   WEEKEND: { severity: 'W', message: 'Deplasare în zi nelucrătoare' },
   ADVANCE_LIMIT: { severity: 'W', message: 'Avansul depășește 5.000 lei/zi' },
+  ADVANCE_NONE: { severity: 'W', message: 'Documentul {nr} este plătit din avans, dar foaia nu are avans' },
   COMPANY_DATA: { severity: 'E', message: 'Date incomplete ale societății' },
   PREPARED_MISSING: { severity: 'W', message: 'Lipsește persoana care a întocmit foaia' },
   MACHINE_HOURS: { severity: 'E', message: 'Orele de exploatare sunt zero' },

@@ -21,6 +21,8 @@ const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet): Findi
     found.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
   if ((line.document === 1 || line.document === 2) && line.partnerId !== null && !line.partnerHasCui && line.currency === 'RON')
     found.push(finding('EXP_NO_CUI', `${path}.partnerId`))
+  if (line.paidBy === 'advance' && sheet.advancePayment.eq(0))
+    found.push(finding('ADVANCE_NONE', `${path}.paidBy`, { nr: line.number ?? '' }))
   if (line.date && isRateOfAnotherTime(line.tvaRate, line.date)) found.push(finding('VAT_RATE_OLD', `${path}.tvaRate`))
   return found
 }

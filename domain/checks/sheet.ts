@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts'
 import type { Interval } from '../calendar/interval.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
-import type { AssetKind, Currency, PurchaseDocument } from '../vocabulary.ts'
+import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { READS } from './reads.ts'
 
 /** The columns of a table that the checks are declared to read; another one does not compile. */
@@ -28,6 +28,7 @@ export type CheckedPurchase = {
   /** Without a code a supplier that is paid in lei is Romanian. */
   partnerHasCui: boolean
   currency: Currency
+  paidBy: Payer
   articleId: number
   isFuel: boolean
   qty: Decimal

@@ -62,6 +62,7 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
     tva,
     value: net.plus(tva),
     currency: 'RON',
+    paidBy: 'cash',
     exchange: null,
     ...given,
   }

@@ -7,6 +7,7 @@ import { parseMinutes } from '../calendar/time.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { PAYER_LABEL } from '../vocabulary.ts'
 import { fal, type Refuelling, refuellings, stockLines } from './fal.ts'
 import { faz } from './faz.ts'
 import { fazmas } from './fazmas.ts'
@@ -163,6 +164,8 @@ const ABROAD: Asked<Refuelling>[] = [
   { heading: 'Ziua cursului', kind: 'day', of: ({ exchange }) => exchange?.day ?? null },
 ]
 
+const PAYER: Asked<Refuelling> = { heading: 'Plătit cu', kind: 'text', of: ({ paidBy }) => PAYER_LABEL[paidBy] }
+
 /** An amount of a line in lei, summed over the lines whose rate is known. */
 const inLeiColumn = (of: 'net' | 'tva' | 'value'): Asked<Refuelling> => ({
   kind: 'money',
@@ -190,7 +193,7 @@ export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: 
     inLeiColumn('net'),
     inLeiColumn('tva'),
     [inLeiColumn('value'), ...(foreign ? ABROAD : [])],
-    { kind: 'count', of: ({ sheet }) => sheet },
+    [{ kind: 'count', of: ({ sheet }) => sheet }, PAYER],
   ])
   const valued = first.before.value !== null
   const { rows, end } = stockLines(entries)

@@ -33,36 +33,48 @@ describe('ordinul de deplasare', () => {
     expect(unknown.order.slice(2, 4).map(({ value }) => value)).toEqual(['........', '........'])
   })
 
-  it('accounts for every purchase, lei alone in the total, with rows left to write in', () => {
-    const euro = aPurchase({
-      document: 3,
-      partnerName: 'Hotel',
-      number: 'H7',
-      currency: 'EUR',
-      qty: decimal(1),
-      price: decimal(60),
-      tvaRate: decimal(0),
-    })
-    const { expenses } = model({ purchases: [aPurchase(), euro] })
+  const euro = aPurchase({
+    ...{ document: 3, partnerName: 'Hotel', number: 'H7', currency: 'EUR' },
+    ...{ qty: decimal(1), price: decimal(60), tvaRate: decimal(0) },
+  })
+
+  it('accounts for what the driver paid, a total for each currency, with rows left to write in', () => {
+    const byCompany = [aPurchase({ number: '1', paidBy: 'card' }), aPurchase({ number: '2', paidBy: 'invoice' })]
+    const fromAdvance = aPurchase({ number: '3', paidBy: 'advance' })
+    const { expenses } = model({ purchases: [aPurchase(), ...byCompany, euro, fromAdvance] })
     expect(expenses.headings).toEqual(['Felul actului și emitentul', 'Nr. și data actului', 'Suma'])
-    expect(expenses.rows.slice(0, 3)).toEqual([
+    expect(expenses.rows.slice(0, 4)).toEqual([
       ['Bon fiscal – OMV Petrom Marketing S.R.L.', '4711 / 05.11.2026', '337,59'],
       ['Alt document – Hotel', 'H7 / 05.11.2026', '60,00 EUR'],
+      ['Bon fiscal – OMV Petrom Marketing S.R.L.', '3 / 05.11.2026', '337,59'],
       ['', '', ''],
     ])
-    expect([expenses.rows.length, expenses.totals]).toEqual([10, [{ label: 'TOTAL CHELTUIELI', cells: ['337,59'] }]])
+    expect([expenses.rows.length, expenses.totals]).toEqual([
+      10,
+      [
+        { label: 'TOTAL CHELTUIELI', cells: ['675,18'] },
+        { label: 'TOTAL CHELTUIELI', cells: ['60,00 EUR'] },
+      ],
+    ])
+    expect(model({ purchases: byCompany }).expenses.totals).toEqual([{ label: 'TOTAL CHELTUIELI', cells: ['0,00'] }])
     expect(model({ purchases: Array.from({ length: 12 }, () => aPurchase()) }).expenses.rows).toHaveLength(14)
   })
 
-  it('has a difference only where there was an advance', () => {
-    const difference = (lei: string) => {
-      const { label, value } = model({ advancePayment: decimal(lei) }).difference
-      return `${label}: ${value}`
-    }
-    expect(difference('500')).toBe('Diferența de restituit: 162,41 lei')
-    expect(difference('300')).toBe('Diferența de primit: 37,59 lei')
-    expect(difference('337.59')).toBe('Diferența de primit / de restituit: 0,00 lei')
-    expect(difference('0')).toBe('Diferența de primit / de restituit: ')
+  it('settles each currency where there was an advance, which is in lei', () => {
+    const settled = (lei: string, ...more: ReturnType<typeof aPurchase>[]) =>
+      model({ advancePayment: decimal(lei), purchases: [aPurchase(), ...more] }).settlement.map(({ label, value, unit }) => [
+        `${label}: ${value}`,
+        unit,
+      ])
+    expect(settled('500')).toEqual([['Diferența de restituit: 162,41 lei', 'lei']])
+    expect(settled('500', aPurchase({ paidBy: 'card' }))).toEqual([['Diferența de restituit: 162,41 lei', 'lei']])
+    expect(settled('300')).toEqual([['Diferența de primit: 37,59 lei', 'lei']])
+    expect(settled('337.59')).toEqual([['Diferența de primit / de restituit: 0,00 lei', 'lei']])
+    expect(settled('0')).toEqual([['Diferența de primit / de restituit: ', 'lei']])
+    expect(settled('500', euro)).toEqual([
+      ['Diferența de restituit: 162,41 lei', 'lei'],
+      ['Diferența de primit: 60,00 EUR', 'EUR'],
+    ])
     expect([model().advance, model({ advancePayment: decimal(500) }).advance]).toEqual(['', '500,00 lei'])
   })
 

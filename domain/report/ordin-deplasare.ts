@@ -1,9 +1,10 @@
 /** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
 import { formatDay } from '../calendar/day.ts'
-import { sum } from '../numbers/decimal.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
-import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import { isDriversMoney } from '../purchase/payer.ts'
+import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
+import { CURRENCIES, type Currency, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
@@ -24,7 +25,8 @@ export type OrdinDeplasareModel = DocumentModel & {
   /** Lei with their unit; blank without an advance. */
   advance: string
   expenses: TableModel & { title: string }
-  difference: Field
+  /** What is left of the advance or to be paid, one line a currency; blank without an advance. */
+  settlement: readonly (Field & { unit: string })[]
 }
 
 /** Rows of the account; at least two stay blank, for the daily allowance. */
@@ -33,14 +35,33 @@ const BLANK_ROWS = 2
 
 const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
 
-/** The travel order of a sheet. */
+const unitOf = (currency: Currency): string => (currency === 'RON' ? 'lei' : currency)
+
+/** What the driver paid in each currency that occurs; lei always. */
+const spentByCurrency = (paid: readonly PurchaseRecord[]) =>
+  CURRENCIES.flatMap((currency) => {
+    const values = paid.filter((line) => line.currency === currency).map(({ value }) => value)
+    return values.length > 0 || currency === 'RON' ? [{ currency, spent: sum(values) }] : []
+  })
+
+/** Advances are in lei; without one nothing says what was received, so no difference is. */
+const settlementOf = (advance: Decimal, spent: ReturnType<typeof spentByCurrency>): OrdinDeplasareModel['settlement'] =>
+  spent.map(({ currency, spent }) => {
+    const unit = unitOf(currency)
+    if (advance.eq(0)) return { label: 'Diferența de primit / de restituit', value: '', unit }
+    const left = (currency === 'RON' ? advance : ZERO).minus(spent)
+    const label = left.eq(0) ? 'Diferența de primit / de restituit' : left.gt(0) ? 'Diferența de restituit' : 'Diferența de primit'
+    return { label, value: `${formatMoney(left.abs())} ${unit}`, unit }
+  })
+
+/** The travel order of a sheet; it accounts for the driver's money alone. */
 export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: TravelOrder): OrdinDeplasareModel => {
-  const { driver, trips, purchases, advancePayment } = sheet
+  const { driver, trips, advancePayment } = sheet
+  const paid = sheet.purchases.filter(({ paidBy }) => isDriversMoney(paidBy))
   const date = formatDay(sheet.startDate)
   const { series, number: cardNumber } = identityCard(driver.ci)
-  const spent = sum(purchases.filter(({ currency }) => currency === 'RON').map(({ value }) => value))
-  const left = advancePayment.minus(spent)
-  const blank = Array.from({ length: Math.max(ROWS - purchases.length, BLANK_ROWS) }, () => ['', '', ''])
+  const spent = spentByCurrency(paid)
+  const blank = Array.from({ length: Math.max(ROWS - paid.length, BLANK_ROWS) }, () => ['', '', ''])
   return {
     title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
     number: `Nr. ${sheet.number}`,
@@ -69,21 +90,16 @@ export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: T
       title: 'CHELTUIELI EFECTUATE CONFORM DOCUMENTELOR ANEXATE',
       headings: ['Felul actului și emitentul', 'Nr. și data actului', 'Suma'],
       rows: [
-        ...purchases.map((line) => [
+        ...paid.map((line) => [
           `${PURCHASE_DOCUMENT_LABEL[line.document]} – ${line.partnerName}`,
           `${line.number} / ${formatDay(line.date)}`,
           moneyIn(line.value, line.currency),
         ]),
         ...blank,
       ],
-      totals: [{ label: 'TOTAL CHELTUIELI', cells: [formatMoney(spent)] }],
+      totals: spent.map((one) => ({ label: 'TOTAL CHELTUIELI', cells: [moneyIn(one.spent, one.currency)] })),
     },
-    difference: advancePayment.gt(0)
-      ? {
-          label: left.eq(0) ? 'Diferența de primit / de restituit' : left.gt(0) ? 'Diferența de restituit' : 'Diferența de primit',
-          value: `${formatMoney(left.abs())} lei`,
-        }
-      : { label: 'Diferența de primit / de restituit', value: '' },
+    settlement: settlementOf(advancePayment, spent),
     signatories: signatories('ordin-deplasare', ['', '', '', '', driver.name]),
   }
 }

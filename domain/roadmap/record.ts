@@ -4,7 +4,16 @@
  */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import type { AssetKind, CalculationType, ConsumptionType, Currency, Direction, DriverStatus, PurchaseDocument } from '../vocabulary.ts'
+import type {
+  AssetKind,
+  CalculationType,
+  ConsumptionType,
+  Currency,
+  Direction,
+  DriverStatus,
+  Payer,
+  PurchaseDocument,
+} from '../vocabulary.ts'
 
 /** Consumption norms as kept on the sheet: l/100 km for distances, l/h for `consumptionStationary`; `null` where the type has none. */
 export type Rates = {
@@ -82,6 +91,7 @@ export type PurchaseRecord = {
   tvaRate: Decimal
   value: Decimal
   currency: Currency
+  paidBy: Payer
   /** Lei for one unit of a foreign currency, and the day of the National Bank's list; `null` for lei, and while it is not known. */
   exchange: { rate: Decimal; day: Day } | null
 }

@@ -255,6 +255,7 @@ export interface PurchasesTable {
   tvaRate: Exact
   value: Exact
   currency: string
+  paidBy: string
 }
 
 export interface RecoveryCodesTable {

@@ -106,6 +106,7 @@ const sheetOf = (
           qty: fuel.qty.toNumber(),
           price: null,
           value: fuel.value.toNumber(),
+          paidBy: asset === 'truck' ? 'card' : null,
         },
       ]
     : []

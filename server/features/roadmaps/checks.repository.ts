@@ -45,7 +45,7 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     from trips where ${below} order by roadmap_id, position`.execute(trx)
   const bought = sql<CheckedPurchase & { sheetId: number }>`
     select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui is not null as "partnerHasCui",
-      p.article_id, p.is_fuel, p.qty, p.tva_rate, p.currency
+      p.article_id, p.is_fuel, p.qty, p.tva_rate, p.currency, p.paid_by
     from (select * from purchases where ${below}) p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)

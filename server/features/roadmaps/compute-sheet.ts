@@ -8,6 +8,7 @@ import { parseMinutes } from '#domain/calendar/time.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { amountsAsSent, disagreement } from '#domain/purchase/line.ts'
+import { usualPayer } from '#domain/purchase/payer.ts'
 import {
   fieldsOfOtherParts,
   type KeptSheet,
@@ -159,6 +160,7 @@ const purchaseOf = (line: PurchaseLine, named: NamedRows, policy: SheetPolicy) =
     disagreement: disagreement({ ...priced, tva: line.tva }),
     tvaRate: rule.rate,
     isFuel: rule.isFuel,
+    paidBy: line.paidBy ?? usualPayer(line.type),
   }
 }
 

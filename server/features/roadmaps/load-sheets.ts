@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
-import type { AssetKind, Currency, Direction, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { AssetKind, Currency, Direction, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import { articles } from '../articles/articles.repository.ts'
@@ -145,6 +145,7 @@ export const roadmapAnswer = (loaded: LoadedSheet): HandlerAnswerOf<'roadmap'> =
     expenses: loaded.purchases.map((line) => ({
       ...line,
       currency: line.currency as Currency,
+      paidBy: line.paidBy as Payer,
       type: line.document,
       expenseId: line.articleId,
       expense: line.article,
@@ -184,6 +185,7 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
     purchases: loaded.purchases.map((line) => ({
       ...line,
       currency: line.currency as Currency,
+      paidBy: line.paidBy as Payer,
       document: line.document as PurchaseDocument,
       partnerName: line.partner.name,
       partnerCui: line.partner.cui,

@@ -84,6 +84,13 @@ describe('the VAT rate of a line', () => {
   })
 })
 
+it('says who paid: who usually does with such a document, unless it is said', async () => {
+  const documents = ([1, 2, 3, 4, 5, 6] as const).map((type) => ({ ...line, number: String(type), type }))
+  const { expenses } = await saved([...documents, { ...line, number: '7', paidBy: 'card' }, { ...line, number: '8', paidBy: null }])
+  expect(expenses.map(({ paidBy }) => paidBy)).toEqual(['cash', 'invoice', 'cash', 'advance', 'invoice', 'invoice', 'card', 'cash'])
+  expect(await refused({ ...line, paidBy: 'cheque' as never })).toHaveProperty(['expenses.0.paidBy'])
+})
+
 it('what is taken back is subtracted', async () => {
   const { fuelAdded, fuelLeft, expenses } = await saved([line, { ...line, number: '78', qty: -10 }])
   expect([fuelAdded, fuelLeft, expenses[1]?.value, expenses[1]?.tva]).toEqual([30, 80, -72.6, -12.6])

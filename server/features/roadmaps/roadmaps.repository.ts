@@ -116,7 +116,7 @@ const LINE_COLUMNS = {
   ],
   purchases: [
     ...['date', 'number', 'document', 'partnerId', 'articleId', 'isFuel'],
-    ...['qty', 'price', 'tva', 'tvaRate', 'value', 'currency'],
+    ...['qty', 'price', 'tva', 'tvaRate', 'value', 'currency', 'paidBy'],
   ],
   roadmapBeneficiaries: ['partnerId', 'purpose'],
   roadmapSurcharges: ['surchargeId', 'amount'],

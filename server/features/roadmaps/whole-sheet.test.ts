@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/contract.ts'
 import { BeneficiaryForm, PurchaseForm, RoadmapForm, SHEET_TEXTS, TripForm } from '#contract/roadmaps.ts'
 import { mapped, picked } from '#contract/wire.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
+import { PAYERS } from '#domain/vocabulary.ts'
 import { aCompany, aDriver, anArticle, aPartner, aSurcharge, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -40,6 +41,7 @@ const line = fc
   .record({
     ...{ date: fc.constant(DAY), number: text, type: fc.constantFrom(1, 2, 3, 4, 5, 6) },
     ...{ partnerId: fc.constant(partner.id), expenseId: fc.constant(article.id), currency: fc.constantFrom('RON', 'EUR', 'GBP') },
+    paidBy: fc.constantFrom(...PAYERS),
     ...{ qty: fc.constantFrom(40, -10, 2), price: fc.constantFrom(6, 7.5), tvaRate: fc.constantFrom(21, 11) },
     ...{ tva: fc.constant(0), value: fc.constant(0) },
   } satisfies Filled<RowOf<'expenses'>>)

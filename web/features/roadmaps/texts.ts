@@ -162,6 +162,7 @@ export const TEXTS = {
   lei: 'RON (lei)',
   documentKind: 'Tip document',
   documentNumberLabel: 'Număr document',
+  paidBy: 'Plătit cu',
   purchase: 'Cheltuială',
   quantity: 'Cantitate',
   vatRate: 'Cota TVA',

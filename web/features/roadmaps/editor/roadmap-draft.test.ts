@@ -222,6 +222,7 @@ const saved: Roadmap = {
       tvaRate: 19,
       value: 285.6,
       currency: 'RON',
+      paidBy: 'card',
       isFuel: true,
       expense: diesel,
       partner: supplier,
@@ -401,12 +402,13 @@ describe('a purchase line', () => {
     expect(offeredVatRates('2026-11-20', decimal(19))).toEqual([21, 11, 0, 19])
   })
 
-  test('starts with day, paper and currency of the line before it', () => {
-    expect(newPurchase(aDraft(), undefined)).toMatchObject({ date: '2026-11-21', type: 1, currency: 'RON' })
-    expect(newPurchase(aDraft(), aLine({ date: '2026-11-20', type: 2, currency: 'EUR' }))).toMatchObject({
+  test('starts with day, paper, currency and payer of the line before it', () => {
+    expect(newPurchase(aDraft(), undefined)).toMatchObject({ date: '2026-11-21', type: 1, currency: 'RON', paidBy: 'cash' })
+    expect(newPurchase(aDraft(), aLine({ date: '2026-11-20', type: 2, currency: 'EUR', paidBy: 'card' }))).toMatchObject({
       date: '2026-11-20',
       type: 2,
       currency: 'EUR',
+      paidBy: 'card',
       partnerId: null,
     })
   })

@@ -25,6 +25,7 @@ import {
   type LineAmounts,
   quantityFor,
 } from '#domain/purchase/line.ts'
+import { usualPayer } from '#domain/purchase/payer.ts'
 import { vatRateOn, vatRatesOn } from '#domain/purchase/vat.ts'
 import {
   type KeptSheet,
@@ -42,7 +43,7 @@ import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
-import { type AssetKind, CONSUMPTION_TYPE, type Direction } from '#domain/vocabulary.ts'
+import { type AssetKind, CONSUMPTION_TYPE, type Direction, type PurchaseDocument } from '#domain/vocabulary.ts'
 import type { Draft } from '../../../ui/use-form.ts'
 
 export type RoadmapDraft = Draft<z.input<typeof RoadmapForm>>
@@ -419,7 +420,7 @@ export const tripsOf = (
   return trips
 }
 
-/** A purchase that is still to be written: day, paper and currency of the previous line, else the sheet’s first day. */
+/** A purchase that is still to be written: day, paper, currency and payer of the previous line, else the sheet’s first day. */
 export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: PurchaseDraft | undefined): PurchaseDraft => ({
   date: previous?.date ?? sheet.startDate,
   number: '',
@@ -432,6 +433,7 @@ export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: Pu
   tva: null,
   value: null,
   currency: previous?.currency ?? 'RON',
+  paidBy: previous?.paidBy ?? usualPayer((previous?.type ?? 1) as PurchaseDocument),
 })
 
 /** What is wrong with a row, in one line: `Furnizor: Inregistrarea nu exista`; nothing for a row without fault. */

@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { MESSAGE } from '#contract/messages.ts'
 import { PurchaseForm } from '#contract/roadmaps.ts'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
-import { CURRENCIES, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
+import { usualPayer } from '#domain/purchase/payer.ts'
+import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -29,6 +30,7 @@ import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
 
 const documents = PURCHASE_DOCUMENTS.map((value): Option<number> => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
 const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? TEXTS.lei : value }))
+const payers = PAYERS.map((value) => ({ value, label: PAYER_LABEL[value] }))
 
 type Props = { title: string; confirm: string; purchase: PurchaseDraft; onClose: () => void; onSaved: (purchase: PurchaseDraft) => void }
 
@@ -86,6 +88,13 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
     if (dirty) completeNow.current()
   }, [line.partnerId, line.expenseId, line.date, line.tvaRate, rules])
 
+  // who paid follows the document until it is chosen, or saved with the line
+  const payerChosen = useRef(purchase.qty !== null)
+  const proposePayer = (type: number | null) => {
+    if (type === null || payerChosen.current) return
+    setValue('paidBy', type === purchase.type && purchase.paidBy ? purchase.paidBy : usualPayer(type as PurchaseDocument))
+  }
+
   const writtenIn = (name: LineNumber) => (value: number | null) => {
     written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
     complete(name)
@@ -95,7 +104,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
     <FormDialog title={title} confirm={confirm} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.third}>
-          <SelectField control={control} name="type" label={TEXTS.documentKind} required options={documents} />
+          <SelectField control={control} name="type" label={TEXTS.documentKind} required options={documents} onValue={proposePayer} />
         </div>
         <div className={classes.third}>
           <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required autoFocus maxLength={40} />
@@ -172,6 +181,18 @@ export const PurchaseDialog = ({ title, confirm, purchase, onClose, onSaved }: P
         </div>
         <div className={classes.quarter}>
           <SelectField control={control} name="currency" label={TEXTS.currency} required options={currencies} />
+        </div>
+        <div className={classes.quarter}>
+          <SelectField
+            control={control}
+            name="paidBy"
+            label={TEXTS.paidBy}
+            required
+            options={payers}
+            onValue={() => {
+              payerChosen.current = true
+            }}
+          />
         </div>
       </div>
       <p className={classes.figures} role="status">

@@ -30,6 +30,7 @@ const LABELS = {
   tvaRate: TEXTS.vatRate,
   tva: 'TVA',
   currency: TEXTS.currency,
+  paidBy: TEXTS.paidBy,
 }
 
 type RowProps = {
