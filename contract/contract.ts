@@ -14,6 +14,7 @@ import { health } from './health.ts'
 import { home } from './home.ts'
 import { invoices } from './invoices.ts'
 import { maps } from './maps.ts'
+import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
@@ -44,6 +45,7 @@ export const features = {
   checks,
   chains,
   generator,
+  months,
   printing,
   templates,
   transfer,
@@ -71,6 +73,7 @@ export const contract = {
   ...checks,
   ...chains,
   ...generator,
+  ...months,
   ...printing,
   ...templates,
   ...transfer,

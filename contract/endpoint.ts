@@ -43,7 +43,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
   if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
   if (endpoint.body && 'version' in endpoint.body.shape) codes.add('CHANGED')
-  if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED')
+  if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
   return [...codes]
 }
 

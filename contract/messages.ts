@@ -7,6 +7,7 @@ export const MESSAGE = {
   passwordMismatch: 'Cele 2 parole nu se potrivesc',
   format: 'Invalid format',
   day: 'Data nu există',
+  month: 'Luna nu există',
   time: 'Ora trebuie să fie între 00:00 și 23:59',
   duration: 'Durata se scrie ore:minute, de exemplu 07:30',
   notInList: 'Alege din listă',

@@ -22,6 +22,7 @@ import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { promoSources } from './features/home/promo-video.ts'
 import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
+import { monthsEndpoints } from './features/months/months.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
@@ -58,6 +59,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...driversEndpoints(services),
   ...roadmapsEndpoints(services),
   ...generatorEndpoints(services),
+  ...monthsEndpoints(services),
   ...printingEndpoints(services),
   ...templatesEndpoints(services),
   ...transferEndpoints(services),

@@ -20,6 +20,8 @@ type Entry = {
     | 'identity-linked'
     | 'account-deleted'
     | 'account-restored'
+    | 'month-closed'
+    | 'month-reopened'
   /** Whose account it concerns. */
   userId: number
   /** The administrator who acted; `null` when the user acted alone. */

@@ -33,6 +33,16 @@ export interface AuditLogTable {
   detail: unknown
 }
 
+export interface ClosedMonthsTable {
+  companyId: number
+  month: string
+  closedAt: string
+  closedBy: number | null
+  note: string | null
+  totals: unknown
+  digest: string
+}
+
 export interface CompaniesTable {
   id: Generated<number>
   cui: string
@@ -50,6 +60,7 @@ export interface CompaniesTable {
   createdAt: Generated<string>
   version: Generated<number>
   settingsVersion: Generated<number>
+  closesOnDay: number | null
 }
 
 export interface CompanyDeletionsTable {
@@ -492,6 +503,7 @@ export interface Tables {
   accountDeletions: AccountDeletionsTable
   articles: ArticlesTable
   auditLog: AuditLogTable
+  closedMonths: ClosedMonthsTable
   companies: CompaniesTable
   companyDeletions: CompanyDeletionsTable
   documentTemplates: DocumentTemplatesTable

@@ -2,8 +2,10 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { monthOf } from '#domain/month/month.ts'
 import { UnboundConnection } from '../database/connection.ts'
 import { isDiskFull } from '../database/disk-full.ts'
+import { monthClosed } from '../features/months/texts.ts'
 
 /** Unique constraints and the field they speak of. */
 const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
@@ -37,6 +39,9 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 const fromDatabase = (error: DatabaseError): Refusal | null => {
   const constraint = error.constraint ?? ''
   switch (error.code) {
+    // raised by the triggers that guard closed months, with the first day of the month
+    case 'MC001':
+      return new Refusal('MONTH_CLOSED', { message: monthClosed(monthOf(error.detail ?? '')) })
     case '23505': {
       const unique = UNIQUE[constraint]
       if (!unique) return null

@@ -311,6 +311,10 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     },
   }),
   deleteRoadmap: (ids) => one(ids, 'roadmap'),
+  closedMonths: (ids) => ({ query: within(ids) }),
+  monthStatus: (ids) => ({ query: { ...within(ids), month: '2026-10' } }),
+  closeMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', note: 'verificată', basis: null, accepted: true, earlier: true } }),
+  reopenMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', reason: 'o factură întârziată' } }),
   exportRoadmap: (ids) => ({
     query: { ...one(ids, 'roadmap').query, type: 'foi-parcurs', purpose: 'transport', destination: 'București', force: 'true' },
   }),

@@ -55,7 +55,8 @@ export const requireInOrder = async (scope: CompanyScope, id: number, today: Day
 /** The state that is kept with a sheet. Whether it lies in the future is not: tomorrow it would be wrong. */
 const keptState = (findings: readonly Finding[]): SheetState => stateOf(findings.filter(({ code }) => code !== 'DATE_FUTURE'))
 
-const statesOf = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, SheetState>> =>
+/** The states that are kept with saved sheets, computed anew. */
+export const statesOf = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, SheetState>> =>
   new Map([...(await findingsOfSaved(scope, ids, today))].map(([id, findings]) => [id, keptState(findings)]))
 
 const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState => (kept === 'ok' && startDate > today ? 'warning' : kept)

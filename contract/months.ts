@@ -1,0 +1,112 @@
+/**
+ * Months that are closed. Closing has two steps, as recalculating has: the status of a month answers what closing would find and a
+ * `basis`; closing with that `basis` closes exactly what was shown, or is refused with CHANGED.
+ */
+import { z } from 'zod'
+import { isMonth } from '#domain/month/month.ts'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { decimalOut, done, id, inCompany, inCompanyQuery, text, textOrNull } from './wire.ts'
+
+/** A calendar month, `2026-10`. */
+export const month = z.string().min(1).refine(isMonth, MESSAGE.month)
+
+const count = z.number().int()
+
+/** What a month comes to. Kilometres, litres and lei are those of the sheets that begin in it. */
+export const MonthTotals = z.object({
+  /** Sheets whose interval touches the month, and the vehicles and machines that they are of. */
+  sheets: count,
+  vehicles: count,
+  km: decimalOut,
+  fuelAdded: decimalOut,
+  fuelConsumed: decimalOut,
+})
+
+/** A closed month. */
+export const ClosedMonth = z.object({
+  month,
+  closedAt: z.string(),
+  /** The name or the address of the user who closed it; `null` when it closed by itself, or the account is gone. */
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** SHA-256 of its sheets with their lines, hexadecimal. */
+  digest: z.string(),
+  totals: MonthTotals,
+})
+export type ClosedMonth = z.output<typeof ClosedMonth>
+
+/** How a month stands: what closing it would find. */
+export const MonthStatus = z.object({
+  month,
+  closed: ClosedMonth.nullable(),
+  /** Whether its sheets can no longer be changed: it is closed, or a later month is. */
+  frozen: z.boolean(),
+  /** Whether it is the last closed month, which alone can be reopened. */
+  last: z.boolean(),
+  /** Sent back to close exactly this. */
+  basis: z.string(),
+  totals: MonthTotals,
+  /** Sheets with an error, and with a warning alone. */
+  errors: count,
+  warnings: count,
+  /** Receipts of the month that lack something, and that stand on no sheet yet. */
+  unassigned: count,
+  free: count,
+  /** Earlier months with sheets that are open, the oldest first. */
+  earlier: z.array(month),
+  /** The first sheets with an error. */
+  atFault: z.array(z.object({ id, type: z.enum(ASSET_KINDS), number: count, startDate: z.string(), vehicle: z.string() })),
+})
+export type MonthStatus = z.output<typeof MonthStatus>
+
+export const months = endpoints({
+  closedMonths: {
+    method: 'GET',
+    path: 'month/closed',
+    caller: 'member',
+    summary: 'The closed months, the last one first.',
+    query: inCompanyQuery,
+    answer: z.array(ClosedMonth),
+  },
+  monthStatus: {
+    method: 'GET',
+    path: 'month/status',
+    caller: 'member',
+    summary: 'How a month stands: totals, what keeps it from being closed, and what it was closed with.',
+    query: inCompanyQuery.extend({ month }),
+    answer: MonthStatus,
+  },
+  closeMonth: {
+    method: 'POST',
+    path: 'month/close',
+    caller: 'member',
+    summary:
+      'Closes a month: its sheets and those before it can no longer be changed. Refused with MONTH_NOT_READY while a sheet has an error, a receipt lacks something, or an earlier month with sheets is open; `earlier` closes those as well, the oldest first. `accepted` says that warnings and free receipts were seen.',
+    body: inCompany.extend({
+      month,
+      note: textOrNull(500),
+      basis: z
+        .string()
+        .max(100)
+        .nullish()
+        .transform((value) => value ?? null),
+      accepted: z.boolean().nullish().transform(Boolean),
+      earlier: z.boolean().nullish().transform(Boolean),
+    }),
+    answer: z.object({ closed: z.array(month), digest: z.string() }),
+    writes: true,
+    refusals: ['MONTH_NOT_READY', 'CHANGED'],
+  },
+  reopenMonth: {
+    method: 'POST',
+    path: 'month/reopen',
+    caller: 'member',
+    summary: 'Opens the last closed month again; the reason is kept, and the members are told by e-mail.',
+    body: inCompany.extend({ month, reason: text(500).pipe(z.string().min(5)) }),
+    answer: done,
+    writes: true,
+    refusals: ['MONTH_NOT_LAST'],
+  },
+})

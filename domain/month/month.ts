@@ -1,0 +1,16 @@
+/** A calendar month, `2026-10`. */
+import { type Day, formatMonth, isDay, monthEnd } from '../calendar/day.ts'
+
+export type Month = string
+
+/** Whether the text is a month between 1990 and 2100. */
+export const isMonth = (text: string): text is Month => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
+
+/** The month of a day: `2026-10` of `2026-10-31`. */
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+/** Its first and last day. */
+export const daysOfMonth = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: monthEnd(`${month}-01`) })
+
+/** As sentences say it: `octombrie 2026`. */
+export const monthShown = (month: Month): string => formatMonth(`${month}-01`)

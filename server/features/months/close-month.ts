@@ -1,0 +1,95 @@
+/** Closes a month, and opens the last one again. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { type Month, monthOf } from '#domain/month/month.ts'
+import { audit } from '../../access/audit.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Session } from '../../access/session.ts'
+import type { Services } from '../../services.ts'
+import { queueEmail } from '../mail/queue-email.ts'
+import { reopenedEmail } from './emails.ts'
+import { digestOf } from './month-digest.ts'
+import { monthStatus } from './month-status.ts'
+import { months } from './months.repository.ts'
+import { TEXTS } from './texts.ts'
+
+type Form = HandlerInputOf<'closeMonth'>['body']
+type Actor = Pick<Session, 'userId' | 'impersonatorId'>
+type Status = HandlerAnswerOf<'monthStatus'>
+
+const notReady = (message: string): Refusal => new Refusal('MONTH_NOT_READY', { message })
+
+/** Refuses what stands in the way of closing a month, the first thing that does. */
+const requireReady = ({ month, closed, frozen, errors, unassigned, totals }: Status, today: Day): void => {
+  if (closed || frozen) throw notReady(TEXTS.alreadyClosed(month))
+  if (month > monthOf(today)) throw notReady(TEXTS.future(month))
+  if (totals.sheets === 0) throw notReady(TEXTS.empty(month))
+  if (errors > 0) throw notReady(TEXTS.errors(errors, month))
+  if (unassigned > 0) throw notReady(TEXTS.unassigned(unassigned, month))
+}
+
+/** Closes one month, which is ready, in the order of the months. */
+const close = async (services: Services, scope: CompanyScope, { month, totals }: Status, closedBy: number | null, note: string | null) => {
+  const sheets = await months.sheets(scope, month)
+  const digest = await digestOf(
+    scope,
+    sheets.map(({ id }) => id),
+  )
+  await months.add(scope, { month, closedAt: services.clock(), closedBy, note, totals, digest })
+  return digest
+}
+
+/**
+ * Closes a month in the caller's transaction, and with `earlier` the open ones with sheets before it. Sheets that are being saved are
+ * waited for. Refuses with MONTH_NOT_READY what is not in order, with CHANGED what is not as it was shown.
+ */
+export const closeMonth = async (
+  services: Services,
+  scope: CompanyScope,
+  { userId, impersonatorId }: Actor,
+  { month, note, basis, accepted, earlier }: Form,
+): Promise<HandlerAnswerOf<'closeMonth'>> => {
+  await months.lock(scope)
+  const today = dayInRomania(services.clock())
+  const status = await monthStatus(scope, month, today)
+  requireReady(status, today)
+  if (basis !== null && basis !== status.basis) throw new Refusal('CHANGED', { message: TEXTS.changed })
+  const [first] = status.earlier
+  if (first !== undefined && !earlier) throw notReady(TEXTS.earlierOpen(first))
+  const before: Status[] = []
+  for (const one of status.earlier) {
+    const found = await monthStatus(scope, one, today)
+    requireReady(found, today)
+    before.push(found)
+  }
+  const seen = [...before, status]
+  if (!accepted && seen.some(({ warnings, free }) => warnings > 0 || free > 0))
+    throw new Refusal('INVALID', { message: TEXTS.accept, fields: { accepted: TEXTS.accept } })
+  let digest = ''
+  for (const one of seen) digest = await close(services, scope, one, userId, one === status ? note : null)
+  const closed = seen.map((one) => one.month)
+  const detail = { companyId: scope.companyId, month: closed.join(' '), digest }
+  await audit(services, scope.trx, { action: 'month-closed', userId, actorId: impersonatorId, detail })
+  return { closed, digest }
+}
+
+/** Opens the last closed month in the caller's transaction, with a reason, and tells the members. */
+export const reopenMonth = async (
+  services: Services,
+  scope: CompanyScope,
+  { userId, impersonatorId }: Actor,
+  { month, reason }: { month: Month; reason: string },
+): Promise<void> => {
+  await months.lock(scope)
+  const last = await months.last(scope)
+  if (last === null) throw new Refusal('NOT_FOUND')
+  if (last !== month) throw new Refusal('MONTH_NOT_LAST', { message: TEXTS.notLast(last) })
+  await months.remove(scope, month)
+  const detail = { companyId: scope.companyId, month, reason }
+  await audit(services, scope.trx, { action: 'month-reopened', userId, actorId: impersonatorId, detail })
+  const { company, addresses } = await months.toTell(scope)
+  const by = await months.nameOf(scope, userId)
+  const letter = reopenedEmail({ company, month, publicUrl: services.config.PUBLIC_URL, by, reason })
+  for (const address of addresses) await queueEmail(services, scope.trx, address, letter)
+}

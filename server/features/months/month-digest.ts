@@ -1,0 +1,72 @@
+/** What a closed month is known by. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { canonicalJson } from '#domain/month/canonical-json.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+/**
+ * The columns that a digest stands for, the content of a sheet and of its lines. A digest of years ago has to come out the same, so
+ * that a column that is new since goes into a new version of the list.
+ */
+const CONTENT = {
+  roadmaps: [
+    ...['kind', 'number', 'vehicleId', 'driverId', 'createdBy', 'startDate', 'startTime', 'endDate', 'endTime'],
+    ...['consumptionType', 'consumptionMixt', 'consumptionUrban', 'consumptionExtraUrban', 'consumptionStationary'],
+    ...['equipmentId', 'equipmentMinutes', 'equipmentRate', 'equipmentSurchargeId', 'equipmentSurchargeAmount'],
+    ...['hoursStationary', 'hoursExploitation', 'hoursAvailable', 'travelVehicleId', 'purposeOfTravel'],
+    ...['kmStart', 'kmDone', 'kmStop', 'fuelStart', 'fuelAdded', 'fuelConsumed', 'fuelLeft'],
+    ...['tripConsumption', 'stationaryConsumption', 'exploitationConsumption', 'equipmentConsumption', 'advancePayment', 'observations'],
+  ],
+  trips: [
+    ...['position', 'start', 'end', 'via', 'purpose', 'direction', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban'],
+    ...['startDate', 'startTime', 'endDate', 'endTime', 'surchargeId', 'surchargeAmount', 'kmUrban', 'kmExtraUrban', 'km', 'consumption'],
+  ],
+  purchases: [
+    ...[
+      'position',
+      'date',
+      'number',
+      'document',
+      'partnerId',
+      'articleId',
+      'isFuel',
+      'qty',
+      'price',
+      'tva',
+      'tvaRate',
+      'value',
+      'currency',
+    ],
+  ],
+  roadmapSurcharges: ['surchargeId', 'amount'],
+  roadmapBeneficiaries: ['position', 'partnerId', 'purpose'],
+} as const
+const VERSION = 1
+
+type Row = Parameters<typeof canonicalJson>[0]
+type Lines = Exclude<keyof typeof CONTENT, 'roadmaps'>
+
+/** SHA-256, hexadecimal, of sheets with their lines, in the order of the ids. */
+export const digestOf = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<string> => {
+  const rows = async (table: keyof typeof CONTENT, key: 'id' | 'roadmapId') => {
+    const columns = sql.join(CONTENT[table].map((name) => sql.ref(name)))
+    const found = await sql<{ sheetId: number } & Record<string, Row>>`
+      select ${sql.ref(key)} as "sheetId", ${columns} from ${sql.table(table)}
+      where company_id = ${companyId} and ${sql.ref(key)} = any(${ids}::bigint[])
+      order by ${sql.ref(key)}${key === 'id' ? sql`` : sql`, ${sql.ref(CONTENT[table][0])}`}`.execute(trx)
+    return found.rows
+  }
+  const lines = async (table: Lines) => Map.groupBy(await rows(table, 'roadmapId'), ({ sheetId }) => sheetId)
+  const [sheets, trips, purchases, roadmapSurcharges, roadmapBeneficiaries] = await Promise.all([
+    rows('roadmaps', 'id'),
+    ...(['trips', 'purchases', 'roadmapSurcharges', 'roadmapBeneficiaries'] as const).map(lines),
+  ])
+  const below = { trips, purchases, roadmapSurcharges, roadmapBeneficiaries }
+  const whole = sheets.map((sheet) => ({
+    ...sheet,
+    ...Object.fromEntries(Object.entries(below).map(([table, of]) => [table, of?.get(sheet.sheetId) ?? []])),
+  }))
+  return createHash('sha256')
+    .update(canonicalJson({ version: VERSION, sheets: whole }))
+    .digest('hex')
+}

@@ -1,0 +1,27 @@
+import { DONE } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { closeMonth, reopenMonth } from './close-month.ts'
+import { monthStatus, refreshMonth } from './month-status.ts'
+import { months } from './months.repository.ts'
+
+/** Months that are closed: how they stand, closing and opening them. */
+export const monthsEndpoints = (services: Services): Pick<Handlers, 'closedMonths' | 'monthStatus' | 'closeMonth' | 'reopenMonth'> => {
+  const today = () => dayInRomania(services.clock())
+  return {
+    closedMonths: ({ company }) => company.reading(months.closed),
+    monthStatus: async ({ company, query: { month } }) => {
+      await refreshMonth(company, month, today())
+      return company.within((scope) => monthStatus(scope, month, today()))
+    },
+    closeMonth: async ({ company, session, body }) => {
+      await refreshMonth(company, body.month, today())
+      return company.within((scope) => closeMonth(services, scope, session, body))
+    },
+    reopenMonth: async ({ company, session, body }) => {
+      await company.within((scope) => reopenMonth(services, scope, session, body))
+      return DONE
+    },
+  }
+}

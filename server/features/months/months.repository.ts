@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { SheetState } from '#domain/checks/codes.ts'
+import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
+import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+/** A sheet of a month, as closing looks at it; its state is `null` until it is computed. */
+export type MonthSheet = {
+  id: number
+  version: number
+  kind: AssetKind
+  number: number
+  startDate: Day
+  vehicleId: number
+  vehicle: string
+  state: SheetState | null
+}
+
+export type Totals = { sheets: number; vehicles: number; km: Decimal; fuelAdded: Decimal; fuelConsumed: Decimal }
+
+/** A closed month as it is stored; decimals of its totals are numerals. */
+export type Closing = { month: Month; closedAt: Date; closedBy: number | null; note: string | null; totals: object; digest: string }
+
+/** In JSON a decimal is its numeral. */
+type StoredTotals = { [Key in keyof Totals]: Totals[Key] extends Decimal ? string : Totals[Key] }
+const readTotals = ({ sheets, vehicles, km, fuelAdded, fuelConsumed }: StoredTotals): Totals => ({
+  sheets,
+  vehicles,
+  km: decimal(km),
+  fuelAdded: decimal(fuelAdded),
+  fuelConsumed: decimal(fuelConsumed),
+})
+
+const touching = (month: Month, companyId: number) => {
+  const { from, to } = daysOfMonth(month)
+  return sql`r.company_id = ${companyId} and r.start_date between ${from}::date - (select longest_sheet(${companyId})) and ${to}
+    and r.end_date >= ${from}`
+}
+
+/** Months of a company. */
+export const months = {
+  /** Lets no sheet of the company change until the transaction ends, and waits for those that are being saved. */
+  lock: async ({ companyId, trx }: CompanyScope): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(months_lock(${companyId}))`.execute(trx)
+  },
+
+  /** The closed ones with who closed them, the last first. */
+  closed: async ({ companyId, trx }: CompanyScope) => {
+    const rows = await trx
+      .selectFrom('closedMonths as m')
+      .leftJoin('users as u', 'u.id', 'm.closedBy')
+      .select([
+        'm.month',
+        'm.closedAt',
+        'm.note',
+        'm.digest',
+        'm.totals',
+        sql<string | null>`coalesce(nullif(u.name, ''), u.email)`.as('closedBy'),
+      ])
+      .where('m.companyId', '=', companyId)
+      .orderBy('m.month', 'desc')
+      .execute()
+    return rows.map(({ month, totals, ...row }) => ({ ...row, month: monthOf(month), totals: readTotals(totals as StoredTotals) }))
+  },
+
+  /** The last closed month; `null` without one. */
+  last: async ({ companyId, trx }: CompanyScope): Promise<Month | null> => {
+    const row = await trx
+      .selectFrom('closedMonths')
+      .select('month')
+      .where('companyId', '=', companyId)
+      .orderBy('month', 'desc')
+      .executeTakeFirst()
+    return row ? monthOf(row.month) : null
+  },
+
+  /** The sheets whose interval touches the month, in order. */
+  sheets: async ({ companyId, trx }: CompanyScope, month: Month): Promise<MonthSheet[]> =>
+    (
+      await sql<MonthSheet>`
+        select r.id, r.version, r.kind, r.number, r.start_date, r.vehicle_id, v.number as vehicle, r.state
+        from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+        where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`.execute(trx)
+    ).rows,
+
+  /** What the month comes to. */
+  totals: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Totals> => {
+    const began = sql`filter (where r.start_date >= ${daysOfMonth(month).from})`
+    const { rows } = await sql<Totals>`
+      select count(*) as sheets, count(distinct r.vehicle_id) as vehicles, coalesce(sum(r.km_done) ${began}, 0) as km,
+        coalesce(sum(r.fuel_added) ${began}, 0) as "fuelAdded", coalesce(sum(r.fuel_consumed) ${began}, 0) as "fuelConsumed"
+      from roadmaps r where ${touching(month, companyId)}`.execute(trx)
+    const [totals] = rows
+    if (!totals) throw new Error('an aggregate has a row')
+    return totals
+  },
+
+  /** Open months before a month in which a sheet begins, the oldest first; one step along the index for each. */
+  earlierOpen: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Month[]> => {
+    const first = (after: ReturnType<typeof sql>) => sql`(select date_trunc('month', least(
+      (select min(start_date) from roadmaps where company_id = ${companyId} and kind = 'vehicle' and start_date >= ${after}),
+      (select min(start_date) from roadmaps where company_id = ${companyId} and kind = 'machine' and start_date >= ${after})))::date)`
+    const { rows } = await sql<{ month: Day }>`
+      with recursive closed as (
+        select coalesce((max(month) + interval '1 month')::date, '1990-01-01') as after from closed_months where company_id = ${companyId}
+      ), earlier as (
+        select ${first(sql`closed.after`)} as month from closed
+        union all
+        select ${first(sql`(earlier.month + interval '1 month')::date`)} from earlier where earlier.month < ${daysOfMonth(month).from}
+      )
+      select month from earlier where month < ${daysOfMonth(month).from} order by month`.execute(trx)
+    return rows.map((row) => monthOf(row.month))
+  },
+
+  add: async ({ companyId, trx }: CompanyScope, { month, closedAt, totals, ...closing }: Closing): Promise<void> => {
+    await trx
+      .insertInto('closedMonths')
+      .values({ companyId, month: daysOfMonth(month).from, closedAt: closedAt.toISOString(), totals: JSON.stringify(totals), ...closing })
+      .execute()
+  },
+
+  remove: async ({ companyId, trx }: CompanyScope, month: Month): Promise<void> => {
+    await trx.deleteFrom('closedMonths').where('companyId', '=', companyId).where('month', '=', daysOfMonth(month).from).execute()
+  },
+
+  /** The name of a user, or the address of one who has none. */
+  nameOf: async ({ trx }: CompanyScope, userId: number): Promise<string> =>
+    (
+      await trx
+        .selectFrom('users')
+        .select(sql<string>`coalesce(nullif(name, ''), email)`.as('name'))
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).name,
+
+  /** The company's name, and the addresses of its members whose accounts are not deleted. */
+  toTell: async ({ companyId, trx }: CompanyScope): Promise<{ company: string; addresses: string[] }> => {
+    const { name } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+    const rows = await trx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
+      .select('u.email')
+      .where('m.companyId', '=', companyId)
+      .where('d.userId', 'is', null)
+      .orderBy('u.id')
+      .execute()
+    return { company: name, addresses: rows.map(({ email }) => email) }
+  },
+}

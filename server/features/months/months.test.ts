@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { endCompanyDeletions } from '../companies/end-company-deletions.ts'
+
+const tests = await testApp()
+
+const purchase = (partnerId: number, expenseId: number, date: string) =>
+  ({ date, number: `B ${date}`, type: 1, partnerId, expenseId, qty: 10, price: 6 }) as const
+
+/** A company with a sheet in September, two in October and one that reaches from October into November, all without an error. */
+const aQuarter = async (part: Parameters<typeof aCompany>[1] = {}) => {
+  const own = await aCompany(tests, part)
+  const fuel = await anArticle(own)
+  const station = await aPartner(own)
+  const car = await aVehicle(own, { fuelId: fuel.id })
+  const driver = await aDriver(own)
+  let km = 1000
+  const sheet = async (startDate: string, endDate = startDate, fuelStart = 20) => {
+    const trip = {
+      start: 'Ploiești',
+      end: 'București',
+      purpose: 'marfă',
+      type: 0,
+      distanceMixt: 60,
+      startDate,
+      endDate,
+      endTime: '16:00',
+    } as const
+    const saved = await aRoadmap(own, {
+      vehicleId: car.id,
+      driverId: driver.id,
+      createdBy: driver.id,
+      startDate,
+      endDate,
+      kmStart: km,
+      fuelStart,
+      routes: [{ ...trip, startTime: '08:00' }],
+      expenses: [purchase(station.id, fuel.id, startDate)],
+    } as never)
+    km += 60
+    return saved.id
+  }
+  const sheets = {
+    september: await sheet('2026-09-10', '2026-09-10', 20),
+    october: await sheet('2026-10-05', '2026-10-05', 25.5),
+    across: await sheet('2026-10-30', '2026-11-02', 31),
+    november: await sheet('2026-11-10', '2026-11-10', 36.5),
+  }
+  const status = (month: string) => own.call('monthStatus', { query: { companyId: own.id, month } })
+  const close = (month: string, part: object = {}) =>
+    own.ask('closeMonth', { body: { companyId: own.id, month, note: null, accepted: true, ...part } })
+  const reopen = (month: string, reason = 'o factură întârziată') => own.ask('reopenMonth', { body: { companyId: own.id, month, reason } })
+  return { own, fuel, station, car, driver, sheets, sheet, status, close, reopen }
+}
+
+const mailsTo = (company: TestCompany) =>
+  tests.services.database.db
+    .selectFrom('mails')
+    .select(['subject', 'bodyText'])
+    .where('recipient', '=', company.email)
+    .orderBy('id')
+    .execute()
+
+describe('a month', () => {
+  it('is told with every sheet that touches it, and comes to those that begin in it', async () => {
+    const { status } = await aQuarter()
+    const october = await status('2026-10')
+    expect(october).toMatchObject({
+      closed: null,
+      frozen: false,
+      errors: 0,
+      earlier: ['2026-09'],
+      totals: { sheets: 2, vehicles: 1, km: 120, fuelAdded: 20, fuelConsumed: 9 },
+    })
+    expect((await status('2026-11')).totals).toMatchObject({ sheets: 2, km: 60 })
+    expect((await status('2026-11')).earlier).toEqual(['2026-09', '2026-10'])
+    expect((await status('2026-08')).totals).toMatchObject({ sheets: 0, km: 0 })
+  })
+
+  it('closes after the earlier ones, or with them', async () => {
+    const { close, status, own } = await aQuarter()
+    const early = await close('2026-10')
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'MONTH_NOT_READY',
+      'Luna septembrie 2026 este încă deschisă: se închide întâi ea',
+    ])
+    const both = await close('2026-10', { earlier: true, note: 'verificată' })
+    expect(both.body.data).toEqual({ closed: ['2026-09', '2026-10'], digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const closed = await own.call('closedMonths', { query: { companyId: own.id } })
+    expect(closed.map(({ month, note, closedBy }) => [month, note, closedBy])).toEqual([
+      ['2026-10', 'verificată', own.email],
+      ['2026-09', null, own.email],
+    ])
+    expect(await status('2026-09')).toMatchObject({ frozen: true, last: false })
+    expect(await status('2026-10')).toMatchObject({ frozen: true, last: true, closed: { totals: { km: 120 } } })
+    expect((await close('2026-10')).body.message).toBe('Luna octombrie 2026 este deja închisă')
+  })
+
+  it('does not close as something else than what was shown', async () => {
+    const { close, status, sheet, own } = await aQuarter()
+    const { basis } = await status('2026-09')
+    await sheet('2026-09-20', '2026-09-20', 25.5)
+    expect((await close('2026-09', { basis })).body.code).toBe('CHANGED')
+    expect((await close('2026-09', { basis: (await status('2026-09')).basis })).status).toBe(200)
+    expect((await own.call('closedMonths', { query: { companyId: own.id } }))[0]?.totals.sheets).toBe(2)
+  })
+
+  it('does not close with an error, without a look at warnings, empty, or before it began', async () => {
+    const { own, close, car, driver, status } = await aQuarter()
+    expect((await close('2026-08')).body.message).toBe('În luna august 2026 nu este nicio foaie de închis')
+    expect((await close('2026-12')).body.message).toBe('Luna decembrie 2026 nu a început încă')
+    // the last sheet begins elsewhere than the one before it ends: a warning
+    await aRoadmap(own, {
+      vehicleId: car.id,
+      driverId: driver.id,
+      createdBy: driver.id,
+      startDate: '2026-09-15',
+      kmStart: 1100,
+      fuelStart: 25.5,
+    })
+    expect((await close('2026-09', { accepted: false })).body.fields).toEqual({
+      accepted: 'Bifează că ai văzut observațiile și alimentările libere',
+    })
+    await aRoadmap(own, {
+      vehicleId: car.id,
+      driverId: driver.id,
+      createdBy: driver.id,
+      startDate: '2026-09-16',
+      kmStart: 5,
+      fuelStart: 21,
+    })
+    expect((await close('2026-09')).body.message).toBe('O foaie din septembrie 2026 are erori: corecteaz-o întâi')
+    expect((await status('2026-09')).atFault).toMatchObject([{ type: 'vehicle', startDate: '2026-09-16' }])
+  })
+
+  it('opens again from the last one on, with a reason that the members are told', async () => {
+    const { own, close, reopen, sheets } = await aQuarter()
+    await close('2026-10', { earlier: true })
+    expect((await reopen('2026-09')).body.message).toBe('Se redeschide numai ultima lună închisă, octombrie 2026')
+    expect((await reopen('2026-10', 'da')).body.fields).toEqual({ reason: 'Trebuie să aibă cel puțin 5 caractere' })
+    expect((await reopen('2026-10')).status).toBe(200)
+    expect((await mailsTo(own)).at(-1)?.bodyText).toContain('Motivul: o factură întârziată')
+    const gone = await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.october } })
+    expect(gone.status).toBe(200)
+    const still = await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.september } })
+    expect(still.body.code).toBe('MONTH_CLOSED')
+  })
+})
+
+describe('a closed month', () => {
+  it('refuses every change of its sheets, also of one that only begins in it, and names itself', async () => {
+    const { own, close, sheets, sheet, car } = await aQuarter()
+    await close('2026-10', { earlier: true })
+    const answers = [
+      await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.across } }),
+      await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.october } }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+      answers.map(() => [
+        409,
+        'MONTH_CLOSED',
+        'Luna octombrie 2026 este închisă: redeschide-o din Închidere și predare ca să mai poți schimba ceva în ea',
+      ]),
+    )
+    await expect(sheet('2026-10-20')).rejects.toThrow('MONTH_CLOSED')
+    // a month that had no sheet lies before closed ones: fuel would reach them from there
+    await expect(sheet('2026-08-20')).rejects.toThrow('MONTH_CLOSED')
+    await expect(sheet('2026-11-12', '2026-11-12', 42)).resolves.toBeGreaterThan(0)
+    const opened = await own.call('roadmap', { query: { companyId: own.id, id: sheets.november } })
+    const moved = {
+      ...opened,
+      companyId: own.id,
+      numberProposed: false,
+      startDate: '2026-10-31',
+      routes: [],
+      expenses: [],
+      beneficiaries: [],
+    }
+    expect((await own.ask('saveRoadmap', { body: moved })).body.code).toBe('MONTH_CLOSED')
+    const fifo = { ...car, calculationType: 'fifo', initialStock: 10, initialStockValue: 70 }
+    expect((await own.ask('saveVehicle', { body: fifo })).body.code).toBe('MONTH_CLOSED')
+    expect((await own.ask('saveVehicle', { body: { ...car, consumptionMixt: 9 } })).status).toBe(200)
+  })
+
+  it('lets the checks note the states of its sheets, and goes with its company', async () => {
+    const { own, close, driver } = await aQuarter()
+    await close('2026-10', { earlier: true })
+    await own.call('saveDriver', { body: { ...driver, companyId: own.id, status: 'inactive' } })
+    const suspect = { query: { companyId: own.id, type: 'vehicle', suspect: 'true', page: 1 } } as never
+    expect(await own.call('roadmaps', suspect)).toHaveLength(4)
+    await own.call('deleteCompany', { query: { companyId: own.id, id: own.id } })
+    tests.clock.pass(31 * 24 * 60 * 60_000)
+    await endCompanyDeletions(tests.services)
+    const left = await tests.services.database.db.selectFrom('companies').select('id').where('id', '=', own.id).execute()
+    expect(left).toEqual([])
+  })
+})

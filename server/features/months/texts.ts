@@ -1,0 +1,25 @@
+import { type Month, monthShown } from '#domain/month/month.ts'
+import { counted } from '#domain/numbers/format.ts'
+
+/** Why a change of a sheet is refused. */
+export const monthClosed = (month: Month): string =>
+  `Luna ${monthShown(month)} este închisă: redeschide-o din Închidere și predare ca să mai poți schimba ceva în ea`
+
+/** What this feature answers to users. */
+export const TEXTS = {
+  alreadyClosed: (month: Month) => `Luna ${monthShown(month)} este deja închisă`,
+  future: (month: Month) => `Luna ${monthShown(month)} nu a început încă`,
+  empty: (month: Month) => `În luna ${monthShown(month)} nu este nicio foaie de închis`,
+  errors: (count: number, month: Month) =>
+    count === 1
+      ? `O foaie din ${monthShown(month)} are erori: corecteaz-o întâi`
+      : `${counted(count, 'foaie', 'foi')} din ${monthShown(month)} au erori: corectează-le întâi`,
+  unassigned: (count: number, month: Month) =>
+    count === 1
+      ? `O alimentare din ${monthShown(month)} este de atribuit: completeaz-o sau ignor-o întâi`
+      : `${counted(count, 'alimentare', 'alimentări')} din ${monthShown(month)} sunt de atribuit: completează-le sau ignoră-le întâi`,
+  earlierOpen: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: se închide întâi ea`,
+  accept: 'Bifează că ai văzut observațiile și alimentările libere',
+  changed: 'Luna s-a schimbat între timp: uită-te din nou la ea și închide-o apoi',
+  notLast: (month: Month) => `Se redeschide numai ultima lună închisă, ${monthShown(month)}`,
+} as const
