@@ -31,6 +31,7 @@ import {
   oneQuery,
   PRICE,
   queryFlag,
+  queryId,
   queryIdOrNull,
   SIGNED_MONEY,
   text,
@@ -341,6 +342,19 @@ export const Roadmap = z.object({
 })
 export type Roadmap = z.output<typeof Roadmap>
 
+/** Which sheets a list shows, and in which order. */
+const sheetsQuery = listQuery.extend({
+  type: kind.default('vehicle'),
+  vehicleId: queryIdOrNull,
+  driverId: queryIdOrNull,
+  from: z.preprocess((value) => value || undefined, day.optional()),
+  to: z.preprocess((value) => value || undefined, day.optional()),
+  /** Keeps the sheets with findings, or with `false` those without. */
+  suspect: queryFlag,
+  /** Keeps the generated sheets, or with `false` the others. */
+  generated: queryFlag,
+})
+
 export const roadmaps = endpoints({
   lastNumber: {
     method: 'GET',
@@ -387,20 +401,18 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary:
       'Sheets of a kind, newest first, by vehicle, driver and start day. Sorts by number, startDate, kmDone, hoursExploitation, fuelConsumed, vehicle, driver.',
-    query: listQuery.extend({
-      type: kind.default('vehicle'),
-      vehicleId: queryIdOrNull,
-      driverId: queryIdOrNull,
-      from: z.preprocess((value) => value || undefined, day.optional()),
-      to: z.preprocess((value) => value || undefined, day.optional()),
-      /** Keeps the sheets with findings, or with `false` those without. */
-      suspect: queryFlag,
-      /** Keeps the generated sheets, or with `false` the others. */
-      generated: queryFlag,
-    }),
+    query: sheetsQuery,
     answer: z.array(RoadmapRow),
     paged: true,
     sums: RoadmapSums,
+  },
+  roadmapPlace: {
+    method: 'GET',
+    path: 'roadmap/place',
+    caller: 'member',
+    summary: 'How many sheets stand before the sheet `id` in the list of the same query; `null` when it is not in it.',
+    query: sheetsQuery.omit({ page: true, size: true }).extend({ id: queryId }),
+    answer: z.number().int().nullable(),
   },
   deleteRoadmap: {
     method: 'DELETE',

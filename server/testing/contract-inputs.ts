@@ -310,6 +310,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       suspect: 'true',
     },
   }),
+  roadmapPlace: (ids) => ({
+    query: { ...one(ids, 'roadmap').query, search: '1', sort: 'number', direction: 'asc', type: 'vehicle' },
+  }),
   deleteRoadmap: (ids) => one(ids, 'roadmap'),
   closedMonths: (ids) => ({ query: within(ids) }),
   monthStatus: (ids) => ({ query: { ...within(ids), month: '2026-10' } }),

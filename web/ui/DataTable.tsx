@@ -389,6 +389,7 @@ export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
     <div>
       {phone ? <Cards {...props} /> : <Rows {...props} />}
       {rows && total > 0 ? sums : null}
+      {rows && pages > 1 ? <p className="print-only">{COMMON.printedRows(from, Math.min(total, from + size - 1), total)}</p> : null}
       {rows && total > 0 ? (
         <div className={`${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">

@@ -144,6 +144,7 @@ export const COMMON = {
   pages: 'Pagini',
   page: (number: number) => `Pagina ${number}`,
   rowsOf: (from: number, to: number, total: number) => `${from}–${to} din ${total}`,
+  printedRows: (from: number, to: number, total: number) => `Rândurile ${from}–${to} din ${total}, pagina de pe ecran.`,
   chooseNamed: (what: string) => `Alege ${what}`,
   listLoadFailed: 'Lista nu s-a putut încărca',
   newPassword: 'Parola nouă',

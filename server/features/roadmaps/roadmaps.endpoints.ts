@@ -21,6 +21,7 @@ type Calls =
   | 'roadmap'
   | 'saveRoadmap'
   | 'roadmaps'
+  | 'roadmapPlace'
   | 'deleteRoadmap'
   | 'checkRoadmap'
   | 'suspectRoadmaps'
@@ -64,6 +65,15 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
       const { rows, ...beside } = await company.reading((scope) => roadmaps.list(scope, query, among))
       return { rows: await withStates(company, rows, today()), ...beside }
+    },
+    roadmapPlace: async ({ company, query: { suspect, ...query } }) => {
+      const among = suspect === undefined ? undefined : { suspect, today: today() }
+      if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
+      const [place, known] = await company.reading((scope) =>
+        Promise.all([roadmaps.placeOf(scope, query, among), roadmaps.kindOf(scope, query.id)]),
+      )
+      if (!known) throw new Refusal('NOT_FOUND')
+      return place
     },
     deleteRoadmap: ({ company, query }) =>
       company.within(async (scope) => {

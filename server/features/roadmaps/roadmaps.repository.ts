@@ -217,6 +217,14 @@ const countAndSums = async (
 /** Condition that a sheet's state, found out before, has something wrong in it; on the day it is asked, the future is wrong too. */
 const suspected = (today: Day) => sql`(r.state <> 'ok' or r.start_date > ${today})`
 
+type Among = { suspect: boolean; today: Day }
+
+/** Condition that a list of the query shows a sheet. */
+const listed = (scope: CompanyScope, query: ListQuery, among: Among | undefined): RawBuilder<unknown> => {
+  const standing = among ? sql`${suspected(among.today)} = ${among.suspect}` : sql`true`
+  return sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)} and ${standing}`
+}
+
 type SummedList = ListPage<ListedSheet> & { sums: z.input<typeof RoadmapSums> }
 type ListQuery = Omit<HandlerInputOf<'roadmaps'>['query'], 'suspect'> & Pick<SheetFilter, 'ids'>
 
@@ -226,9 +234,8 @@ export const roadmaps = {
    * The list of one kind, newest first; the search looks at number, vehicle and driver. `among` keeps the sheets with
    * something wrong on that day, or those without; their states have to be found out before. A page comes with the sums of all.
    */
-  list: async (scope: CompanyScope, query: ListQuery, among?: { suspect: boolean; today: Day }): Promise<SummedList> => {
-    const standing = among ? sql`${suspected(among.today)} = ${among.suspect}` : sql`true`
-    const where = sql`${conditionsOf(scope, { ...query, kind: query.type })} and ${searched(scope, query.search)} and ${standing}`
+  list: async (scope: CompanyScope, query: ListQuery, among?: Among): Promise<SummedList> => {
+    const where = listed(scope, query, among)
     const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
     // in its usual order a list is read along one index, whichever company's it is; nothing else is that certain
     const how = query.sort || query.search || among ? sql`` : prepared
@@ -243,6 +250,20 @@ export const roadmaps = {
       },
     )
     return { ...page, sums }
+  },
+
+  /** How many sheets stand before one in the list of a query, `null` when it is not in it. */
+  placeOf: async (scope: CompanyScope, query: ListQuery & { id: number }, among?: Among): Promise<number | null> => {
+    const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
+    const { rows } = await sql<{ place: number }>`
+      select place::int from (
+        select r.id, row_number() over (order by ${orderBy(column, direction)}) - 1 as place
+        from roadmaps r
+        join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+        join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+        where ${listed(scope, query, among)}) as placed
+      where id = ${query.id}`.execute(scope.trx)
+    return rows[0]?.place ?? null
   },
 
   /** The sheets of a selection whose state is bad or not known, newest first. */

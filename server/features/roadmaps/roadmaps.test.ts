@@ -464,6 +464,19 @@ describe('the list of sheets', async () => {
     expect(body.sums).toBeNull()
   })
 
+  it('says where one of its sheets stands, in the order that is asked for', async () => {
+    const place = async (id: number, query: object = {}) =>
+      (await own.ask('roadmapPlace', { query: { companyId: own.id, id, ...query } })).body.data
+    const { body } = await own.ask('roadmaps', { query: { companyId: own.id } })
+    const sheets = body.data as { id: number; number: number }[]
+    const places = await Promise.all(sheets.map(({ id }) => place(id)))
+    expect(places).toEqual(sheets.map((_, at) => at))
+    const tenth = sheets.find(({ number }) => number === 10) as { id: number }
+    expect(await place(tenth.id, { sort: 'number' })).toBe(9)
+    expect(await place(tenth.id, { vehicleId: cars[0].id })).toBeNull()
+    expect(await place(tenth.id, { search: 'ph20' })).toBe(1)
+  })
+
   it('sorts by what it is asked to, and refuses a column that it does not have', async () => {
     expect((await numbers({ sort: 'number', page: 1, size: 3 })).numbers).toEqual([1, 2, 3])
     expect((await numbers({ sort: 'vehicle', direction: 'desc', page: 1, size: 2 })).numbers).toEqual([12, 10])

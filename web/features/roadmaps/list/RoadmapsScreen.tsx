@@ -117,7 +117,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const sheetAt = useSheetAt()
   const [at] = useState(sheetAt)
-  const list = useSheetList(kind, company.id, state, onState)
+  const list = useSheetList(kind, company.id, at, state, onState)
   const { shown, sums } = list
   const links = useSheetLinks(kind, shown)
   const add = mayWrite ? links.add : null

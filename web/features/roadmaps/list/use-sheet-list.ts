@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
 import type { OnList } from '../../../ui/list-search.ts'
-import { useServerList } from '../../../ui/use-list.ts'
+import { PAGE_SIZE, useServerList } from '../../../ui/use-list.ts'
 import { assetLabel } from '../kind-texts.ts'
 import { chosenDays, isFiltered, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
@@ -43,8 +43,36 @@ const useFilterOptions = (kind: AssetKind, companyId: number) => {
   }
 }
 
+/** Turns once to the page that holds the sheet which the list is opened at, unless the page that is shown does. */
+const useTurnTo = (
+  at: number | null,
+  list: { rows: readonly { id: number }[] | undefined },
+  place: () => Promise<number | null>,
+  turn: (page: number) => void,
+) => {
+  const sought = useRef(at)
+  const seek = useEffectEvent(async (id: number) => {
+    const shown = list.rows?.some((row) => row.id === id)
+    const before = shown ? null : await place().catch(() => null)
+    if (before !== null) turn(Math.floor(before / PAGE_SIZE) + 1)
+  })
+  const arrived = list.rows !== undefined
+  useEffect(() => {
+    const id = sought.current
+    if (id === null || !arrived) return
+    sought.current = null
+    seek(id)
+  }, [arrived])
+}
+
 /** The sheets of a kind as the address asks for them, with what they can be filtered by. */
-export const useSheetList = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onState: OnList<RoadmapsSearch>) => {
+export const useSheetList = (
+  kind: AssetKind,
+  companyId: number,
+  at: number | null,
+  state: RoadmapsSearch,
+  onState: OnList<RoadmapsSearch>,
+) => {
   const shown = useShown(kind, companyId, state, onState)
   const today = dayInRomania(new Date())
   const days = chosenDays(shown, today)
@@ -55,6 +83,12 @@ export const useSheetList = (kind: AssetKind, companyId: number, state: Roadmaps
     query: { companyId, type: kind, ...selection },
     ...{ state: shown, onState, sort, direction },
   })
+  useTurnTo(
+    at,
+    list,
+    () => call('roadmapPlace', { query: { companyId, type: kind, id: at ?? 0, ...selection, sort, direction } }),
+    (page) => onState({ ...shown, page: page > 1 ? page : undefined }),
+  )
   return {
     shown,
     today,
