@@ -1,0 +1,101 @@
+/** Days and times of a column: the order of day and month is decided by the column, not by the cell. */
+import { addDays, type Day, daysBetween, isDay } from '../calendar/day.ts'
+import type { Cell } from './cells.ts'
+
+export type DateOrder = 'dmy' | 'mdy'
+/** A day and, where the cell has one, a time `HH:mm`. */
+export type Moment = { day: Day; time: string | null }
+
+/** Excel counts days from 30.12.1899; these are 1990 and 2100. */
+const SERIAL = { zero: '1899-12-30', least: 32_874, most: 73_050 }
+const DAY_MINUTES = 24 * 60
+
+const two = (value: number | string): string => String(value).padStart(2, '0')
+
+const timeOf = (text: string | undefined): string | null => {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?$/.exec(text ?? '') ?? []
+  return hours && Number(hours) < 24 && Number(minutes) < 60 ? `${two(hours)}:${minutes}` : null
+}
+
+const dayOf = (year: string, month: string, date: string): Day | null => {
+  const day = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`
+  return isDay(day) ? day : null
+}
+
+const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ,]+([\d:.]+)(?:Z|[+-]\d\d:?\d\d)?)?$/
+const LOCAL = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T]+([\d:.]+))?$/
+
+const fromSerial = (serial: number): Moment | null => {
+  if (serial < SERIAL.least || serial > SERIAL.most) return null
+  const minutes = Math.round((serial - Math.floor(serial)) * DAY_MINUTES)
+  const day = addDays(SERIAL.zero, Math.floor(serial) + Math.floor(minutes / DAY_MINUTES))
+  const left = minutes % DAY_MINUTES
+  return { day, time: left === 0 ? null : `${two(Math.floor(left / 60))}:${two(left % 60)}` }
+}
+
+const fromDate = (date: Date): Moment | null => {
+  if (Number.isNaN(date.getTime())) return null
+  // a spreadsheet keeps times as fractions of a day, which miss the minute by a little
+  const text = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString()
+  const day = text.slice(0, 10)
+  const time = text.slice(11, 16)
+  return isDay(day) ? { day, time: time === '00:00' ? null : time } : null
+}
+
+/** The moment in a cell, `null` when there is none: ISO, `3.10.2026 14:22:05`, `03/10/2026` in the column's order, an Excel serial. */
+export const readMoment = (cell: Cell | undefined, order: DateOrder): Moment | null => {
+  if (cell instanceof Date) return fromDate(cell)
+  if (typeof cell === 'number') return fromSerial(cell)
+  if (typeof cell !== 'string') return null
+  const text = cell.trim()
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')))
+  const iso = ISO.exec(text)
+  if (iso) {
+    const day = dayOf(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')
+    return day === null ? null : { day, time: timeOf(iso[4]) }
+  }
+  const [, first = '', sign, second = '', year = '', clock] = LOCAL.exec(text) ?? []
+  if (!sign) return null
+  const monthFirst = order === 'mdy' && sign !== '.'
+  const day = monthFirst ? dayOf(year, first, second) : dayOf(year, second, first)
+  return day === null ? null : { day, time: timeOf(clock) }
+}
+
+/** The time in a cell of its own: `14:22`, a fraction of a day, or the clock of a date. */
+export const readTime = (cell: Cell | undefined): string | null => {
+  if (typeof cell === 'string') return timeOf(cell.trim())
+  if (cell instanceof Date) return fromDate(cell)?.time ?? null
+  if (typeof cell !== 'number' || cell < 0 || cell >= 1) return null
+  const minutes = Math.round(cell * DAY_MINUTES) % DAY_MINUTES
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** The days that a statement may span, and more than it spans. */
+const SPAN = { usual: 31, unusual: 62 }
+
+const spanIn = (cells: readonly Cell[], order: DateOrder): number | null => {
+  const days = cells.flatMap((cell) => readMoment(cell, order)?.day ?? []).sort()
+  const [first] = days
+  const last = days.at(-1)
+  return first && last ? daysBetween(first, last) : null
+}
+
+/**
+ * The order in which a column writes `03/04/2026`; `null` when its cells do not tell. A number above 12 tells, else which reading lies
+ * within a month while the other one does not. Points and ISO dates need no order: it is `dmy`.
+ */
+export const dateOrder = (cells: readonly Cell[]): DateOrder | null => {
+  const slashed = cells.flatMap((cell) => {
+    const [, first, sign, second] = typeof cell === 'string' ? (LOCAL.exec(cell.trim()) ?? []) : []
+    return sign && sign !== '.' ? [{ first: Number(first), second: Number(second) }] : []
+  })
+  if (slashed.length === 0 || slashed.every(({ first, second }) => first === second)) return 'dmy'
+  const dayFirst = slashed.filter(({ first }) => first > 12).length
+  const monthFirst = slashed.filter(({ second }) => second > 12).length
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'dmy' : 'mdy'
+  const dmy = spanIn(cells, 'dmy')
+  const mdy = spanIn(cells, 'mdy')
+  if (dmy === null || mdy === null || slashed.length === 1) return null
+  if (dmy <= SPAN.usual && mdy > SPAN.unusual) return 'dmy'
+  return mdy <= SPAN.usual && dmy > SPAN.unusual ? 'mdy' : null
+}

@@ -1,0 +1,40 @@
+/** Where the table of a statement begins. */
+import { cellText, type StatementRow } from './cells.ts'
+import { builtInProfile, columnKeys, isKnownHeading, type Profile, signatureOf } from './profiles.ts'
+
+/** Rows among which the headings are looked for, and how many known ones make a heading row. */
+const TOP = 30
+const KNOWN_HEADINGS = 3
+/** How many texts make a row the headings where none is known. */
+const TEXTS = 4
+
+/** The heading row: its place among the rows, its texts, and what names statements of its kind. */
+export type Headings = { at: number; texts: string[]; keys: string[]; signature: string }
+
+const headingsAt = (rows: readonly StatementRow[], at: number): Headings => {
+  const texts = (rows[at]?.cells ?? []).map(cellText)
+  return { at, texts, keys: columnKeys(texts), signature: signatureOf(texts) }
+}
+
+const isOnlyTexts = ({ cells }: StatementRow): boolean => {
+  const filled = cells.filter((cell) => cell !== null)
+  return filled.length >= TEXTS && filled.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell))
+}
+
+/**
+ * The first of the top 30 rows that a stored signature is of, else the first with 3 known headings, else the first with 4 texts and
+ * nothing else; `null` when there is none.
+ */
+export const findHeadings = (rows: readonly StatementRow[], stored: ReadonlySet<string>): Headings | null => {
+  const top = rows.slice(0, TOP).map((_, at) => headingsAt(rows, at))
+  const bySignature = top.find(({ signature }) => stored.has(signature))
+  if (bySignature) return bySignature
+  const known = top.find(({ keys }) => keys.filter((key) => isKnownHeading(key.replace(/#\d+$/, ''))).length >= KNOWN_HEADINGS)
+  if (known) return known
+  const at = rows.slice(0, TOP).findIndex(isOnlyTexts)
+  return at < 0 ? null : headingsAt(rows, at)
+}
+
+/** The profile that reads a statement: the stored one of its signature, else a built-in one all of whose columns it has. */
+export const profileOf = ({ signature, texts }: Headings, stored: ReadonlyMap<string, Profile>): Profile | null =>
+  stored.get(signature) ?? builtInProfile(texts)

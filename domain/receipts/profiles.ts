@@ -1,0 +1,258 @@
+/** Which column of a statement holds what: built-in profiles of issuers, and proposals for any other statement. */
+import { headingKey } from './cells.ts'
+import type { DateOrder } from './dates.ts'
+import type { DecimalSign } from './numbers.ts'
+
+/** What a receipt takes from a statement. */
+export const STATEMENT_FIELDS = [
+  'date',
+  'time',
+  'plate',
+  'card',
+  'transaction',
+  'supplier',
+  'station',
+  'city',
+  'country',
+  'article',
+  'qty',
+  'um',
+  'price',
+  'net',
+  'value',
+  'rate',
+  'currency',
+  'odometer',
+] as const
+export type StatementField = (typeof STATEMENT_FIELDS)[number]
+
+/** A column by the key of its heading (the second of two equal ones is `key#2`), or one value for every row. */
+export type Source = { column: string } | { fixed: string }
+
+/**
+ * How a statement is read. `price` and `value` include VAT, `net` does not; `decimal` and `dateOrder` are answers to what the columns
+ * do not tell.
+ */
+export type Mapping = {
+  issuer: string
+  fields: Partial<Record<StatementField, Source>>
+  decimal: DecimalSign | null
+  dateOrder: DateOrder | null
+}
+
+/** A mapping that is known by a statement's headings. */
+export type Profile = { name: string; mapping: Mapping }
+
+const columns = (fields: Partial<Record<StatementField, string>>): Mapping['fields'] =>
+  Object.fromEntries(Object.entries(fields).map(([field, heading]) => [field, { column: headingKey(heading) }]))
+
+const profile = (issuer: string, name: string, fields: Partial<Record<StatementField, string>>): Profile => ({
+  name,
+  mapping: { issuer, fields: columns(fields), decimal: null, dateOrder: null },
+})
+
+/** Headings as public sources show them; an issuer without one (UTA, MOL, Rompetrol, Lukoil, Shell) is read through the mapping screen. */
+const BUILT_IN: readonly Profile[] = [
+  profile('DKV', 'DKV, Invoice-Transactions_Report', {
+    date: 'Timp tranzacție',
+    plate: 'Număr de înmatriculare vehicul',
+    card: 'Nr. card/cutie',
+    transaction: 'Numarul tranzactiei',
+    station: 'Denumire stație',
+    city: 'Orașul stației',
+    country: 'Țara de servicii',
+    article: 'Tip mărfuri',
+    qty: 'Cantitate',
+    um: 'Unitate',
+    net: 'Valoarea netă a achiziției',
+    value: 'Valoarea în moneda de plată',
+    currency: 'Moneda de plată',
+  }),
+  profile('Eurowag', 'Eurowag, EW_Export_TR', {
+    date: 'Data si ora',
+    plate: 'Înmatriculare',
+    card: 'Cartelă',
+    station: 'Locație',
+    country: 'Țară',
+    article: 'Articol',
+    qty: 'Cantitate',
+    um: 'Unităte de cantitate',
+    net: 'Sumă netă',
+    value: 'Valoarea brută',
+    currency: 'Valută',
+  }),
+  profile('OMV', 'OMV, tranzacții', {
+    date: 'TRXDate',
+    plate: 'CarPlateNo',
+    card: 'TRXCard',
+    transaction: 'TRXBon',
+    station: 'StationAddress',
+    article: 'ProductName',
+    qty: 'Quantity',
+    price: 'UnitPrice',
+    odometer: 'Mileage',
+  }),
+]
+
+/** Headings of statements that are known by no profile: they find the heading row, and propose the mapping. */
+const USUAL: Record<StatementField, readonly string[]> = {
+  date: [
+    'data',
+    'datasiora',
+    'dataora',
+    'datatranzactiei',
+    'datatranzactie',
+    'dataalimentarii',
+    'timptranzactie',
+    'date',
+    'transactiondate',
+    'deliverydate',
+  ],
+  time: ['ora', 'oratranzactiei', 'oratranzactie', 'time', 'transactiontime'],
+  plate: [
+    'nrauto',
+    'numarauto',
+    'numardeinmatriculare',
+    'nrinmatriculare',
+    'nrdeinmatriculare',
+    'numarinmatriculare',
+    'inmatriculare',
+    'placa',
+    'vehicul',
+    'masina',
+    'autovehicul',
+    'licenseplate',
+    'plate',
+    'vehicle',
+    'carplateno',
+    'registrationnumber',
+  ],
+  card: ['card', 'nrcard', 'numarcard', 'cartela', 'cardno', 'cardnumber', 'numarulcardului'],
+  transaction: [
+    'nrtranzactie',
+    'numartranzactie',
+    'numarultranzactiei',
+    'idtranzactie',
+    'nrbon',
+    'numarbon',
+    'bon',
+    'bonfiscal',
+    'nrdocument',
+    'numardocument',
+    'document',
+    'transactionnumber',
+    'transactionid',
+    'receipt',
+    'receiptnumber',
+    'voucher',
+  ],
+  supplier: ['furnizor', 'supplier', 'comerciant', 'merchant'],
+  station: [
+    'statie',
+    'denumirestatie',
+    'numestatie',
+    'benzinarie',
+    'locatie',
+    'punctdelucru',
+    'adresastatie',
+    'station',
+    'stationname',
+    'location',
+    'site',
+  ],
+  city: ['oras', 'orasul', 'localitate', 'city'],
+  country: ['tara', 'country'],
+  article: [
+    'articol',
+    'produs',
+    'denumireprodus',
+    'numeprodus',
+    'denumirearticol',
+    'combustibil',
+    'tipcombustibil',
+    'carburant',
+    'product',
+    'productname',
+    'article',
+  ],
+  qty: ['cantitate', 'cant', 'cantitatea', 'litri', 'volum', 'quantity', 'qty', 'volume', 'liters', 'litres'],
+  um: ['um', 'unitate', 'unitatedemasura', 'unit'],
+  price: ['pret', 'pretunitar', 'pretcutva', 'pretunitarcutva', 'pretlitru', 'unitprice', 'price'],
+  net: ['net', 'valoareneta', 'sumaneta', 'valoarefaratva', 'netamount', 'netvalue', 'bazaimpozabila'],
+  value: [
+    'valoare',
+    'valoarecutva',
+    'valoaretotala',
+    'valoarebruta',
+    'suma',
+    'sumatotala',
+    'sumabruta',
+    'total',
+    'totalcutva',
+    'amount',
+    'grossamount',
+    'gross',
+    'totalamount',
+  ],
+  rate: ['cotatva', 'tvaprocent', 'procenttva', 'vatrate'],
+  currency: ['moneda', 'valuta', 'currency'],
+  odometer: ['km', 'kilometri', 'kilometraj', 'kmbord', 'indexkm', 'odometru', 'odometer', 'mileage'],
+}
+
+const FIELD_OF = new Map(STATEMENT_FIELDS.flatMap((field) => USUAL[field].map((key) => [key, field] as const)))
+const KNOWN = new Set([
+  ...FIELD_OF.keys(),
+  ...BUILT_IN.flatMap(({ mapping }) => Object.values(mapping.fields).flatMap((source) => ('column' in source ? source.column : []))),
+])
+
+/** Whether a heading (see `headingKey`) is one that statements use. */
+export const isKnownHeading = (key: string): boolean => KNOWN.has(key)
+
+/** Keys of headings, each its own: the second `Valoare` is `valoare#2`; blank ones have none. */
+export const columnKeys = (headings: readonly string[]): string[] => {
+  const seen = new Map<string, number>()
+  return headings.map((heading) => {
+    const key = headingKey(heading)
+    if (key === '') return ''
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return times === 1 ? key : `${key}#${times}`
+  })
+}
+
+/** What statements of one kind have in common: their headings in alphabetical order. */
+export const signatureOf = (headings: readonly string[]): string =>
+  columnKeys(headings)
+    .filter((key) => key !== '')
+    .sort()
+    .join('|')
+
+/** The built-in profile all of whose columns are among the headings. */
+export const builtInProfile = (headings: readonly string[]): Profile | null => {
+  const present = new Set(columnKeys(headings))
+  const complete = ({ mapping }: Profile) =>
+    Object.values(mapping.fields).every((source) => !('column' in source) || present.has(source.column))
+  return BUILT_IN.find(complete) ?? null
+}
+
+/** What a person is shown first for a statement that no profile knows: every field from the first column that is usually called so. */
+export const proposedMapping = (headings: readonly string[]): Mapping => {
+  const fields: Mapping['fields'] = {}
+  for (const key of columnKeys(headings)) {
+    const field = FIELD_OF.get(key)
+    if (field && !fields[field]) fields[field] = { column: key }
+  }
+  return { issuer: '', fields, decimal: null, dateOrder: null }
+}
+
+/** The fields that a mapping lacks: a day, a quantity, an article, an amount (`value`), and a plate or a card (`plate`). */
+export const missingFields = ({ fields }: Mapping): StatementField[] => {
+  const needed: (readonly [StatementField, ...StatementField[]])[] = [
+    ['date'],
+    ['plate', 'card'],
+    ['article'],
+    ['qty'],
+    ['value', 'price', 'net'],
+  ]
+  return needed.filter((some) => !some.some((field) => fields[field])).map(([field]) => field)
+}

@@ -1,0 +1,233 @@
+/** Reads the rows of a card statement by its mapping. */
+import { type Decimal, decimal, HUNDRED, round, round2 } from '../numbers/decimal.ts'
+import { searchKey } from '../text.ts'
+import { CURRENCIES, type Currency } from '../vocabulary.ts'
+import { type Cell, cellText, type StatementRow } from './cells.ts'
+import { type DateOrder, dateOrder, type Moment, readMoment, readTime } from './dates.ts'
+import type { Headings } from './headings.ts'
+import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes } from './numbers.ts'
+import type { Mapping, StatementField } from './profiles.ts'
+import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
+
+/** What the columns do not tell and a person is asked: each with a cell that may mean two things. */
+export type Question = { about: 'decimal' | 'dateOrder'; example: string }
+
+/** A statement that is read. `questions` are unanswered: their readings are a comma, and the day first. */
+export type Statement = { receipts: ReadReceipt[]; unread: UnreadRow[]; questions: Question[] }
+
+const NUMBERS = ['qty', 'price', 'net', 'value', 'rate', 'odometer'] as const satisfies readonly StatementField[]
+type NumberField = (typeof NUMBERS)[number]
+
+/** The digits of a card that are kept. */
+const TAIL = 4
+
+/** The last 4 digits of a card number; `null` of one without. `7043 2200 1234 5678` is `5678`. */
+export const cardTail = (text: string): string | null => {
+  const digits = text.replace(/\D/g, '')
+  return digits.length >= TAIL ? digits.slice(-TAIL) : null
+}
+
+type Columns = { at: (field: StatementField) => number; fixed: (field: StatementField) => string }
+
+const columnsOf = (mapping: Mapping, keys: readonly string[]): Columns => {
+  const sources = mapping.fields
+  return {
+    at: (field) => {
+      const source = sources[field]
+      return source && 'column' in source ? keys.indexOf(source.column) : -1
+    },
+    fixed: (field) => {
+      const source = sources[field]
+      return source && 'fixed' in source ? source.fixed.trim() : ''
+    },
+  }
+}
+
+type Signs = Record<NumberField, DecimalSign>
+
+/** The decimal sign of each column: its own majority, else the answer, else the majority of the whole file. */
+const signsOf = (cellsOf: (field: NumberField) => Cell[], answer: DecimalSign | null): { signs: Signs; question: Question | null } => {
+  const votes = NUMBERS.map((field) => signVotes(cellsOf(field)))
+  const together = votes.reduce((all, some) => ({ ',': all[','] + some[','], '.': all['.'] + some['.'] }), { ',': 0, '.': 0 })
+  const overall = decidedSign(together)
+  let question: Question | null = null
+  const signs = Object.fromEntries(
+    NUMBERS.map((field, at) => {
+      const own = decidedSign(votes[at] ?? together) ?? answer ?? overall
+      const ambiguous = own === null ? cellsOf(field).find(isAmbiguousNumber) : undefined
+      if (ambiguous !== undefined && !question) question = { about: 'decimal', example: cellText(ambiguous) }
+      return [field, own ?? ',']
+    }),
+  ) as Signs
+  return { signs, question }
+}
+
+const orderOf = (cells: readonly Cell[], answer: DateOrder | null): { order: DateOrder; question: Question | null } => {
+  const order = dateOrder(cells) ?? answer
+  if (order) return { order, question: null }
+  return {
+    order: 'dmy',
+    question: { about: 'dateOrder', example: cellText(cells.find((cell) => typeof cell === 'string' && cell.includes('/'))) },
+  }
+}
+
+const CURRENCY_WORDS: Record<string, Currency> = { lei: 'RON', leu: 'RON', ron: 'RON', rol: 'RON', '€': 'EUR', euro: 'EUR', '£': 'GBP' }
+
+/** The currency of a text; blank is lei, `null` is one that receipts are not kept in. */
+const currencyOf = (text: string): Currency | null => {
+  if (text === '') return 'RON'
+  return CURRENCY_WORDS[searchKey(text)] ?? CURRENCIES.find((known) => known === text.toUpperCase()) ?? null
+}
+
+/** Rates that a net and a gross amount of one row may mean; amounts are rounded, so the nearest one is meant. */
+const RATES = [24, 21, 20, 19, 11, 9, 5, 0] as const
+const NEAR = decimal('0.6')
+
+/** The VAT rate that net and gross mean: 51.94 and 62.85 are 21 %. `null` when it is none that Romania has had. */
+const rateBetween = (net: Decimal, gross: Decimal): Decimal | null => {
+  if (net.eq(0)) return null
+  const percent = gross.minus(net).times(HUNDRED).div(net)
+  const rate = RATES.find((known) => percent.minus(known).abs().lte(NEAR))
+  return rate === undefined ? null : decimal(rate)
+}
+
+const UNITS: Record<string, string> = {
+  l: 'L',
+  lt: 'L',
+  ltr: 'L',
+  litru: 'L',
+  litri: 'L',
+  liter: 'L',
+  litre: 'L',
+  liters: 'L',
+  litres: 'L',
+  kwh: 'kWh',
+  kg: 'kg',
+}
+
+/** A unit as lists keep it: `LTR` and `litri` are `L`; blank is `L`. */
+export const unitOf = (text: string): string => (text === '' ? 'L' : (UNITS[searchKey(text).replace(/[^a-z]/g, '')] ?? text.slice(0, 12)))
+
+type Reading = {
+  row: StatementRow
+  mapping: Mapping
+  columns: Columns
+  signs: Signs
+  order: DateOrder
+}
+
+const textIn = ({ row, columns }: Reading, field: StatementField): string => {
+  const at = columns.at(field)
+  return at < 0 ? columns.fixed(field) : cellText(row.cells[at])
+}
+
+const numberIn = (reading: Reading, field: NumberField): Decimal | null => {
+  const at = reading.columns.at(field)
+  return readNumber(at < 0 ? reading.columns.fixed(field) : reading.row.cells[at], reading.signs[field])
+}
+
+const momentIn = ({ row, columns, order }: Reading): Moment | null => {
+  const moment = readMoment(row.cells[columns.at('date')], order)
+  return moment && { ...moment, time: moment.time ?? readTime(row.cells[columns.at('time')]) }
+}
+
+/** Value with VAT and its rate, from what the row has: value, else price × quantity, else net and its rate. */
+const amountIn = (reading: Reading, qty: Decimal): { value: Decimal | null; rate: Decimal | null } => {
+  const value = numberIn(reading, 'value')
+  const net = numberIn(reading, 'net')
+  const rate = numberIn(reading, 'rate')
+  if (value) return { value: round2(value), rate: rate ?? (net && rateBetween(net, value)) }
+  const price = numberIn(reading, 'price')
+  if (price) return { value: round2(price.times(qty)), rate }
+  if (!net) return { value: null, rate }
+  // a net amount without a rate is taken as it stands: what it costs with VAT is not known
+  return { value: round2(rate ? net.times(rate.plus(HUNDRED)).div(HUNDRED) : net), rate }
+}
+
+/** What tells a transaction from all others of its issuer where it has no number: card or plate, moment, article, quantity, amount. */
+const ownNumber = (reading: Reading, moment: Moment, tail: string | null): string => {
+  const clock = moment.time ? `-${moment.time.replace(':', '')}` : ''
+  return `${tail ?? (textIn(reading, 'plate').replace(/\s/g, '') || 'card')}-${moment.day.replaceAll('-', '')}${clock}`
+}
+
+const longest = (text: string, length: number): string | null => text.slice(0, length) || null
+
+const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
+  const described = textIn(reading, 'article')
+  const moment = momentIn(reading)
+  const qty = numberIn(reading, 'qty')
+  const currency = currencyOf(textIn(reading, 'currency'))
+  const { value, rate } = amountIn(reading, qty ?? decimal(0))
+  // totals and remarks below the table have an amount without a day, or neither
+  if (!moment && (!qty || described === '')) return null
+  const unread = (why: UnreadRow['why']): UnreadRow => ({
+    row: String(reading.row.row),
+    why,
+    described,
+    value,
+    currency: currency ?? (textIn(reading, 'currency') || null),
+  })
+  if (!moment) return unread('date')
+  if (!qty) return unread('qty')
+  if (!value) return unread('value')
+  if (qty.eq(0)) return unread('zero')
+  if (!currency) return unread('currency')
+
+  const tail = cardTail(textIn(reading, 'card'))
+  const transaction = textIn(reading, 'transaction')
+  const number = longest(transaction, 60) ?? ownNumber(reading, moment, tail)
+  const issuer = reading.mapping.issuer || textIn(reading, 'supplier')
+  // short numbers of tills come back after weeks, and two pumps may give one number on a day
+  const key = transaction
+    ? `${number}:${moment.day}:${tail ?? ''}`
+    : `${number}:${searchKey(described)}:${qty.toFixed()}:${value.toFixed(2)}`
+  const [station, city] = [textIn(reading, 'station'), textIn(reading, 'city')]
+  return {
+    row: String(reading.row.row),
+    origin: 'card',
+    ...{ day: moment.day, time: moment.time, dayOfInvoice: false },
+    document: 3,
+    number,
+    supplierCui: null,
+    supplierName: longest(textIn(reading, 'supplier') || reading.mapping.issuer, 200),
+    described: described.slice(0, 200),
+    plateRead: longest(textIn(reading, 'plate'), 40),
+    cardTail: tail,
+    qty: round(qty, 3),
+    um: unitOf(textIn(reading, 'um')),
+    value,
+    rate,
+    currency,
+    odometer: numberIn(reading, 'odometer'),
+    station: longest([station, searchKey(station).includes(searchKey(city)) ? '' : city].filter(Boolean).join(', '), 200),
+    country: longest(textIn(reading, 'country'), 40),
+    externalKey: `card:${searchKey(issuer)}:${key}`,
+    note: null,
+    texts: [],
+  }
+}
+
+/** Equal keys in one file are parted by their order: two equal fills at one pump are two, and the same two in the next import. */
+const numbered = (receipts: readonly ReadReceipt[]): ReadReceipt[] => {
+  const seen = new Map<string, number>()
+  return receipts.map((receipt) => {
+    const times = (seen.get(receipt.externalKey) ?? 0) + 1
+    seen.set(receipt.externalKey, times)
+    return times === 1 ? receipt : { ...receipt, externalKey: `${receipt.externalKey}#${times}` }
+  })
+}
+
+/** The receipts below the headings of a statement, the rows that are none although they have amounts, and what has to be asked. */
+export const readStatement = (rows: readonly StatementRow[], { at, keys }: Headings, mapping: Mapping): Statement => {
+  const below = rows.slice(at + 1)
+  const columns = columnsOf(mapping, keys)
+  const cellsOf = (field: StatementField) => (columns.at(field) < 0 ? [] : below.map(({ cells }) => cells[columns.at(field)] ?? null))
+  const { signs, question } = signsOf(cellsOf, mapping.decimal)
+  const dates = orderOf(cellsOf('date'), mapping.dateOrder)
+  const read = below.flatMap((row) => receiptIn({ row, mapping, columns, signs, order: dates.order }) ?? [])
+  return {
+    receipts: numbered(read.filter((row) => 'externalKey' in row)),
+    unread: read.filter((row) => 'why' in row),
+    questions: [question, dates.question].filter((asked) => asked !== null),
+  }
+}
