@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../numbers/decimal.ts'
+import { type Comparable, duplicateFinder, isAlike, namesTransaction } from './duplicates.ts'
+import { aliasKey, cardOn, type FuelCard, type KnownVehicle, namedArticle, plateFinder, proposedArticle } from './matching.ts'
+import { type Mergeable, merged, staysOf } from './merge.ts'
+import { odometerDoubts } from './odometer.ts'
+import { type Cancellable, stornoPairs } from './storno.ts'
+
+const vehicle = (id: number, number: string, status: KnownVehicle['status'] = 'active') => ({ id, number, status })
+
+describe('vehicles by plate', () => {
+  const finder = plateFinder([
+    vehicle(1, 'PH 12 ABC'),
+    vehicle(2, 'B-12-ABC'),
+    vehicle(3, 'AB 12 ABC'),
+    vehicle(4, '12'),
+    vehicle(5, 'B 99 OLD', 'inactive'),
+    vehicle(6, 'b99old'),
+  ])
+
+  test('are found however the plate is written', () =>
+    expect(['ph12abc', 'PH-12 ABC', 'PH 13 ABC', '', '12'].map(finder.exactly)).toEqual([1, 1, null, null, 4]))
+
+  test('are the active one of two with one number', () => expect(finder.exactly('B 99 OLD')).toBe(6))
+
+  test.each<[string, string[], number | null]>([
+    ['one plate inside a text', ['Alimentare PH12ABC la OMV'], 1],
+    ['none', ['Motorina'], null],
+    ['two plates', ['PH 12 ABC', 'AB 12 ABC'], null],
+    ['a plate inside a longer one', ['AB 12 ABC'], 3],
+    ['an inventory number inside a number', ['Bon 41234'], null],
+    ['a plate across two texts', ['PH', '12 ABC'], null],
+  ])('inside texts: %s', (_, texts, found) => expect(finder.inside(texts)).toBe(found))
+})
+
+describe('a card', () => {
+  const card = (vehicleId: number | null, fromDay: string | null, toDay: string | null): FuelCard => ({
+    tail: '5678',
+    vehicleId,
+    driverId: 7,
+    fromDay,
+    toDay,
+  })
+  const cards = [card(1, null, '2026-06-30'), card(2, '2026-07-01', null)]
+
+  test('belongs to the vehicle that had it on the day', () =>
+    expect(['2026-06-30', '2026-07-01'].map((day) => cardOn(cards, '5678', day)?.vehicleId)).toEqual([1, 2]))
+  test('that is not known says nothing', () => expect(cardOn(cards, '1111', '2026-07-01')).toBeNull())
+  test('that two vehicles have on a day names none, but their driver', () =>
+    expect(cardOn([...cards, card(3, null, null)], '5678', '2026-07-01')).toEqual({ vehicleId: null, driverId: 7 }))
+})
+
+describe('an article', () => {
+  const articles = [
+    { id: 1, name: 'Motorină', isFuel: true },
+    { id: 2, name: 'Benzină', isFuel: true },
+    { id: 3, name: 'AdBlue', isFuel: false },
+    { id: 4, name: 'GPL', isFuel: true },
+    { id: 5, name: 'Energie electrică', isFuel: true },
+  ]
+  test.each<[string, ReturnType<typeof proposedArticle>]>([
+    ['MOTORINA', 1],
+    ['Diesel', 1],
+    ['MOTORINA EURO 5', 1],
+    ['OMV MaxxMotion Diesel', 1],
+    ['Benzina fara plumb 95', 2],
+    ['Super 95', 2],
+    ['Unleaded', 2],
+    ['LPG', 4],
+    ['Incarcare electrica AC', 5],
+    ['AdBlue', 3],
+    ['Ad-Blue vrac', null],
+    ['AdBlue la pompa', 'skip'],
+    ['Taxa de pod', 'skip'],
+    ['Parcare', 'skip'],
+    ['Spalatorie', 'skip'],
+    ['Comision card', 'skip'],
+    ['Rovinieta', 'skip'],
+    ['Vopsea', null],
+  ])('%s is proposed as %s', (text, proposal) => expect(proposedArticle(text, articles)).toBe(proposal))
+
+  test('of two diesels none is proposed', () =>
+    expect(proposedArticle('Diesel', [...articles, { id: 9, name: 'Motorină premium', isFuel: true }])).toBeNull())
+  test('of the very name needs no question', () =>
+    expect(['motorina', 'Diesel'].map((text) => namedArticle(text, articles))).toEqual([1, null]))
+  test('is remembered by its text without case, diacritics and more blanks', () =>
+    expect(aliasKey(' Motorină   EURO 5 ')).toBe('motorina euro 5'))
+})
+
+describe('storno', () => {
+  const row = (day: string, qty: number, part: Partial<Cancellable> = {}): Cancellable => ({
+    day,
+    qty: decimal(qty),
+    value: decimal(qty).times(7),
+    cardTail: '5678',
+    plate: 'PH12ABC',
+    article: 'diesel',
+    supplier: 'omv',
+    ...part,
+  })
+  const pairs = (...rows: Cancellable[]) => [...stornoPairs(rows)]
+
+  test('cancels the same quantity of the same card', () => expect(pairs(row('2026-10-03', 40), row('2026-10-05', -40))).toEqual([[1, 0]]))
+  test('cancels the nearest, and each once', () =>
+    expect(pairs(row('2026-10-01', 40), row('2026-10-04', 40), row('2026-10-05', -40), row('2026-10-05', -40))).toEqual([
+      [2, 1],
+      [3, 0],
+    ]))
+  test.each<[string, Cancellable]>([
+    ['another quantity', row('2026-10-05', -41)],
+    ['another card', row('2026-10-05', -40, { cardTail: '1111' })],
+    ['another article', row('2026-10-05', -40, { article: 'adblue' })],
+    ['an earlier day', row('2026-09-30', -40)],
+  ])('does not cancel for %s', (_, back) => expect(pairs(row('2026-10-03', 40), back)).toEqual([]))
+})
+
+test('an odometer of 0, a lower one and one far above are doubted, and later ones compared with those that were believed', () => {
+  const reading = (day: string, km: number | null, vehicleId: number | null = 1) => ({
+    vehicleId,
+    day,
+    time: null,
+    odometer: km === null ? null : decimal(km),
+  })
+  const readings = [
+    reading('2026-10-05', 61_000),
+    reading('2026-10-03', 60_983),
+    reading('2026-10-06', 0),
+    reading('2026-10-07', 60_000),
+    reading('2026-10-08', 610_000),
+    reading('2026-10-09', 61_500),
+    reading('2026-10-09', null),
+    reading('2026-10-09', 5, null),
+  ]
+  expect(odometerDoubts(readings)).toEqual([null, null, 'zero', 'lower', 'far', null, null, null])
+  expect(odometerDoubts([reading('2026-10-03', 60_000)], new Map([[1, decimal(60_001)]]))).toEqual(['lower'])
+})
+
+describe('duplicates', () => {
+  const receipt = (part: Partial<Comparable> = {}): Comparable => ({
+    externalKey: null,
+    supplier: '1590082',
+    number: 'FC 900123',
+    day: '2026-10-03',
+    qty: decimal('42.5'),
+    vehicleId: 1,
+    origin: 'einvoice',
+    ...part,
+  })
+  const { same, alike } = duplicateFinder([
+    receipt({ externalKey: 'inv:1' }),
+    receipt({ number: '0012345', supplier: 'dkv', origin: 'card' }),
+  ])
+
+  test.each<[string, Partial<Comparable>, boolean]>([
+    ['the same key', { externalKey: 'inv:1', number: 'X', qty: decimal(1) }, true],
+    ['the same paper, written otherwise', { number: 'fc-900123' }, true],
+    ['the same number with and without zeros', { number: '12345', supplier: 'dkv' }, true],
+    ['another supplier', { supplier: '1' }, false],
+    ['another day', { day: '2026-10-04' }, false],
+    ['another quantity', { qty: decimal('42.501') }, false],
+    ['no number', { number: '' }, false],
+  ])('%s: certain %s', (_, part, certain) => expect(same(receipt(part)) !== null).toBe(certain))
+
+  test.each<[string, Partial<Comparable>, boolean]>([
+    ['another origin, a day and a centilitre apart', { day: '2026-10-02', qty: decimal('42.51') }, true],
+    ['two days apart', { day: '2026-10-05' }, false],
+    ['more than a centilitre apart', { qty: decimal('42.511') }, false],
+    ['another vehicle', { vehicleId: 2 }, false],
+    ['no vehicle', { vehicleId: null }, false],
+    ['the same origin', { origin: 'einvoice' }, false],
+  ])('%s: probable %s', (_, part, probable) => expect(isAlike(receipt({ number: '1', origin: 'card', ...part }), receipt())).toBe(probable))
+
+  test('finds the probable ones of its vehicle', () => {
+    expect(alike(receipt({ number: '9', origin: 'phone' }))).toHaveLength(2)
+    expect(alike(receipt({ vehicleId: null }))).toEqual([])
+  })
+
+  test('a transaction named in a line of the invoice is the line', () => {
+    expect(namesTransaction(['Tranzactie 0012345 din 03.10'], '12345')).toBe(true)
+    expect(namesTransaction(['Tranzactie 99912345'], '12345')).toBe(false)
+    expect(namesTransaction(['Bon 0123'], '0123')).toBe(false)
+  })
+})
+
+describe('two receipts that are one', () => {
+  const invoice: Mergeable = {
+    origin: 'einvoice',
+    onSheet: false,
+    date: '2026-10-31',
+    qty: decimal('42.5'),
+    document: 2,
+    number: 'FC 900123',
+    partnerId: 3,
+    supplierCui: '1590082',
+    supplierName: 'OMV PETROM MARKETING SRL',
+    price: decimal('6.0247'),
+    tvaRate: decimal(21),
+    tva: decimal('53.77'),
+    value: decimal('309.82'),
+    currency: 'RON',
+    time: null,
+    odometer: null,
+    station: null,
+    country: null,
+    fullTank: null,
+    articleId: 1,
+    vehicleId: 1,
+    driverId: null,
+  }
+  const card: Mergeable = {
+    ...invoice,
+    origin: 'card',
+    date: '2026-10-03',
+    document: 3,
+    number: '0012345',
+    price: decimal(6),
+    time: '14:22',
+    odometer: decimal(60_983),
+    station: 'Ploiești Vest',
+    driverId: 9,
+  }
+
+  test('keep number, price and VAT of the invoice; day, time, km and station of the card', () => {
+    const [stays, goes] = staysOf(card, invoice)
+    expect([stays.origin, goes.origin]).toEqual(['einvoice', 'card'])
+    const { number, price, date, time, odometer, station, driverId } = merged(stays, goes)
+    expect([number, price.toFixed(), date, time, odometer?.toFixed(), station, driverId]).toEqual([
+      'FC 900123',
+      '6.0247',
+      '2026-10-03',
+      '14:22',
+      '60983',
+      'Ploiești Vest',
+      9,
+    ])
+  })
+
+  test('stay as the line of a sheet says, where one is on a sheet', () => {
+    const [stays, goes] = staysOf(invoice, { ...card, onSheet: true })
+    expect(stays.origin).toBe('card')
+    expect(merged(stays, goes)).toMatchObject({ number: '0012345', date: '2026-10-03', time: '14:22', station: 'Ploiești Vest' })
+  })
+
+  test('take no odometer of 0', () => {
+    const zero = merged({ ...invoice, odometer: decimal(5) }, { ...card, odometer: decimal(0) })
+    expect(zero.odometer?.toFixed()).toBe('5')
+  })
+})

@@ -1,0 +1,48 @@
+/** Receipts taken back: which row a negative quantity cancels. */
+import { type Day, daysBetween } from '../calendar/day.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+
+/** What a cancelled row and its cancellation have in common. */
+export type Cancellable = {
+  day: Day
+  qty: Decimal
+  value: Decimal
+  cardTail: string | null
+  plate: string
+  article: string
+  supplier: string
+}
+
+/** A transaction is taken back within this many days of it. */
+const DAYS = 92
+
+const keyOf = ({ qty, cardTail, plate, article, supplier }: Cancellable): string =>
+  [qty.abs().toFixed(3), cardTail ?? plate, article, supplier].join('|')
+
+/**
+ * The place of the row that each negative one cancels: same card (else plate), article, supplier and quantity, nearest in days, not
+ * later by more than a day. A negative row without such a one is not among the keys; no row is cancelled twice.
+ */
+export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> => {
+  const bought = Map.groupBy(
+    rows.map((row, at) => ({ row, at })).filter(({ row }) => row.qty.gt(0)),
+    ({ row }) => keyOf(row),
+  )
+  const taken = new Set<number>()
+  const pairs = new Map<number, number>()
+  for (const [at, back] of rows.entries()) {
+    if (!back.qty.lt(0)) continue
+    const candidates = (bought.get(keyOf(back)) ?? []).filter(({ row, at: place }) => {
+      const days = daysBetween(row.day, back.day)
+      return !taken.has(place) && days >= -1 && days <= DAYS
+    })
+    // of those on one day the one of the same amount
+    const distance = ({ row }: { row: Cancellable }) =>
+      Math.abs(daysBetween(row.day, back.day)) + (row.value.plus(back.value).eq(0) ? 0 : 0.5)
+    const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b))
+    if (!nearest) continue
+    taken.add(nearest.at)
+    pairs.set(at, nearest.at)
+  }
+  return pairs
+}
