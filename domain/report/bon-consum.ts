@@ -6,6 +6,7 @@ import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../n
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
+import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
@@ -32,7 +33,11 @@ const exchangeOf = (origin: FuelOrigin | null): string => {
 }
 
 /** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
-export const bonConsum = ({ sheet, draws, uncovered, covered }: LedgerEntry<SheetRecord>, company: Letterhead): BonConsumModel | null => {
+export const bonConsum = (
+  { sheet, draws, uncovered, covered }: LedgerEntry<SheetRecord>,
+  company: Letterhead,
+  own: OwnNumber = sheetsOwn(sheet),
+): BonConsumModel | null => {
   const { vehicle } = sheet
   if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
   const date = formatDay(sheet.endDate)
@@ -57,9 +62,9 @@ export const bonConsum = ({ sheet, draws, uncovered, covered }: LedgerEntry<Shee
   return {
     title: 'BON DE CONSUM',
     date: sheet.endDate,
-    fileTitle: `Bon de consum nr. ${sheet.number} din ${date}`,
+    fileTitle: `Bon de consum nr. ${own.number} din ${date}`,
     company: company.name,
-    bookmark: sheetBookmark(sheet, date),
+    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
     formCode: '14-3-4A',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -70,13 +75,7 @@ export const bonConsum = ({ sheet, draws, uncovered, covered }: LedgerEntry<Shee
     references: {
       headings: ['Nr. document', 'Data (ziua, luna, anul)', 'Nr. comandă', 'Gestiunea', 'Cont debitor', 'Cont creditor'],
       rows: [
-        [
-          String(sheet.number),
-          date,
-          `${sheet.kind === 'vehicle' ? 'FP' : 'FF'} ${sheet.number}`,
-          `rezervor ${vehicle.number}`,
-          ...ACCOUNTS,
-        ],
+        [numberShown(own), date, `${sheet.kind === 'vehicle' ? 'FP' : 'FF'} ${sheet.number}`, `rezervor ${vehicle.number}`, ...ACCOUNTS],
       ],
       totals: [],
     },

@@ -5,6 +5,7 @@ import { leiInWords } from '../numbers/words.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
+import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
@@ -20,9 +21,14 @@ export type DispozitiePlataModel = DocumentModel & {
 }
 
 /** The payment order for a sheet's advance; `null` without one. */
-export const dispozitiePlata = (sheet: SheetRecord, company: Letterhead): DispozitiePlataModel | null => {
+export const dispozitiePlata = (
+  sheet: SheetRecord,
+  company: Letterhead,
+  own: OwnNumber = sheetsOwn(sheet),
+): DispozitiePlataModel | null => {
   if (!sheet.advancePayment.gt(0)) return null
-  const { driver, number } = sheet
+  const { driver } = sheet
+  const number = numberShown(own)
   const date = formatDay(sheet.startDate)
   const sum = `${formatMoney(sheet.advancePayment)} lei`
   const { series, number: cardNumber } = identityCard(driver.ci)
@@ -30,9 +36,9 @@ export const dispozitiePlata = (sheet: SheetRecord, company: Letterhead): Dispoz
     title: 'DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE',
     number: `nr. ${number}   din ${date}`,
     date: sheet.startDate,
-    fileTitle: `Dispoziție de plată nr. ${number} din ${date}`,
+    fileTitle: `Dispoziție de plată nr. ${own.number} din ${date}`,
     company: company.name,
-    bookmark: sheetBookmark(sheet, date),
+    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
     formCode: '14-4-4',
     unit: [
       { label: 'Unitatea', value: company.name },

@@ -26,6 +26,8 @@ type DocumentFacts = {
   signatures: readonly string[]
   /** Headings of the columns that a company may leave out; the official forms keep theirs (OMFP 2634/2015, annex 3). */
   optionalColumns: Readonly<Record<string, string>>
+  /** Whose day the year of its number belongs to, where the kind has a series of numbers of its own; others carry their sheet's. */
+  series?: 'departure' | 'arrival' | 'month'
   /** What a sheet must have for such a document to say anything; absent where every sheet has one. */
   needs?: 'advance' | 'tracked fuel' | 'consumed fuel'
 }
@@ -101,6 +103,7 @@ export const SHEET_DOCUMENTS = {
     workbook: false,
     signatures: ['Șef compartiment', 'Gestionar', 'Primitor'],
     optionalColumns: {},
+    series: 'arrival',
     needs: 'consumed fuel',
   },
   'dispozitie-plata': {
@@ -112,6 +115,7 @@ export const SHEET_DOCUMENTS = {
     workbook: false,
     signatures: ['Conducătorul unității', 'Viza de control financiar preventiv', 'Compartimentul financiar-contabil'],
     optionalColumns: {},
+    series: 'departure',
     needs: 'advance',
   },
   'ordin-deplasare': {
@@ -123,6 +127,7 @@ export const SHEET_DOCUMENTS = {
     workbook: false,
     signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Șef compartiment', 'Titular avans'],
     optionalColumns: {},
+    series: 'departure',
   },
   'foaie-placare-cursa': {
     label: 'Foaie de plecare în cursă',

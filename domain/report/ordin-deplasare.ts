@@ -7,6 +7,7 @@ import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.
 import { CURRENCIES, type Currency, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
+import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
@@ -55,7 +56,12 @@ const settlementOf = (advance: Decimal, spent: ReturnType<typeof spentByCurrency
   })
 
 /** The travel order of a sheet; it accounts for the driver's money alone. */
-export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: TravelOrder): OrdinDeplasareModel => {
+export const ordinDeplasare = (
+  sheet: SheetRecord,
+  company: Letterhead,
+  given: TravelOrder,
+  own: OwnNumber = sheetsOwn(sheet),
+): OrdinDeplasareModel => {
   const { driver, trips, advancePayment } = sheet
   const paid = sheet.purchases.filter(({ paidBy }) => isDriversMoney(paidBy))
   const date = formatDay(sheet.startDate)
@@ -64,11 +70,11 @@ export const ordinDeplasare = (sheet: SheetRecord, company: Letterhead, given: T
   const blank = Array.from({ length: Math.max(ROWS - paid.length, BLANK_ROWS) }, () => ['', '', ''])
   return {
     title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
-    number: `Nr. ${sheet.number}`,
+    number: `Nr. ${numberShown(own)}`,
     date: sheet.startDate,
-    fileTitle: `Ordin de deplasare nr. ${sheet.number} din ${date}`,
+    fileTitle: `Ordin de deplasare nr. ${own.number} din ${date}`,
     company: company.name,
-    bookmark: sheetBookmark(sheet, date),
+    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
     formCode: '14-5-4',
     unit: [
       { label: 'Unitatea', value: company.name },

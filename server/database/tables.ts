@@ -69,6 +69,31 @@ export interface CompanyDeletionsTable {
   endsAt: string
 }
 
+export interface DocumentCountersTable {
+  companyId: number
+  kind: string
+  year: number
+  lastNumber: number
+}
+
+export interface DocumentNumbersTable {
+  companyId: number
+  kind: string
+  year: number
+  number: number
+  roadmapId: number | null
+  vehicleId: number | null
+  month: string | null
+  formerNumber: number | null
+  userId: number | null
+  takenAt: Generated<string>
+}
+
+export interface DocumentSeriesTable {
+  companyId: number
+  lastFormerSheet: number
+}
+
 export interface DocumentTemplatesTable {
   companyId: number
   logo: string | null
@@ -506,6 +531,9 @@ export interface Tables {
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
   companyDeletions: CompanyDeletionsTable
+  documentCounters: DocumentCountersTable
+  documentNumbers: DocumentNumbersTable
+  documentSeries: DocumentSeriesTable
   documentTemplates: DocumentTemplatesTable
   drivers: DriversTable
   emailConfirmations: EmailConfirmationsTable

@@ -5,10 +5,12 @@ import type { ModelOf } from '#documents/kinds.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
+import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import type { TravelOrder } from '#domain/report/ordin-deplasare.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
+import { type Document, takeNumbers } from './document-numbers.repository.ts'
 import { loadLedgers } from './fuel-ledgers.ts'
 import { letterheadOf, type PrintingCompany } from './letterhead.ts'
 import { TEXTS } from './texts.ts'
@@ -49,14 +51,56 @@ export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKin
   return subjectOf([loaded], ledgers)
 }
 
-/** What a kind says of one sheet; without anything to say it is refused. */
+/** What the document of these sheets is about in its series of numbers; `null` where its kind has none. */
+const numberedDocument = (kind: SheetDocumentKind, sheets: readonly LoadedSheet[]): (Document & { year: number }) | null => {
+  const sheet = sheets.find((loaded) => saysSomething(kind, sheetRecord(loaded)))?.sheet
+  const day = sheet && numberedOn(kind, sheet)
+  if (!sheet || !day) return null
+  const about =
+    factsOf(kind).per === 'sheet'
+      ? ({ roadmapId: sheet.id, vehicleId: null, month: null } as const)
+      : ({ roadmapId: null, vehicleId: sheet.vehicleId, month: day } as const)
+  return { ...about, year: Number(day.slice(0, 4)) }
+}
+
+/** The documents with their numbers: those that have none yet take the next of their series, in this transaction. */
+const numbered = async <About extends { subject: Subject; sheets: readonly LoadedSheet[] }>(
+  scope: CompanyScope,
+  kind: SheetDocumentKind,
+  userId: number,
+  documents: readonly About[],
+): Promise<Subject[]> => {
+  if (!factsOf(kind).series) return documents.map(({ subject }) => subject)
+  const about = documents.map(({ sheets }) => numberedDocument(kind, sheets))
+  const numbers = (
+    await takeNumbers(
+      scope,
+      kind,
+      userId,
+      about.filter((one) => one !== null),
+    )
+  ).values()
+  return documents.map(({ subject }, at) => {
+    const own = about[at] ? numbers.next().value : undefined
+    return own ? { ...subject, own } : subject
+  })
+}
+
+/** Refuses a kind that has nothing to say of a sheet. */
+export const requireSomethingSaid = (kind: SheetDocumentKind, loaded: LoadedSheet): void => {
+  if (!saysSomething(kind, sheetRecord(loaded))) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
+}
+
+/** What a kind says of one sheet, under the number that its document has or takes now; without anything to say it is refused. */
 export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   scope: CompanyScope,
   kind: Kind,
-  loaded: LoadedSheet,
-  order: TravelOrder,
+  { loaded, order, userId }: { loaded: LoadedSheet; order: TravelOrder; userId: number },
 ): Promise<ModelOf<Kind>> => {
-  const model = viewModel(kind, await subjectOfSheet(scope, kind, loaded), { company: await letterheadOf(scope), order })
+  requireSomethingSaid(kind, loaded)
+  const subject = await subjectOfSheet(scope, kind, loaded)
+  const [own = subject] = await numbered(scope, kind, userId, [{ subject, sheets: [loaded] }])
+  const model = viewModel(kind, own, { company: await letterheadOf(scope), order })
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return model
 }
@@ -102,6 +146,9 @@ const selectionOf = async (company: CompanyAccess, form: Selection): Promise<Sel
   return selection.toSorted(byVehicleAndStart)
 }
 
+/** Until when subjects are asked for, and whether their documents take their numbers, as prints do and looks do not. */
+type Reading = { gone: AbortSignal; numbers: boolean }
+
 /**
  * What documents are about, one after the other. They are read a few at a time, each time in a transaction of its own, so
  * that a slow reader holds none open; a sheet that is deleted meanwhile is left out.
@@ -111,7 +158,7 @@ async function* subjectsOf(
   kind: SheetDocumentKind,
   documents: readonly SelectedSheet[][],
   { startDate, endDate, driverId }: Pick<Selection, 'startDate' | 'endDate' | 'driverId'>,
-  gone: AbortSignal,
+  { gone, numbers }: Reading,
 ): AsyncGenerator<Subject, void, undefined> {
   const ledger = readsLedger(kind)
   // documents are in the order of their vehicles, so that one vehicle's ledger is enough at a time
@@ -125,7 +172,7 @@ async function* subjectsOf(
         chunk.flat().map(({ id }) => id),
       )
       const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
-      const subjects: Subject[] = []
+      const read: { subject: Subject; sheets: readonly LoadedSheet[] }[] = []
       for (const document of chunk) {
         const found = document.flatMap(({ id }) => loaded.get(id) ?? [])
         const vehicleId = found[0]?.sheet.vehicleId
@@ -135,9 +182,9 @@ async function* subjectsOf(
           ledgersOf = vehicleId
         }
         const driver = driverId === null ? null : (found[0]?.driver.name ?? null)
-        subjects.push({ ...subjectOf(found, ledgers), chosen: { from: startDate, to: endDate, driver } })
+        read.push({ subject: { ...subjectOf(found, ledgers), chosen: { from: startDate, to: endDate, driver } }, sheets: found })
       }
-      return subjects
+      return numbers ? numbered(scope, kind, company.userId, read) : read.map(({ subject }) => subject)
     })
   }
 }
@@ -149,7 +196,7 @@ export async function* subjectsOfSelection(
   form: Selection,
   gone: AbortSignal,
 ): AsyncGenerator<Subject, void, undefined> {
-  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form)), form, gone)
+  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form)), form, { gone, numbers: false })
 }
 
 async function* modelsOf<Kind extends SheetDocumentKind>(
@@ -180,7 +227,7 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   gone: AbortSignal,
 ): Promise<{ models: AsyncIterable<ModelOf<Kind>>; total: number }> => {
   const documents = documentsOf(kind, await selectionOf(company, form))
-  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, gone), await company.within(letterheadOf))
+  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers: true }), await company.within(letterheadOf))
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
   return { models: startingWith(first.value, models), total: documents.length }

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { requireInOrder } from '../roadmaps/check-sheets.ts'
 import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { modelOfSheet, modelsOfSelection } from './print-sheets.ts'
+import { modelOfSheet, modelsOfSelection, requireSomethingSaid } from './print-sheets.ts'
 import { signedLinks } from './signed-links.ts'
 import { isOffered } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
@@ -40,7 +40,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       // a kind that may be empty is refused here, where the user reads the reason
       if (factsOf(kind).needs === undefined) return
       const [loaded] = await loadSheets(scope, [id])
-      if (loaded) await modelOfSheet(scope, kind, loaded, order)
+      if (loaded) requireSomethingSaid(kind, loaded)
     })
     const keyOf = await sheetLinks.signer(services, company)
     return `${services.config.PUBLIC_URL}/api/roadmap/download?key=${keyOf({ id, kind, ...order })}`
@@ -53,7 +53,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       const [loaded] = await loadSheets(scope, [id])
       if (!loaded) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, loaded.sheet.kind as AssetKind, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
-      const model = await modelOfSheet(scope, kind, loaded, { purpose, destination })
+      const model = await modelOfSheet(scope, kind, { loaded, order: { purpose, destination }, userId: company.userId })
       return { name: documentName(kind, sheetRecord(loaded)), content: services.documents(kind, [model], { signal: gone }) }
     })
   },

@@ -4,6 +4,7 @@ import type { LedgerEntry } from '#domain/fuel/ledger.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
 import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
 import { type DocumentKind, factsOf, offeredKinds, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import type { OwnNumber } from '#domain/report/document-number.ts'
 import { fal } from '#domain/report/fal.ts'
 import { faz } from '#domain/report/faz.ts'
 import { fazmas } from '#domain/report/fazmas.ts'
@@ -18,8 +19,11 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { PrintingCompany } from './letterhead.ts'
 import { TEXTS } from './texts.ts'
 
-/** What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger. */
-export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[]; chosen?: Chosen }
+/**
+ * What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger;
+ * `own` is the number that it was given, absent while it is only looked at.
+ */
+export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[]; chosen?: Chosen; own?: OwnNumber }
 
 /** Whose documents they are, and what the person who prints them says. */
 type Context<Company extends Letterhead = Letterhead> = { company: Company; order: TravelOrder }
@@ -27,9 +31,9 @@ type Context<Company extends Letterhead = Letterhead> = { company: Company; orde
 type ViewModel<Kind extends SheetDocumentKind> = (subject: Subject, context: Context) => ModelOf<Kind> | null
 
 const ofSheet =
-  <Model>(model: (sheet: SheetRecord, company: Letterhead, order: TravelOrder) => Model | null) =>
-  ({ sheets: [sheet] }: Subject, { company, order }: Context): Model | null =>
-    sheet ? model(sheet, company, order) : null
+  <Model>(model: (sheet: SheetRecord, company: Letterhead) => Model | null) =>
+  ({ sheets: [sheet] }: Subject, { company }: Context): Model | null =>
+    sheet ? model(sheet, company) : null
 
 const VIEW_MODELS: { readonly [Kind in SheetDocumentKind]: ViewModel<Kind> } = {
   'foi-parcurs': ofSheet(foiParcurs),
@@ -37,9 +41,9 @@ const VIEW_MODELS: { readonly [Kind in SheetDocumentKind]: ViewModel<Kind> } = {
   faz: ({ sheets, chosen }, { company }) => faz(sheets, company, chosen),
   fazmas: ({ sheets, chosen }, { company }) => fazmas(sheets, company, chosen),
   fal: ({ ledger, chosen }, { company }) => fal(ledger, company, chosen),
-  'bon-consum': ({ ledger: [entry] }, { company }) => (entry ? bonConsum(entry, company) : null),
-  'dispozitie-plata': ofSheet(dispozitiePlata),
-  'ordin-deplasare': ofSheet(ordinDeplasare),
+  'bon-consum': ({ ledger: [entry], own }, { company }) => (entry ? bonConsum(entry, company, own) : null),
+  'dispozitie-plata': ({ sheets: [sheet], own }, { company }) => (sheet ? dispozitiePlata(sheet, company, own) : null),
+  'ordin-deplasare': ({ sheets: [sheet], own }, { company, order }) => (sheet ? ordinDeplasare(sheet, company, order, own) : null),
   'foaie-placare-cursa': ofSheet(foaiePlecareCursa),
 }
 

@@ -1,0 +1,38 @@
+/** Numbers of documents that have a series of their own: one a kind and year, without gaps. */
+import { type Day, monthStart } from '../calendar/day.ts'
+import type { SheetRecord } from '../roadmap/record.ts'
+import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
+
+/** `former` is the sheet's number where such documents carried it before there were series; `null` for newer sheets. */
+export type OwnNumber = { number: number; former: number | null }
+
+/** `17`, or `17 (nr. vechi 3)` where a paper with the sheet's number may lie in a file already. */
+export const numberShown = ({ number, former }: OwnNumber): string =>
+  former === null || former === number ? String(number) : `${number} (nr. vechi ${former})`
+
+/** The number that a document carries while it is only looked at: its sheet's. */
+export const sheetsOwn = ({ number }: Pick<SheetRecord, 'number'>): OwnNumber => ({ number, former: null })
+
+/** The day whose year the number of a kind's document belongs to; `null` for kinds without a series. */
+export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick<SheetRecord, 'startDate' | 'endDate'>): Day | null => {
+  const { series } = factsOf(kind)
+  if (!series) return null
+  return series === 'departure' ? startDate : series === 'arrival' ? endDate : monthStart(startDate)
+}
+
+/** Whether such a document says anything of the sheet. */
+export const saysSomething = (
+  kind: SheetDocumentKind,
+  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelConsumed' | 'vehicle'>,
+): boolean => {
+  switch (factsOf(kind).needs) {
+    case 'advance':
+      return sheet.advancePayment.gt(0)
+    case 'tracked fuel':
+      return sheet.vehicle.fuelTracking
+    case 'consumed fuel':
+      return sheet.vehicle.fuelTracking && sheet.fuelConsumed.gt(0)
+    default:
+      return true
+  }
+}
