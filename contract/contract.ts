@@ -23,6 +23,7 @@ import { routes } from './routes.ts'
 import { subscription } from './subscription.ts'
 import { surcharges } from './surcharges.ts'
 import { templates } from './templates.ts'
+import { together } from './together.ts'
 import { transfer } from './transfer.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -44,6 +45,7 @@ export const features = {
   roadmaps,
   checks,
   chains,
+  together,
   generator,
   months,
   printing,
@@ -72,6 +74,7 @@ export const contract = {
   ...roadmaps,
   ...checks,
   ...chains,
+  ...together,
   ...generator,
   ...months,
   ...printing,

@@ -177,24 +177,28 @@ const OptionalFields = z.object({
 /** What a sheet may do without, not written. */
 export const blankSheet = (): z.output<typeof OptionalFields> => OptionalFields.parse({})
 
+const SHEET_FIELDS = {
+  type: kind,
+  number: sheetNumber,
+  vehicleId: id,
+  driverId: id,
+  startDate: day,
+  startTime: time,
+  endDate: day,
+  endTime: time,
+  kmStart: decimalIn(KM),
+  fuelStart: decimalIn({ ...LITRES, min: -999_999 }),
+  ...OptionalFields.shape,
+}
+
 /** A sheet as it is saved. Totals that a client sends along are not part of it. */
 export const RoadmapForm = z
-  .object({
-    companyId: id,
-    type: kind,
-    number: sheetNumber,
-    vehicleId: id,
-    driverId: id,
-    startDate: day,
-    startTime: time,
-    endDate: day,
-    endTime: time,
-    kmStart: decimalIn(KM),
-    fuelStart: decimalIn({ ...LITRES, min: -999_999 }),
-    ...OptionalFields.shape,
-  })
+  .object({ companyId: id, ...SHEET_FIELDS })
   .superRefine(inOrder, compared)
   .superRefine(tripsInside, routed)
+
+/** The same among others of a call that names the company. */
+export const SheetForm = z.object(SHEET_FIELDS).superRefine(inOrder, compared).superRefine(tripsInside, routed)
 
 /** A sheet in a list. */
 export const RoadmapRow = z.object({

@@ -261,6 +261,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   renumberRoadmaps: (ids) => ({
     body: { ...within(ids), vehicleType: 'vehicle', startDate: '2026-11-01', endDate: '2026-11-30', preview: false, basis: null },
   }),
+  monthSheets: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, month: '2026-11-20' } }),
+  saveTogether: (ids) => ({ body: { ...within(ids), sheets: [sheetForm(ids)] } }),
+  checkTogether: (ids) => ({ body: { ...within(ids), sheets: [sheetForm(ids)] } }),
   fuelStock: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, day: '2026-11-20' } }),
   generateRoadmaps: (ids) => ({
     body: {

@@ -4,41 +4,23 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
+import { dryRun } from '../roadmaps/dry-run.ts'
 import { saveGenerated } from './save-generated.ts'
-
-type Answer = HandlerAnswerOf<'checkGenerated'>
-
-/** Ends a transaction without a trace and carries what was found in it. */
-class Undone extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
-    super('saved only to be checked')
-    this.answer = answer
-  }
-}
 
 /**
  * Saves the sheets, checks them among all others, and takes the transaction back: what is found is what the list of suspect sheets
  * would show. Refused as saving is.
  */
-export const checkGenerated = async (
+export const checkGenerated = (
   services: Services,
   company: CompanyAccess,
   body: HandlerInputOf<'checkGenerated'>['body'],
-): Promise<Answer> => {
-  try {
-    return await company.within(async (scope) => {
-      const { ids } = await saveGenerated(services, scope, company.userId, body)
-      const findings = await findingsOfSaved(scope, ids, dayInRomania(services.clock()))
-      throw new Undone(
-        body.roadmaps.flatMap(({ number, startDate }, at) => {
-          const found = findings.get(ids[at] ?? 0) ?? []
-          return found.length > 0 ? [{ number, startDate, findings: found }] : []
-        }),
-      )
+): Promise<HandlerAnswerOf<'checkGenerated'>> =>
+  dryRun(company, async (scope) => {
+    const { ids } = await saveGenerated(services, scope, company.userId, body)
+    const findings = await findingsOfSaved(scope, ids, dayInRomania(services.clock()))
+    return body.roadmaps.flatMap(({ number, startDate }, at) => {
+      const found = findings.get(ids[at] ?? 0) ?? []
+      return found.length > 0 ? [{ number, startDate, findings: found }] : []
     })
-  } catch (error) {
-    if (error instanceof Undone) return error.answer
-    throw error
-  }
-}
+  })

@@ -1,6 +1,6 @@
 /** What a changed sheet means for the sheets of the vehicle after it. Nothing here changes them. */
 import type { Day } from '#domain/calendar/day.ts'
-import { rechain, type SheetPlace } from '#domain/roadmap/chain.ts'
+import { compareSheets, rechain, type SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { chains } from './chains.repository.ts'
 
@@ -21,6 +21,56 @@ const atPlace = async (scope: CompanyScope, vehicleId: number, place: SheetPlace
 export const laterSheets = async (scope: CompanyScope, vehicleId: number, places: readonly SheetPlace[]): Promise<LaterSheets> => {
   const found: LaterSheets[] = []
   for (const place of places) found.push(await atPlace(scope, vehicleId, place))
+  return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), {
+    laterSheetsAffected: 0,
+    recalculateFrom: null,
+  })
+}
+
+type Touched = { vehicleId: number; places: readonly SheetPlace[] }
+
+const laterInChain = async (
+  scope: CompanyScope,
+  vehicleId: number,
+  places: readonly SheetPlace[],
+  written: ReadonlySet<number>,
+): Promise<LaterSheets> => {
+  const fit: LaterSheets = { laterSheetsAffected: 0, recalculateFrom: null }
+  const [earliest, ...rest] = places.toSorted(compareSheets)
+  if (!earliest) return fit
+  const link = await chains.linkAt(scope, vehicleId, earliest)
+  if (!link) return fit
+  const after = await chains.after(scope, vehicleId, earliest)
+  let previous = link.previous
+  for (const [at, sheet] of after.entries()) {
+    const touched = [earliest, ...rest].some(
+      (place) => compareSheets(place, sheet) < 0 && (at === 0 || compareSheets(place, previous) >= 0),
+    )
+    const joined = sheet.kmStart.eq(previous.kmStop) && sheet.fuelStart.eq(previous.fuelLeft)
+    if (touched && !joined && !written.has(sheet.id)) {
+      const later = rechain(after.slice(at), { kmStart: previous.kmStop, fuelStart: previous.fuelLeft })
+      return { laterSheetsAffected: later.filter(({ changed }) => changed).length, recalculateFrom: sheet.startDate }
+    }
+    previous = sheet
+  }
+  return fit
+}
+
+/**
+ * What sheets written or deleted together mean for the others of their vehicles: the first of those that follow one of them and no longer
+ * begins where it ends. A sheet that was itself written begins where it was told to.
+ */
+export const laterThan = async (scope: CompanyScope, touched: readonly Touched[], written: ReadonlySet<number>): Promise<LaterSheets> => {
+  const found: LaterSheets[] = []
+  for (const [vehicleId, of] of Map.groupBy(touched, (sheet) => sheet.vehicleId))
+    found.push(
+      await laterInChain(
+        scope,
+        vehicleId,
+        of.flatMap(({ places }) => places),
+        written,
+      ),
+    )
   return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), {
     laterSheetsAffected: 0,
     recalculateFrom: null,

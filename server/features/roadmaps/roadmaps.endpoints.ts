@@ -10,10 +10,12 @@ import { refreshStates, suspects, withStates } from './check-sheets.ts'
 import { fuelStock } from './fuel-stock.ts'
 import { laterSheets } from './later-sheets.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
+import { monthSheets } from './month-sheets.ts'
 import { recalculate } from './recalculate.ts'
 import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { saveRoadmap } from './save-roadmap.ts'
+import { checkTogether, saveTogether } from './save-together.ts'
 
 type Calls =
   | 'lastNumber'
@@ -28,6 +30,9 @@ type Calls =
   | 'recalculateRoadmaps'
   | 'renumberRoadmaps'
   | 'fuelStock'
+  | 'monthSheets'
+  | 'saveTogether'
+  | 'checkTogether'
 
 /** The most sheets of one answer of suspects. */
 const MOST_SUSPECTS = 10_000
@@ -86,6 +91,9 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       company.within((scope) => suspects(scope, { ...query, kind: query.type, driverId: null }, today(), MOST_SUSPECTS)),
     recalculateRoadmaps: ({ company, body }) => company.within((scope) => recalculate(scope, body)),
     renumberRoadmaps: ({ company, body }) => company.within((scope) => renumberRange(scope, body)),
+    monthSheets: ({ company, query }) => company.within((scope) => monthSheets(scope, query)),
+    saveTogether: ({ company, body }) => company.within((scope) => saveTogether(scope, body, today())),
+    checkTogether: ({ company, body }) => checkTogether(company, body, today()),
     fuelStock: ({ company, query }) => company.within((scope) => fuelStock(scope, query.vehicleId, query.day)),
   }
 }

@@ -13,13 +13,20 @@ import { roadmaps } from './roadmaps.repository.ts'
 type Form = HandlerInputOf<'saveRoadmap'>['body']
 type Answer = HandlerAnswerOf<'saveRoadmap'>
 
+/** A sheet that was written down, and the places in its vehicle's chain where a later sheet may no longer fit. */
+export type WrittenSheet = { id: number; number: number; version: number; vehicleId: number; places: SheetPlace[] }
+
 const placeOf = (number: number, { startDate, startTime }: { startDate: Day; startTime: string }): SheetPlace => ({
   startDate,
   startTime,
   number,
 })
 
-const change = async (scope: CompanyScope, id: number, form: Form): Promise<Answer> => {
+/** What is found out of the chain while the sheet is being written. */
+type Tell<Later> = (vehicleId: number, places: readonly SheetPlace[]) => Promise<Later>
+type Written<Later> = WrittenSheet & { later: Later }
+
+const change = async <Later>(scope: CompanyScope, id: number, form: Form, tell: Tell<Later>): Promise<Written<Later>> => {
   const saved = await roadmaps.forUpdate(scope, id)
   if (!saved) throw new Refusal('NOT_FOUND')
   const { number, vehicleId, columns, lines } = await computeSheet(scope, form, await readBefore(scope, saved))
@@ -28,27 +35,38 @@ const change = async (scope: CompanyScope, id: number, form: Form): Promise<Answ
 
   const moved = columns.startDate !== saved.startDate || columns.startTime !== saved.startTime
   const ends = saved.kmStop.eq(columns.kmStop) && saved.fuelLeft.eq(columns.fuelLeft)
-  const places = [placeOf(number, columns), ...(moved ? [placeOf(number, saved)] : [])]
-  return { id, number, ...(await laterSheets(scope, vehicleId, moved || !ends ? places : [])) }
+  const places = moved || !ends ? [placeOf(number, columns), ...(moved ? [placeOf(number, saved)] : [])] : []
+  return { id, number, version: saved.version + 1, vehicleId, places, later: await tell(vehicleId, places) }
 }
 
-const add = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer> => {
+const add = async <Later>(scope: CompanyScope, form: Form, today: Day, tell: Tell<Later>): Promise<Written<Later>> => {
   const { type: kind, vehicleId } = form
   const [{ columns, lines }, number] = await Promise.all([
     computeSheet(scope, form, null),
     form.numberProposed ? roadmaps.takeNextNumber(scope, kind) : roadmaps.noteNumber(scope, kind, form.number),
   ])
   await requireRoomFor(scope, kind, today)
+  const places = [placeOf(number, columns)]
   const [id, later] = await Promise.all([
     roadmaps.add(scope, { kind, number, vehicleId }, columns, lines),
-    laterSheets(scope, vehicleId, [placeOf(number, columns)]),
+    // the queries travel together, in this order
+    tell(vehicleId, places),
   ])
-  return { id, number, ...later }
+  return { id, number, version: 1, vehicleId, places, later }
 }
 
+const write = <Later>(scope: CompanyScope, form: Form, today: Day, tell: Tell<Later>): Promise<Written<Later>> =>
+  form.id === null ? add(scope, form, today, tell) : change(scope, form.id, form, tell)
+
 /**
- * Adds or changes a sheet in the caller's transaction. A new one gets its number under the lock of the company's counter,
- * which is therefore taken before the package's room is counted. Later sheets that no longer fit are told, not changed.
+ * Writes a sheet in the caller's transaction, without a look at those after it. A new one gets its number under the lock of the
+ * company's counter, which is therefore taken before the package's room is counted.
  */
-export const saveRoadmap = (scope: CompanyScope, form: Form, today: Day): Promise<Answer> =>
-  form.id === null ? add(scope, form, today) : change(scope, form.id, form)
+export const writeSheet = (scope: CompanyScope, form: Form, today: Day): Promise<WrittenSheet> =>
+  write(scope, form, today, () => Promise.resolve())
+
+/** Adds or changes a sheet in the caller's transaction, as `writeSheet` does. Later sheets that no longer fit are told, not changed. */
+export const saveRoadmap = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer> => {
+  const { id, number, later } = await write(scope, form, today, (vehicleId, places) => laterSheets(scope, vehicleId, places))
+  return { id, number, ...later }
+}

@@ -21,4 +21,5 @@ export const TEXTS = {
   usedBySheets: (sheets: string, numbers: string, more: string) => `de ${sheets}: nr. ${numbers}${more}`,
   used: (where: string) => `Este folosit ${where}`,
   and: ' și ',
+  ofSheet: (day: string, objection: string) => `Foaia din ${day}: ${objection}`,
 } as const

@@ -1,0 +1,69 @@
+/** The sheets of a vehicle's month as a table: read whole, and saved together. */
+import { z } from 'zod'
+import { monthEnd } from '#domain/calendar/day.ts'
+import { CheckFinding } from './checks.ts'
+import { endpoints } from './endpoint.ts'
+import { laterSheets, Roadmap, SheetForm } from './roadmaps.ts'
+import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
+
+/** The most sheets of one call; a vehicle has fewer in a month. */
+const MOST_TOGETHER = 400
+const BODY_LIMIT = 4 * 1_048_576
+
+/** Sheets to save, in the order in which they are numbered, and sheets to delete. */
+const TogetherForm = inCompany.extend({
+  sheets: z.array(SheetForm).max(MOST_TOGETHER),
+  removed: z
+    .array(z.object({ id, version: openedVersion }))
+    .max(MOST_TOGETHER)
+    .nullish()
+    .transform((value) => value ?? []),
+})
+
+/** A month is named by its first day. */
+const month = day.transform((on) => ({ from: `${on.slice(0, 7)}-01`, to: monthEnd(on) }))
+
+export const together = endpoints({
+  monthSheets: {
+    method: 'GET',
+    path: 'roadmap/month',
+    caller: 'member',
+    summary:
+      'The sheets of a vehicle that start in the month of a day, whole and in order, and where the odometer and the tank stand before the first of them.',
+    query: inCompanyQuery.extend({ vehicleId: queryId, month }),
+    answer: z.object({
+      /** Km and litres at the end of the sheet before the month; without one, 0 km and the initial stock. */
+      start: z.object({ kmStart: decimalOut, fuelStart: decimalOut }),
+      /** Whether a sheet stands before the month. */
+      continues: z.boolean(),
+      sheets: z.array(Roadmap),
+    }),
+  },
+  saveTogether: {
+    method: 'POST',
+    path: 'roadmap/together',
+    caller: 'member',
+    summary: `Adds, changes and deletes up to ${MOST_TOGETHER} sheets, all or none. Each is saved as roadmap/add saves one; objections name it by its place: sheets.2.routes.0.start.`,
+    body: TogetherForm,
+    answer: z.object({
+      /** The saved sheets in the order in which they were sent. */
+      sheets: z.array(z.object({ id, number: z.number().int(), version: z.number().int() })),
+      ...laterSheets,
+    }),
+    writes: true,
+    bodyLimit: BODY_LIMIT,
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND'],
+  },
+  checkTogether: {
+    method: 'POST',
+    path: 'roadmap/together-check',
+    caller: 'member',
+    summary:
+      'What the checks would find in sheets once they are saved together, by their place among those sent; sheets without findings are left out. Saves nothing, and is refused as saving is.',
+    body: TogetherForm,
+    answer: z.array(z.object({ at: z.number().int(), findings: z.array(CheckFinding) })),
+    writes: true,
+    bodyLimit: BODY_LIMIT,
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND'],
+  },
+})

@@ -1,0 +1,74 @@
+/** Saves several sheets at once: all or none. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import type { SheetPlace } from '#domain/roadmap/chain.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { chains } from './chains.repository.ts'
+import { findingsOfSaved } from './check-sheets.ts'
+import { dryRun } from './dry-run.ts'
+import { laterThan } from './later-sheets.ts'
+import { roadmaps } from './roadmaps.repository.ts'
+import { type WrittenSheet, writeSheet } from './save-roadmap.ts'
+import { TEXTS } from './texts.ts'
+
+type Form = HandlerInputOf<'saveTogether'>['body']
+type Answer = HandlerAnswerOf<'saveTogether'>
+type Touched = { vehicleId: number; places: SheetPlace[] }
+
+/** An objection to one of several sheets: it names the sheet's place in its fields and the sheet's day in its sentence. */
+const ofSheet = (refusal: unknown, at: number, { startDate }: { startDate: Day }): unknown => {
+  if (!(refusal instanceof Refusal)) return refusal
+  const fields = Object.fromEntries(Object.entries(refusal.fields ?? {}).map(([path, text]) => [`sheets.${at}.${path}`, text]))
+  const [said = refusal.message] = refusal.message === REFUSALS.INVALID.text ? Object.values(fields) : []
+  return new Refusal(refusal.code, {
+    ...(refusal.code === 'LIMIT_REACHED' ? {} : { message: TEXTS.ofSheet(formatDay(startDate), said) }),
+    ...(refusal.fields ? { fields } : {}),
+  })
+}
+
+const remove = async (scope: CompanyScope, { id, version }: Form['removed'][number]): Promise<Touched> => {
+  const saved = await roadmaps.forUpdate(scope, id)
+  if (!saved) throw new Refusal('NOT_FOUND')
+  if (version !== null && version !== saved.version)
+    throw new Refusal('CHANGED', { message: TEXTS.ofSheet(formatDay(saved.startDate), REFUSALS.CHANGED.text) })
+  await roadmaps.delete(scope, id)
+  return { vehicleId: saved.vehicleId, places: [saved] }
+}
+
+/**
+ * Deletes and saves sheets in the caller's transaction, each as if it were saved by itself, in the order given. The sheets after them
+ * that no longer fit are told, not changed.
+ */
+export const saveTogether = async (scope: CompanyScope, { sheets, removed }: Form, today: Day): Promise<Answer> => {
+  for (const kind of new Set(sheets.map(({ type }) => type))) await chains.lockNumbers(scope, kind)
+  const touched: Touched[] = []
+  for (const sheet of removed) touched.push(await remove(scope, sheet))
+  const written: WrittenSheet[] = []
+  for (const [at, sheet] of sheets.entries()) {
+    try {
+      written.push(await writeSheet(scope, { ...sheet, companyId: scope.companyId }, today))
+    } catch (error) {
+      throw ofSheet(error, at, sheet)
+    }
+  }
+  return {
+    sheets: written.map(({ id, number, version }) => ({ id, number, version })),
+    ...(await laterThan(scope, [...touched, ...written], new Set(written.map(({ id }) => id)))),
+  }
+}
+
+/** Saves the sheets, checks them among all others, and takes the transaction back. Refused as saving is. */
+export const checkTogether = (company: CompanyAccess, form: Form, today: Day): Promise<HandlerAnswerOf<'checkTogether'>> =>
+  dryRun(company, async (scope) => {
+    const { sheets } = await saveTogether(scope, form, today)
+    const findings = await findingsOfSaved(
+      scope,
+      sheets.map(({ id }) => id),
+      today,
+    )
+    return sheets.flatMap(({ id }, at) => {
+      const found = findings.get(id) ?? []
+      return found.length > 0 ? [{ at, findings: found }] : []
+    })
+  })
