@@ -9,4 +9,25 @@ export const health = endpoints({
     summary: 'Answers when the database answers.',
     answer: z.object({ database: z.literal('ok') }),
   },
+  live: {
+    method: 'GET',
+    path: 'live',
+    caller: 'public',
+    summary: 'Answers while the process runs, with or without its database: restart it when this is silent.',
+    answer: z.object({ live: z.literal(true) }),
+  },
+  ready: {
+    method: 'GET',
+    path: 'ready',
+    caller: 'public',
+    summary: 'Answers 200 when requests can be served: send none while it answers otherwise.',
+    answer: z.object({ ready: z.literal(true) }),
+  },
+  version: {
+    method: 'GET',
+    path: 'version',
+    caller: 'public',
+    summary: 'Tells which version runs.',
+    answer: z.object({ version: z.string() }),
+  },
 })

@@ -1,6 +1,7 @@
 /** Builds the application without opening a port: the contract's routes, the pages, the headers that protect them. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -35,6 +36,7 @@ import { templatesEndpoints } from './features/templates/templates.endpoints.ts'
 import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
 import { docsPage } from './http/docs-page.ts'
+import { addMetrics } from './http/metrics.ts'
 import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { refusalOf } from './http/refusal-of.ts'
@@ -174,6 +176,12 @@ type TimeLimits = {
 
 const TIME_LIMITS: TimeLimits = { headers: 20_000, request: 120_000, idle: 300_000, between: 72_000, checked: 5_000 }
 
+/** The id that a proxy gave a request, or a new one; what is no id is not written into logs. */
+const requestId = ({ headers }: IncomingMessage): string => {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
 /** Says once that a proxy's header is not believed: behind a proxy all users would then share the limits of one address. */
 const warnOfProxy = (app: FastifyInstance): void => {
   let warned = false
@@ -198,7 +206,8 @@ export const buildApp = async (
         ? false
         : {
             level: services.config.LOG_LEVEL,
-            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            // PostgreSQL's errors repeat the values that they are about
+            redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where'],
             ...(log ? { stream: log } : {}),
           },
     logController: new LogController({ disableRequestLogging: true }),
@@ -208,12 +217,15 @@ export const buildApp = async (
     requestTimeout: limits.request,
     keepAliveTimeout: limits.between,
     http: { headersTimeout: limits.headers, requestTimeout: limits.request, connectionsCheckingInterval: limits.checked },
+    genReqId: requestId,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
   })
   await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  addMetrics(app, services)
   warnOfProxy(app)
   // what does not exist is refused before its body is read
   app.addHook('onRequest', async (request) => {

@@ -123,6 +123,8 @@ const Environment = z.object({
   OSRM_URL: address.default('https://router.project-osrm.org'),
   TILE_URL: tiles.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   PROMO_VIDEO_URL: optional(address),
+  /** Who may read the figures of `/api/metrics`. */
+  METRICS_KEY: optional(secret.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`)).default('info'),
 })
 

@@ -11,9 +11,16 @@ export type DocumentPrinter = <Kind extends PrintableKind>(
   options: RenderOptions & { signal: AbortSignal },
 ) => Readable
 
+let underWay = 0
+
+/** How many prints are being drawn in this process. */
+export const printsUnderWay = (): number => underWay
+
 /** The printer of the product. */
-export const documentPrinter: DocumentPrinter = (kind, models, options) =>
-  Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false })
+export const documentPrinter: DocumentPrinter = (kind, models, options) => {
+  underWay++
+  return Readable.from(renderPdfInWorker(kind, models, options), { objectMode: false }).once('close', () => underWay--)
+}
 
 /** Starts the drawing thread ahead of the first document. */
 export const warmPrinter = warmPdfWorkers

@@ -102,11 +102,16 @@ const requirePolicies = async (client: pg.ClientBase): Promise<void> => {
   if (!rows[0]?.bound) throw new UnboundConnection()
 }
 
+/** How many connections are open, how many of them do nothing, and how many queries wait for one. */
+export type ConnectionCounts = { open: number; idle: number; waiting: number }
+
+type Connections<Tables> = { db: Kysely<Tables>; counts: () => ConnectionCounts }
+
 type Verify = (client: pg.ClientBase) => Promise<void>
 
 type PoolOptions = PoolSize & { verify?: Verify; fast: FastDatabase }
 
-const kyselyOver = <Tables>(url: string, { connections, patience, verify = async () => {}, fast }: PoolOptions): Kysely<Tables> => {
+const kyselyOver = <Tables>(url: string, { connections, patience, verify = async () => {}, fast }: PoolOptions): Connections<Tables> => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'parcurs',
@@ -121,16 +126,17 @@ const kyselyOver = <Tables>(url: string, { connections, patience, verify = async
   pool.on('error', () => {})
   // the same for one that is in use: its query is refused by itself
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new CompanyDialect(pool, fast), plugins: [fast.resultNames ? columnNames : plainColumnNames] })
+  const db = new Kysely<Tables>({ dialect: new CompanyDialect(pool, fast), plugins: [fast.resultNames ? columnNames : plainColumnNames] })
+  return { db, counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
 }
 
 /** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
-export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Kysely<Tables> =>
-  kyselyOver(withSettings(url, { ...SESSION, ...APP_SESSION }), { ...pool, verify: requirePolicies, fast })
+export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Connections<Tables> =>
+  kyselyOver<Tables>(withSettings(url, { ...SESSION, ...APP_SESSION }), { ...pool, verify: requirePolicies, fast })
 
 /** What the owner has to say to see rows of companies: policies bind him too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
 
 /** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
-  kyselyOver(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT })
+  kyselyOver<Tables>(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT }).db

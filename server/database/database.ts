@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { connectAsApp, type PoolSize, UnboundConnection } from './connection.ts'
+import { type ConnectionCounts, connectAsApp, type PoolSize, UnboundConnection } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
@@ -24,6 +24,7 @@ export type Database = {
   readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  connections(): ConnectionCounts
   /** Settles when the embedded server ends without having been closed. */
   lost: Promise<Error>
   close(): Promise<void>
@@ -47,7 +48,7 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** The application's view of a migrated database at an address. */
 export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DEFAULT): Omit<Database, 'lost'> => {
-  const db = connectAsApp<Tables>(url, pool, fast)
+  const { db, counts } = connectAsApp<Tables>(url, pool, fast)
   const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
       beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
@@ -75,6 +76,7 @@ export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DE
     inCompany: (companyId, work) => share(companyId, () => open(companyId, work)),
     readCompany: (companyId, work) => share(companyId, () => read(companyId, work)),
     transaction: (work) => open(undefined, work),
+    connections: counts,
     close: () => db.destroy(),
   }
 }

@@ -103,6 +103,9 @@ const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
 /** Input that each call accepts, naming the rows of one company; `key` is what a call before it has answered or sent by mail. */
 export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) => InputOf<N> } = {
   health: () => ({}),
+  live: () => ({}),
+  ready: () => ({}),
+  version: () => ({}),
   home: () => ({}),
   authUser: () => ({}),
   login: (_, email) => ({ body: { email, password: PASSWORD, remember: true } }),

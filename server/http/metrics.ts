@@ -1,0 +1,77 @@
+/** Figures about the running process, as Prometheus reads them. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#contract/refusals.ts'
+import { printsUnderWay } from '../adapters/documents.ts'
+import type { Services } from '../services.ts'
+
+/** Seconds: from a read of memory to the largest print. */
+const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const holdsKey = (request: FastifyRequest, key: string): boolean => {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${key}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Gauges that are read when somebody asks. */
+const gauges = ({ database }: Services, registers: Registry[]): void => {
+  new Gauge({
+    name: 'parcurs_database_connections',
+    help: 'Connections to the database, and queries that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'parcurs_prints',
+    help: 'Documents that are being drawn.',
+    registers,
+    collect() {
+      this.set(printsUnderWay())
+    },
+  })
+  new Gauge({
+    name: 'parcurs_mails_waiting',
+    help: 'Mails of the outbox that are still to be delivered.',
+    registers,
+    async collect() {
+      const { waiting } = await database.db
+        .selectFrom('mails')
+        .select((eb) => eb.fn.countAll<number>().as('waiting'))
+        .where('dueAt', 'is not', null)
+        .executeTakeFirstOrThrow()
+      this.set(Number(waiting))
+    },
+  })
+}
+
+/**
+ * Measures every request, and answers `GET /api/metrics` to who sends METRICS_KEY; without the key nothing is measured and there is
+ * no such address. Routes are named by their pattern, so that no id of a row becomes a series of its own.
+ */
+export const addMetrics = (app: FastifyInstance, services: Services): void => {
+  const key = services.config.METRICS_KEY
+  if (key === null) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  gauges(services, [registry])
+  const latency = new Histogram({
+    name: 'parcurs_http_request_duration_seconds',
+    help: 'Time until an answer was sent.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCIES,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    latency.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/api/metrics', async (request, reply) => {
+    if (!holdsKey(request, key)) throw new Refusal('NOT_AUTHENTICATED')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

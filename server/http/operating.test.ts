@@ -1,0 +1,51 @@
+/** What an operator, a load balancer and Prometheus ask a process. */
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { databaseAt } from '../database/database.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const KEY = 'a-key-of-an-operator'
+const { app, services } = await testApp({ METRICS_KEY: KEY })
+const figures = (authorization: string) => app.inject({ url: '/api/metrics', headers: { authorization } })
+
+describe('figures', () => {
+  test('name each request by its route, never by what stands in its address', async () => {
+    await app.inject({ url: '/api/health?q=Ionescu' })
+    await app.inject({ url: '/api/drivers?companyId=77' })
+    const { statusCode, headers, body } = await figures(`Bearer ${KEY}`)
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
+    expect(body).toMatch(/parcurs_http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} \d+/)
+    expect(body).toMatch(/parcurs_database_connections\{state="open"\} [1-9]/)
+    expect(body).toContain('parcurs_mails_waiting 0')
+    expect(body).toContain('parcurs_prints 0')
+    expect(body).not.toMatch(/Ionescu|77"/)
+  })
+
+  test.each(['', 'Bearer', 'Bearer a-key-of-an-operatoR', `Bearer ${KEY}x`, KEY])('are refused to who sends %j', async (sent) => {
+    expect((await figures(sent)).statusCode).toBe(401)
+  })
+
+  test('have no address without a key', async () => {
+    const own = await buildApp({ ...services, config: { ...services.config, METRICS_KEY: null } })
+    const { statusCode } = await own.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${KEY}` } })
+    await own.close()
+    expect(statusCode).toBe(404)
+  })
+})
+
+test('a process whose database is gone lives and is not ready', async () => {
+  const gone = databaseAt('postgresql://nobody@127.0.0.1:9/none', { connections: 1, patience: 500 })
+  const own = await buildApp({ ...services, database: { ...services.database, ...gone } })
+  const answers = await Promise.all(['live', 'version', 'ready'].map((name) => own.inject({ url: `/api/${name}` })))
+  await own.close()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503])
+  expect(answers[1]?.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('an answer carries the id that the proxy gave, and a new one in place of what is no id', async () => {
+  const idOf = async (sent: string) => (await app.inject({ url: '/api/live', headers: { 'x-request-id': sent } })).headers['x-request-id']
+  expect(await idOf('proxy-0123456789')).toBe('proxy-0123456789')
+  for (const sent of ['', 'short', 'with spaces in it', '<script>alert(1)</script>', 'x'.repeat(65)]) {
+    expect(await idOf(sent)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+  }
+})
