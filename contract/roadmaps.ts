@@ -118,6 +118,8 @@ export const PurchaseForm = z.object({
     .enum(PAYERS)
     .nullish()
     .transform((value) => value ?? null),
+  /** The receipt that the line is; without one, the line of the same paper that the sheet was saved with, or a receipt of its own. */
+  receiptId: idOrNull,
 })
 
 export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
@@ -291,6 +293,8 @@ const Purchase = z.object({
   paidBy: z.enum(PAYERS),
   /** Whether it went into the tank: a fuel in the unit of the vehicle's own. */
   isFuel: z.boolean(),
+  /** The receipt that the line is, in the list of receipts. */
+  receiptId: id.nullable(),
   expense: Article,
   partner: Partner,
 })
@@ -397,7 +401,7 @@ export const roadmaps = endpoints({
     body: RoadmapForm,
     answer: z.object({ id, number: z.number().int(), ...laterSheets }),
     writes: true,
-    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED'],
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'RECEIPT_TAKEN'],
   },
   roadmaps: {
     method: 'GET',

@@ -49,6 +49,17 @@ export const PAYERS = ['cash', 'card', 'invoice', 'advance'] as const
 export type Payer = (typeof PAYERS)[number]
 export const PAYER_LABEL: Record<Payer, string> = { cash: 'Numerar', card: 'Card firmă', invoice: 'Factură la termen', advance: 'Avans' }
 
+/** How a receipt came: typed, from a card statement, from an e-invoice, from a phone, or with a line typed into a sheet. */
+export const RECEIPT_ORIGINS = ['manual', 'card', 'einvoice', 'phone', 'sheet'] as const
+export type ReceiptOrigin = (typeof RECEIPT_ORIGINS)[number]
+export const RECEIPT_ORIGIN_LABEL: Record<ReceiptOrigin, string> = {
+  manual: 'Scris',
+  card: 'Card',
+  einvoice: 'e-Factura',
+  phone: 'Telefon',
+  sheet: 'Foaie',
+}
+
 export const CURRENCIES = ['RON', 'EUR', 'GBP'] as const
 export type Currency = (typeof CURRENCIES)[number]
 

@@ -22,6 +22,7 @@ const guarded = [
   'roadmaps',
   'trips',
   'purchases',
+  'receipts',
   'roadmapBeneficiaries',
 ] as const
 

@@ -13,6 +13,12 @@ export interface AccountDeletionsTable {
   endsAt: string
 }
 
+export interface ArticleAliasesTable {
+  companyId: number
+  aliasKey: string
+  articleId: number | null
+}
+
 export interface ArticlesTable {
   companyId: number
   id: Generated<number>
@@ -153,6 +159,17 @@ export interface FreePackagesTakenTable {
   takenAt: Generated<string>
 }
 
+export interface FuelCardsTable {
+  companyId: number
+  id: Generated<number>
+  issuer: string | null
+  tail: string
+  vehicleId: number | null
+  driverId: number | null
+  fromDay: string | null
+  toDay: string | null
+}
+
 export interface GeneratedRunsTable {
   companyId: number
   id: Generated<number>
@@ -167,6 +184,14 @@ export interface IdentitiesTable {
   subject: string
   userId: number
   createdAt: Generated<string>
+}
+
+export interface ImportProfilesTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  signature: string
+  mapping: unknown
 }
 
 export interface InvoiceCountersTable {
@@ -292,6 +317,65 @@ export interface PurchasesTable {
   value: Exact
   currency: string
   paidBy: string
+  receiptId: number | null
+}
+
+export interface ReceiptImportsTable {
+  companyId: number
+  id: Generated<number>
+  at: Generated<string>
+  userId: number | null
+  kind: string
+  fileName: string
+  sha256: string
+  rows: number
+  added: number
+  duplicates: number
+  skipped: number
+}
+
+export interface ReceiptsTable {
+  companyId: number
+  id: Generated<number>
+  origin: string
+  date: string
+  time: string | null
+  document: number
+  number: Generated<string>
+  partnerId: number | null
+  supplierCui: string | null
+  supplierName: string | null
+  articleId: number | null
+  described: string | null
+  vehicleId: number | null
+  driverId: number | null
+  plateRead: string | null
+  cardTail: string | null
+  qty: Exact
+  um: string
+  price: Exact
+  tvaRate: Exact
+  tva: Exact
+  value: Exact
+  currency: string
+  odometer: ExactOrNull
+  fullTank: boolean | null
+  station: string | null
+  country: string | null
+  paidBy: string | null
+  ignored: Generated<boolean>
+  note: string | null
+  importId: number | null
+  externalKey: string | null
+  searchKey: GeneratedAlways<string>
+  version: Generated<number>
+  createdAt: Generated<string>
+}
+
+export interface ReceiptsApartTable {
+  companyId: number
+  oneId: number
+  otherId: number
 }
 
 export interface RecoveryCodesTable {
@@ -526,6 +610,7 @@ export interface VehiclesTable {
 
 export interface Tables {
   accountDeletions: AccountDeletionsTable
+  articleAliases: ArticleAliasesTable
   articles: ArticlesTable
   auditLog: AuditLogTable
   closedMonths: ClosedMonthsTable
@@ -542,8 +627,10 @@ export interface Tables {
   exchangeFiles: ExchangeFilesTable
   exchangeRates: ExchangeRatesTable
   freePackagesTaken: FreePackagesTakenTable
+  fuelCards: FuelCardsTable
   generatedRuns: GeneratedRunsTable
   identities: IdentitiesTable
+  importProfiles: ImportProfilesTable
   invoiceCounters: InvoiceCountersTable
   invoices: InvoicesTable
   knownDevices: KnownDevicesTable
@@ -556,6 +643,9 @@ export interface Tables {
   passwordResets: PasswordResetsTable
   paymentNotices: PaymentNoticesTable
   purchases: PurchasesTable
+  receiptImports: ReceiptImportsTable
+  receipts: ReceiptsTable
+  receiptsApart: ReceiptsApartTable
   recoveryCodes: RecoveryCodesTable
   registryCache: RegistryCacheTable
   requestCounts: RequestCountsTable

@@ -14,6 +14,7 @@ const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
   vehicles_number_unique: { code: 'PLATE_TAKEN', field: 'number' },
   email_templates_name_unique: { code: 'NAME_TAKEN', field: 'name' },
   partners_cui_unique: { code: 'PARTNER_TAKEN', field: 'cui' },
+  purchases_receipt_once: { code: 'RECEIPT_TAKEN', field: 'expenses' },
 }
 
 /** Foreign keys from a sheet or a vehicle, and the field that named a row which is not there. */
@@ -29,6 +30,11 @@ const REFERENCE: Record<string, string> = {
   trips_surcharge: 'routes',
   purchases_partner: 'expenses',
   purchases_article: 'expenses',
+  purchases_receipt: 'expenses',
+  receipts_partner: 'partnerId',
+  receipts_article: 'articleId',
+  receipts_vehicle: 'vehicleId',
+  receipts_driver: 'driverId',
   roadmap_beneficiaries_partner: 'beneficiaries',
 }
 

@@ -175,6 +175,7 @@ export const companies = {
     // what is closed goes with its company
     await sql`select set_config('app.removed_company', ${String(companyId)}, true)`.execute(trx)
     await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).execute()
+    await trx.deleteFrom('receipts').where('companyId', '=', companyId).execute()
     await trx.deleteFrom('vehicles').where('companyId', '=', companyId).execute()
     await trx.deleteFrom('companies').where('id', '=', companyId).execute()
   },

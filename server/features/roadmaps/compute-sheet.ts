@@ -25,6 +25,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { type Paper, receiptsOfLines } from './receipts-of-lines.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { ratesIn } from './row-mappers.ts'
 import { TEXTS } from './texts.ts'
@@ -34,8 +35,8 @@ type Saved = HandlerInputOf<'saveRoadmap'>['body']
 type Form<Driver extends number | null = number | null> = Omit<Saved, 'driverId'> & { driverId: Driver }
 type Vehicle = Awaited<ReturnType<typeof vehicles.byIds>> extends Map<number, infer Row> ? Row : never
 
-/** A saved sheet that is being changed, with what it keeps of the day it was made. */
-export type Before = { id: number; kind: AssetKind; number: number; vehicleId: number; kept: KeptSheet }
+/** A saved sheet that is being changed, with what it keeps of the day it was made, and its papers. */
+export type Before = { id: number; kind: AssetKind; number: number; vehicleId: number; kept: KeptSheet; papers: readonly Paper[] }
 
 /** What a sheet keeps when it is changed. */
 export const readBefore = async (scope: CompanyScope, sheet: Selectable<RoadmapsTable>): Promise<Before> => {
@@ -52,6 +53,7 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
     kind: sheet.kind as AssetKind,
     number: sheet.number,
     vehicleId: sheet.vehicleId,
+    papers: purchases,
     kept: {
       rates: ratesIn(sheet),
       equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: sheet.equipmentRate },
@@ -65,7 +67,7 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
 }
 
 type Named = {
-  kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article' | 'fuel'
+  kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article' | 'receipt' | 'fuel'
   id: number
   flag: boolean | null
   amount: Decimal | null
@@ -74,7 +76,7 @@ type Named = {
 }
 
 /** What the company has of everything that a form names, in one round trip. */
-const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => {
+const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number, sheetId: number) => {
   const { companyId, trx } = scope
   const among = (ids: (number | null)[]) => sql`any(${[...new Set(ids)].filter((id) => id !== null)}::bigint[])`
   const surcharges = [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)]
@@ -87,6 +89,9 @@ const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number) => 
       where company_id = ${companyId} and id = ${among([...form.expenses, ...form.beneficiaries].map((line) => line.partnerId))}
     union all select 'article', id, is_fuel, tva, um from articles
       where company_id = ${companyId} and id = ${among(form.expenses.map((line) => line.expenseId))}
+    union all select 'receipt', r.id, p.roadmap_id is not null, null, null from receipts r
+      left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id and p.roadmap_id <> ${sheetId}
+      where r.company_id = ${companyId} and r.id = ${among(form.expenses.map((line) => line.receiptId))}
     union all select 'fuel', v.id, null, null, f.um from vehicles v
       join articles f on f.company_id = v.company_id and f.id = v.fuel_id
       where v.company_id = ${companyId} and v.id = ${vehicleId}`.execute(trx)
@@ -125,6 +130,8 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
   form.expenses.forEach((line, at) => {
     demand(`expenses.${at}.partnerId`, line.partnerId, 'partner')
     demand(`expenses.${at}.expenseId`, line.expenseId, 'article')
+    demand(`expenses.${at}.receiptId`, line.receiptId, 'receipt')
+    if (line.receiptId !== null && named.of('receipt', line.receiptId)?.flag) throw receiptTaken(line.number)
   })
   form.beneficiaries.forEach((line, at) => {
     demand(`beneficiaries.${at}.partnerId`, line.partnerId, 'partner')
@@ -132,6 +139,8 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
   if (!vehicle || Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
   return vehicle
 }
+
+const receiptTaken = (number: string): Refusal => new Refusal('RECEIPT_TAKEN', { message: TEXTS.receiptTaken(number) })
 
 /** Refuses what a sheet of the vehicle cannot have, at its fields. */
 const requireParts = (form: Form, parts: SheetParts): void => {
@@ -195,7 +204,7 @@ const ownColumns = <Driver extends number | null>(form: Form<Driver>) => {
 export const computeSheet = async <Driver extends number | null>(scope: CompanyScope, form: Form<Driver>, before: Before | null) => {
   const kind = before?.kind ?? form.type
   const vehicleId = before?.vehicleId ?? form.vehicleId
-  const named = await readNamed(scope, form, vehicleId)
+  const named = await readNamed(scope, form, vehicleId, before?.id ?? 0)
   const vehicle = requireOwned(form, kind, vehicleId, named)
 
   const kept = before?.kept ?? null
@@ -226,6 +235,7 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
           surcharge: percent(form.equipmentConsumptionId),
         }
   const purchases = purchasesOf(form, named, policy)
+  const receipts = receiptsOfLines(form.expenses, before?.papers ?? [])
   const hours = {
     hoursStationary: minutes(form.hoursStationary),
     hoursExploitation: minutes(form.hoursExploitation),
@@ -279,7 +289,12 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
         consumption: driven.consumption,
       }
     }),
-    purchases: purchases.map((line) => ({ ...line, document: line.type, articleId: line.expenseId })),
+    purchases: purchases.map((line, at) => ({
+      ...line,
+      document: line.type,
+      articleId: line.expenseId,
+      receiptId: receipts[at] ?? null,
+    })),
     beneficiaries: form.beneficiaries,
   }
 

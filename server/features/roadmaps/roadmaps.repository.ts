@@ -116,7 +116,7 @@ const LINE_COLUMNS = {
   ],
   purchases: [
     ...['date', 'number', 'document', 'partnerId', 'articleId', 'isFuel'],
-    ...['qty', 'price', 'tva', 'tvaRate', 'value', 'currency', 'paidBy'],
+    ...['qty', 'price', 'tva', 'tvaRate', 'value', 'currency', 'paidBy', 'receiptId'],
   ],
   roadmapBeneficiaries: ['partnerId', 'purpose'],
   roadmapSurcharges: ['surchargeId', 'amount'],
@@ -332,11 +332,11 @@ export const roadmaps = {
         where company_id = ${companyId} and roadmap_id = ${id} and surcharge_id is not null`.execute(trx)
     ).rows,
 
-  /** The VAT rate and kind of a sheet's purchase lines. */
+  /** A sheet's purchase lines as far as a changed sheet keeps them: paper, receipt, VAT rate and kind. */
   purchasesOf: ({ companyId, trx }: CompanyScope, id: number) =>
     trx
       .selectFrom('purchases')
-      .select(['articleId', 'partnerId', 'date', 'isFuel', 'tvaRate'])
+      .select(['articleId', 'partnerId', 'date', 'document', 'number', 'receiptId', 'isFuel', 'tvaRate'])
       .where('companyId', '=', companyId)
       .where('roadmapId', '=', id)
       .orderBy('position')

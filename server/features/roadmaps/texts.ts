@@ -16,6 +16,7 @@ export const TEXTS = {
   tooManySheets: (sheets: string) => `Cel mult ${sheets} odată: alege un interval mai scurt`,
   numberOutside: (number: number, day: string) =>
     `Numărul ${number} este al foii din ${day}, din afara intervalului: alege un interval care o cuprinde`,
+  receiptTaken: (number: string) => `Alimentarea ${number} este deja pe altă foaie: scoate-o de acolo sau alege alta`,
   operatingSheet: 'foaie de funcționare',
   operatingSheets: 'foi de funcționare',
   usedBySheets: (sheets: string, numbers: string, more: string) => `de ${sheets}: nr. ${numbers}${more}`,

@@ -44,7 +44,8 @@ const line = fc
     paidBy: fc.constantFrom(...PAYERS),
     ...{ qty: fc.constantFrom(40, -10, 2), price: fc.constantFrom(6, 7.5), tvaRate: fc.constantFrom(21, 11) },
     ...{ tva: fc.constant(0), value: fc.constant(0) },
-  } satisfies Filled<RowOf<'expenses'>>)
+    // the receipt of a line is made when it is saved
+  } satisfies Omit<Filled<RowOf<'expenses'>>, 'receiptId'>)
   .map((numbers) => {
     const hundredths = (amount: number) => Math.round(amount * 100) / 100
     const net = numbers.qty * numbers.price
@@ -93,7 +94,8 @@ it('a sheet with every field filled in is read as it was saved, and again when i
       const body = filled as Body
       const { id, number } = await company.call('saveRoadmap', { body })
       const saved = await read(id)
-      expect(saved.body).toEqual(picked(body, KEYS))
+      const typed = { ...saved.body, expenses: saved.body.expenses.map(({ receiptId: _, ...line }) => line) }
+      expect(typed).toEqual(picked(body, KEYS))
       await company.call('saveRoadmap', { body: { ...saved.body, id, number, version: saved.version } })
       expect((await read(id)).body).toEqual(saved.body)
     }),

@@ -224,6 +224,7 @@ const saved: Roadmap = {
       currency: 'RON',
       paidBy: 'card',
       isFuel: true,
+      receiptId: 5,
       expense: diesel,
       partner: supplier,
     },

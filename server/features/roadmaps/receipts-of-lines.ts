@@ -1,0 +1,31 @@
+/** Which receipt each line of a submitted sheet is. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
+
+type Line = HandlerInputOf<'saveRoadmap'>['body']['expenses'][number]
+
+/** A line that the sheet was saved with, as far as it tells one paper from another. */
+export type Paper = { receiptId: number | null; date: Day; document: number; number: string; partnerId: number; articleId: number }
+
+/**
+ * The receipts of the lines, in their order: the one that a line names, else that of the same paper on the saved sheet, which a
+ * client that does not know of receipts sends back without it; `null` for a line that is new.
+ */
+export const receiptsOfLines = (lines: readonly Line[], saved: readonly Paper[]): (number | null)[] => {
+  const left = new Map(saved.map((paper) => [paper.receiptId, paper]))
+  for (const { receiptId } of lines) left.delete(receiptId)
+  return lines.map((line) => {
+    if (line.receiptId !== null) return line.receiptId
+    const same = [...left.values()].find(
+      (paper) =>
+        paper.document === line.type &&
+        paper.number === line.number &&
+        paper.date === line.date &&
+        paper.partnerId === line.partnerId &&
+        paper.articleId === line.expenseId,
+    )
+    if (!same) return null
+    left.delete(same.receiptId)
+    return same.receiptId
+  })
+}
