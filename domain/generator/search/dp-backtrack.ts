@@ -5,8 +5,8 @@ import type { Random } from '../random.ts'
 import { routeUse } from './route-use.ts'
 import { positions, type ReachableTotals, type Stays, type Tube } from './subset-sum.ts'
 
-/** Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a night away. */
-const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, away: 0.8 } as const
+/** Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a night away, where nights are not counted. */
+const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, away: 4 } as const
 
 /** The table and the candidates that were offered. */
 export type BacktrackTask = {
@@ -16,6 +16,8 @@ export type BacktrackTask = {
   offers: readonly (readonly Walk[])[]
   stays: Stays
   legs: readonly Leg[]
+  /** The fewest nights away that an evening takes, its own included; `null` where they were not counted. */
+  nights: ((day: number, stay: number, total: number) => number) | null
   /** Routes that occur in some offer. */
   drivable: number
   /** Fuel of one average day. */
@@ -28,30 +30,41 @@ export type BacktrackTask = {
   isReceiptDay: (day: number) => boolean
 }
 
-/** A plan or none for each day, from position 0, and how poor they are together: uneven, monotonous, idle where fuel is bought. */
-export type Backtracked = { plans: (Walk | null)[]; poorness: number }
+/** How far costs differ by chance, and what each night away costs that an evening must have before it, where nights are counted. */
+export type Attempt = { chance: number; perNight: number }
+
+/** A plan or none for each day, from position 0, and how poor they are together: away, uneven, monotonous, idle where fuel is bought; `repeated` days have the trips of the one before. */
+export type Backtracked = { plans: (Walk | null)[]; poorness: number; repeated: number }
 
 /**
  * Walks back from a total that is reachable at a stay on the last day to 0 on the evening before the first: every step takes the
  * cheapest offer whose evening before is reachable, so the total is exact and no fuel is used before it is bought. Costs differ
  * by up to `chance`. O(days · offers · trips).
  */
-export const backtrack = (toBacktrack: BacktrackTask, total: number, stay: number, chance: number, random: Random): Backtracked => {
-  const { reach, tube, offers, stays, legs, unit } = toBacktrack
+export const backtrack = (
+  toBacktrack: BacktrackTask,
+  total: number,
+  stay: number,
+  { chance, perNight }: Attempt,
+  random: Random,
+): Backtracked => {
+  const { reach, tube, offers, stays, legs, unit, nights } = toBacktrack
   const days = offers.length - 1
   const use = routeUse(legs, toBacktrack.weights, toBacktrack.drivable)
   const stayOf = positions(stays)
   const plans: (Walk | null)[] = new Array(days).fill(null)
   let [left, at] = [total, stay]
   let isIdleAfter = false
-  let [farthest, idleReceipts] = [0, 0]
+  let [farthest, idleReceipts, away] = [0, 0, 0]
+  const nightsBefore = (evening: number, from: number, burnt: number): number =>
+    nights ? perNight * nights(evening, from, burnt) : from > 0 ? COST.away : 0
 
   for (let day = days; day >= 1; day--) {
     const target = tube.target[day - 1] as number
     const isReceiptDay = toBacktrack.isReceiptDay(day)
     /** What the evening before costs: its deviation from the target, a night away, and chance. */
     const costOf = (evening: number, from: number): number =>
-      ((evening - target) / unit) * ((evening - target) / unit) + (from > 0 ? COST.away : 0) + chance * random()
+      ((evening - target) / unit) * ((evening - target) / unit) + nightsBefore(day - 1, from, evening) + chance * random()
     let best: Walk | null = null
     let least = Number.POSITIVE_INFINITY
     if (reach.has(day - 1, at, left) && !toBacktrack.pinned.has(day))
@@ -72,7 +85,8 @@ export const backtrack = (toBacktrack: BacktrackTask, total: number, stay: numbe
       at = stayOf[best.from] as number
     } else if (isReceiptDay) idleReceipts++
     isIdleAfter = best === null
+    if (at > 0) away++
     farthest = Math.max(farthest, Math.abs(left - target) / unit)
   }
-  return { plans, poorness: 0.5 * farthest + use.monotony() + (3 * idleReceipts) / days }
+  return { plans, repeated: use.repeated(), poorness: 0.5 * farthest + (3 * away) / days + use.monotony() + (3 * idleReceipts) / days }
 }

@@ -1,11 +1,13 @@
 /** One plan a day: the most fuel burnt that the menu allows, as evenly as the receipts allow. */
 import { burntAtLeast, type FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost, tautString } from '../calendar/target-curve.ts'
-import type { Leg } from '../network/legs.ts'
+import type { Leg, Limits } from '../network/legs.ts'
 import type { Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import { type DayRules, sampleCandidates, sortedMenu } from './candidate-sampling.ts'
 import { type Backtracked, backtrack } from './dp-backtrack.ts'
+import { exchangeDays } from './exchange.ts'
+import { fewestNights } from './fewest-nights.ts'
 import { type FloorRule, type ReachableTotals, reachableTotals, type Stays, type Tube, windowWords } from './subset-sum.ts'
 
 /** Leftovers this close (0.1 L) count as equal, so that evenness and variety may choose between them. */
@@ -20,12 +22,16 @@ const CLOSE_ENOUGH = 5
 const EVEN_ROUNDS = [
   { halfWidth: 0.95, offers: 240, shifts: 5_000_000 },
   { halfWidth: 0.95, offers: 4000, shifts: 24_000_000 },
+  { halfWidth: 0.99, offers: 4000, shifts: 24_000_000 },
+  { halfWidth: 1.1, offers: 4000, shifts: 24_000_000 },
   { halfWidth: 1.4, offers: 10_000, shifts: 40_000_000 },
 ] as const
 /** The last resort gives up evenness; it is taken only where it saves more than equal leftovers. */
 const UNEVEN_ROUND = { halfWidth: 4, offers: 10_000, shifts: 60_000_000 } as const
 type Round = (typeof EVEN_ROUNDS)[number] | typeof UNEVEN_ROUND
 const FEWEST_OFFERS = 48
+/** Offers of all days that cost nothing to speak of: few days get more each. */
+const ALL_OFFERS = 24_000
 /** Words of all windows of a day; beyond, fuel is counted in coarser grains than centilitres. */
 const MOST_WORDS = 16_384
 
@@ -33,6 +39,10 @@ const MOST_WORDS = 16_384
 const SHORT_PLAN = 100
 const MOST_TRIES = 64
 const LEAST_CHANCE = 0.15
+/** What a night away costs, in squared average-day deviations, from try to try: fewer nights make routes less varied. */
+const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
+/** Tries whose days exchange litres before the best of them is taken. */
+const FINALISTS = 6
 /** Offers that all tries together may look at. */
 const TRIED_OFFERS = 400_000
 /** How poor a plan is that leaves 0.1 L more than another. */
@@ -46,6 +56,7 @@ export type PlanningTask = {
   menu: readonly Walk[]
   stays: Stays
   legs: readonly Leg[]
+  limits: Limits
   /** How often each route is wished beside the others. */
   weights: Float64Array
   rules: DayRules
@@ -72,7 +83,7 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
   const days = calendar.days.length
   const bound = most[days] as number
   const widest = 2 * largest
-  const width = Math.min(EVEN_ROUNDS[2].halfWidth * Math.max(bound / days, task.outing), widest)
+  const width = Math.min(EVEN_ROUNDS[4].halfWidth * Math.max(bound / days, task.outing), widest)
   let grain = 1
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
   const inGrain = (plan: Walk): Walk => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) })
@@ -102,7 +113,8 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const { stays } = task
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
-  const count = Math.max(FEWEST_OFFERS, Math.min(most, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
+  const wanted = Math.max(most, Math.floor(ALL_OFFERS / days))
+  const count = Math.max(FEWEST_OFFERS, Math.min(wanted, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
   const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
@@ -111,6 +123,18 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const atBase = totals[0] as number
   const endsAtBase = atBase > 0 && atBase >= largest - EQUAL_LEFTOVER / task.grain
   return { reach, tube, offers, total: endsAtBase ? atBase : largest, stay: endsAtBase ? 0 : totals.indexOf(largest) }
+}
+
+/**
+ * The search around the total that was found, where that is well below what cannot be exceeded: evenness is judged by what is
+ * really burnt. `null` where it is not reached so evenly.
+ */
+const aimedAt = (task: GrainedTask, { total }: Found): Found | null => {
+  const days = task.calendar.days.length
+  const ceiling = task.tube.ceiling.map((most) => Math.min(most, total))
+  const tube = { ...task.tube, ceiling, target: tautString(task.tube.floor, ceiling) }
+  const again = search({ ...task, top: total, tube, unit: Math.max(total / days, task.outing / task.grain) }, EVEN_ROUNDS[0], 'hard')
+  return (total - again.total) * task.grain <= CLOSE_ENOUGH ? again : null
 }
 
 /** The best of all rounds, earlier ones first; only where none of them keeps the tank from overflowing may it overflow. */
@@ -123,7 +147,7 @@ const searchAll = (task: GrainedTask): Found | null => {
     const next = search(task, round, 'hard')
     if (next.total >= 0 && (!found || (next.total - found.total) * task.grain > equal)) found = next
   }
-  if (found) return found
+  if (found) return (missing() * task.grain > EQUAL_LEFTOVER && aimedAt(task, found)) || found
   const overfull = search(task, UNEVEN_ROUND, 'soft')
   return overfull.total < 0 ? null : overfull
 }
@@ -145,6 +169,7 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const toBacktrack = {
     ...task,
     ...found,
+    nights: task.stays.length > 1 ? fewestNights(found.offers, found.tube, task.stays) : null,
     drivable: drivable.size,
     pinned: task.rules.pinned,
     isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0,
@@ -153,17 +178,25 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
   const missing = Math.min((task.top - found.total) * grain, CLOSE_ENOUGH)
   const isCertain = task.top * grain >= (calendar.available[days] as number)
-  const totals = equalTotals(found, days, (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain)
+  const slack = (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain
+  const totals = equalTotals(found, days, slack)
   const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
   const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
-  let best: Backtracked = { plans: [], poorness: Number.POSITIVE_INFINITY }
+  const attempts: Backtracked[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
     const total = totals[attempt % 2 ? drawn(random, totals.length) : 0] as number
-    const { plans, poorness } = backtrack(toBacktrack, total, found.stay, LEAST_CHANCE + attempt / tries, random)
+    const perNight = tries > 1 ? (PER_NIGHT[attempt % PER_NIGHT.length] ?? 1) : 1
+    const back = backtrack(toBacktrack, total, found.stay, { chance: LEAST_CHANCE + attempt / tries, perNight }, random)
     const besides = (LEFTOVER_POORNESS * (found.total - total) * grain) / EQUAL_LEFTOVER
-    if (poorness + besides < best.poorness) best = { plans, poorness: poorness + besides }
+    attempts.push({ ...back, poorness: back.poorness + besides })
   }
-  return best.plans
+  attempts.sort((a, b) => a.poorness - b.poorness)
+  if (task.stays.length > 1) return attempts[0]?.plans ?? []
+
+  const exchange = { ...toBacktrack, leastTotal: found.total - slack, perGrain: (LEFTOVER_POORNESS * grain) / EQUAL_LEFTOVER }
+  const finalists = new Set([...attempts.slice(0, FINALISTS), ...attempts.filter(({ repeated }) => repeated === 0).slice(0, 1)])
+  const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
+  return varied.reduce((best, one) => (one.cost < best.cost ? one : best)).plans
 }
 
 /**

@@ -5,14 +5,17 @@ import type { Walk } from '../network/walks.ts'
 /** What a plan costs, as a part of the deviation by one average day: routes used more than others, and again on the next sheet. */
 const COST = { use: 0.6, again: 0.25, sameSheet: 3 } as const
 
-const sameTrips = (a: Walk, b: Walk): boolean =>
-  a.fuel === b.fuel && a.legs.length === b.legs.length && a.legs.toSorted().join() === b.legs.toSorted().join()
+/** Whether two days have the same trips, in any order. */
+export const sameTrips = (a: Walk, b: Walk): boolean =>
+  a === b || (a.fuel === b.fuel && a.legs.length === b.legs.length && a.legs.toSorted().join() === b.legs.toSorted().join())
 
 /** Counts the plans as they are chosen, one sheet after another. */
 export type RouteUse = {
   /** The variety that a plan would cost; not worked out beyond `most`. O(trips). */
   costOf: (plan: Walk, most: number) => number
   add: (plan: Walk) => void
+  /** Sheets with the trips of the one before. */
+  repeated: () => number
   /** How far all plans are from varied ones: 0 is perfect. */
   monotony: () => number
 }
@@ -52,13 +55,15 @@ export const routeUse = (legs: readonly Leg[], weights: Float64Array, drivable: 
       trips += plan.legs.length
       neighbour = plan
     },
+    repeated: () => repeated,
     monotony: () => {
       if (trips === 0) return 0
       const possible = Math.min(drivable, trips)
       const largestShare = (used.reduce((a, b) => Math.max(a, b), 0) * possible) / trips
       const concentration = (used.reduce((sum, times) => sum + times * times, 0) * possible) / (trips * trips)
       // both are 1 where all routes are driven as often; up to a third more often is not noticeable
-      return 0.4 * (concentration - 1) + 2 * Math.max(0, largestShare - 1.3) + (6 * repeated) / sheets
+      const overuse = 2 * Math.max(0, largestShare - 1.3) + 3 * Math.max(0, largestShare - 1.75)
+      return 0.4 * (concentration - 1) + overuse + (16 * repeated) / sheets
     },
   }
 }

@@ -56,13 +56,12 @@ test('exactly those totals are reachable that some choice of plans adds up to, w
       const stays = Array.from({ length: places }, (_, place) => place)
       const reach = reachableTotals(offers, tube, stays)
 
-      const words = Math.floor((2 * halfWidth) / 32) + 1
       const lowest = (day: number) => Math.max(0, Math.ceil((target[day] as number) - halfWidth))
       const evenings = bySets(
         offers,
         (day, total) =>
           total >= Math.max(lowest(day), tube.floor[day] as number) &&
-          total <= Math.min(tube.ceiling[day] as number, lowest(day) + words * 32 - 1),
+          total <= Math.min(tube.ceiling[day] as number, (target[day] as number) + halfWidth),
       )
       evenings.forEach((evening, day) => {
         for (const stay of stays) {

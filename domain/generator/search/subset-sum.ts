@@ -15,6 +15,13 @@ export type Tube = {
   halfWidth: number
 }
 
+/** The lowest and highest total of a day's window, and the least that its floor allows; without totals `low` is above `high`. */
+export const tubeWindow = ({ floor, ceiling, target, halfWidth }: Tube, day: number): { low: number; high: number; floor: number } => ({
+  low: Math.max(0, Math.ceil((target[day] as number) - halfWidth)),
+  high: Math.floor(Math.min(ceiling[day] as number, (target[day] as number) + halfWidth)),
+  floor: Math.ceil(Math.max(0, floor[day] as number)),
+})
+
 /** Where nights are spent: the first is where the first day begins. */
 export type Stays = readonly number[]
 
@@ -102,7 +109,7 @@ export const reachableTotals = (
   const stayOf = positions(stays)
   const bits = new Uint32Array((days + 1) * stays.length * words)
   /** Total of the window's lowest bit. */
-  const lowest = tube.target.map((target) => Math.max(0, Math.ceil(target - tube.halfWidth)))
+  const lowest = tube.target.map((_, day) => tubeWindow(tube, day).low)
   const rowOf = (day: number, stay: number): number => (day * stays.length + stay) * words
   const isEmpty = (row: number): boolean => {
     for (let word = row; word < row + words; word++) if (bits[word]) return false
@@ -125,8 +132,10 @@ export const reachableTotals = (
       if (!isSame && filled[from] && shift < words * 32 && shift > words * -32)
         orShifted(bits, rowOf(day - 1, from), rowOf(day, to), words, shift)
     }
-    const high = Math.floor((tube.ceiling[day] as number) - (lowest[day] as number))
-    let low = Math.ceil(Math.max(0, (tube.floor[day] as number) - (lowest[day] as number)))
+    // a window that begins at 0 has room above the tube
+    const window = tubeWindow(tube, day)
+    const high = window.high - window.low
+    let low = Math.max(0, window.floor - window.low)
     if (floorRule === 'soft' && low > 0) {
       stays.forEach((_, stay) => {
         cut(bits, rowOf(day, stay), words, 0, high)

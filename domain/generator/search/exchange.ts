@@ -1,0 +1,197 @@
+/**
+ * Local search after the choice of days: pairs of days exchange litres, so that the total stays as it is to the centilitre while
+ * routes vary, no day repeats the one before, and no day is full while another is empty.
+ */
+import type { Leg, Limits } from '../network/legs.ts'
+import type { Walk } from '../network/walks.ts'
+import { drawn, type Random } from '../random.ts'
+import type { DayRules } from './candidate-sampling.ts'
+import { sameTrips } from './route-use.ts'
+import { type Tube, tubeWindow } from './subset-sum.ts'
+
+/** Cost of what is poor: a route's uses beside the average, to the square and to the fourth, a repeated, a full and an idle fuelling day. */
+const COST = { uses: 0.6, often: 0.1, repeated: 12, full: 0.6, idleReceipt: 3, idle: 0 } as const
+/** Exchanges that are tried, and days that are looked at for each. */
+const EXCHANGES = 2400
+const PARTNERS = 6
+const NEAR = 24
+/** Part of the tube in which evenings may stray for the sake of variety. */
+const EVEN = 0.8
+/** A day this close to the most kilometres of a day counts as full. */
+const FULL = 0.97
+
+export type ExchangeTask = {
+  /** Sorted by fuel. */
+  menu: readonly Walk[]
+  tube: Tube
+  legs: readonly Leg[]
+  limits: Limits
+  weights: Float64Array
+  /** Routes that occur in the menu. */
+  drivable: number
+  rules: DayRules
+  isReceiptDay: (day: number) => boolean
+  /** The total may fall to it, no further. */
+  leastTotal: number
+  /** Cost of a grain of fuel that is left. */
+  perGrain: number
+  random: Random
+}
+
+type Plan = Walk | null
+const fuelOf = (plan: Plan): number => plan?.fuel ?? 0
+
+/** The first position of a sorted menu that burns at least so much. O(log menu). */
+const firstFrom = (menu: readonly Walk[], least: number): number => {
+  let [low, high] = [0, menu.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((menu[middle] as Walk).fuel < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** What the plans cost together, kept up to date as days change; a change is O(trips). */
+const costs = ({ legs, limits, weights, drivable, isReceiptDay, perGrain }: ExchangeTask, plans: Plan[]) => {
+  const used = new Float64Array(weights.length)
+  let [trips, squares, fourths, repeated, full, idle, idleReceipts, burnt] = [0, 0, 0, 0, 0, 0, 0, 0]
+  const use = (plan: Plan, times: 1 | -1): void => {
+    if (!plan) return
+    trips += times * plan.legs.length
+    burnt += times * plan.fuel
+    for (const leg of plan.legs) {
+      const { route } = legs[leg] as Leg
+      const weight = weights[route] as number
+      const before = (used[route] as number) / weight
+      used[route] = (used[route] as number) + times
+      const after = (used[route] as number) / weight
+      squares += (after * after - before * before) * weight
+      fourths += (after ** 4 - before ** 4) * weight
+    }
+  }
+  const neighbour = (day: number, step: 1 | -1): Plan => {
+    for (let at = day + step; at >= 0 && at < plans.length; at += step) if (plans[at]) return plans[at] as Walk
+    return null
+  }
+  const repeats = (first: Plan, second: Plan): number => (first && second && sameTrips(first, second) ? 1 : 0)
+  const count = (day: number, times: 1 | -1): void => {
+    const plan = plans[day] as Plan
+    const [before, after] = [neighbour(day, -1), neighbour(day, 1)]
+    repeated += times * (plan ? repeats(before, plan) + repeats(plan, after) : repeats(before, after))
+    if (!plan) idle += times
+    if (!plan && isReceiptDay(day + 1)) idleReceipts += times
+    if (plan && plan.km >= FULL * limits.km) full += times
+  }
+  plans.forEach((plan, day) => {
+    use(plan, 1)
+    if (plan) repeated += repeats(plan, neighbour(day, 1))
+    else idle++
+    if (!plan && isReceiptDay(day + 1)) idleReceipts++
+    if (plan && plan.km >= FULL * limits.km) full++
+  })
+  return {
+    total: (): number => {
+      const sheets = Math.max(1, plans.length - idle)
+      const kinds = Math.max(1, Math.min(drivable, trips))
+      const average = Math.max(1, trips / kinds)
+      const variety = (COST.uses * squares) / (average * average) + (COST.often * fourths) / average ** 4
+      return (
+        variety / kinds -
+        perGrain * burnt +
+        (COST.repeated * repeated + COST.full * Math.min(full, idle)) / sheets +
+        (COST.idleReceipt * idleReceipts + COST.idle * idle) / plans.length
+      )
+    },
+    change: (day: number, plan: Plan): void => {
+      count(day, -1)
+      use(plans[day] as Plan, -1)
+      plans[day] = plan
+      use(plan, 1)
+      count(day, 1)
+    },
+  }
+}
+
+/** The plans after the exchanges that made them less poor, and how poor they still are; days that keep their plan are left alone. O(exchanges · (days + trips)). */
+export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { plans: Plan[]; cost: number } => {
+  const { menu, tube, rules, random } = task
+  const plans = [...chosen]
+  const days = plans.length
+  if (menu.length < 2 || days < 2) return { plans, cost: 0 }
+  const { change, total } = costs(task, plans)
+  let least = total()
+  const evenings = new Float64Array(days + 1)
+  plans.forEach((plan, day) => {
+    evenings[day + 1] = (evenings[day] as number) + fuelOf(plan)
+  })
+  // no evening gets further from the target than the farthest is, or than is still even
+  const halfWidth = evenings.reduce(
+    (most, total, day) => Math.max(most, Math.abs(total - (tube.target[day] as number))),
+    EVEN * tube.halfWidth,
+  )
+  const windows = Array.from({ length: days + 1 }, (_, day) => tubeWindow({ ...tube, halfWidth }, day))
+  const allowed = plans.map((_, day) => rules.allows(day + 1))
+  const isFree = (day: number): boolean => !rules.pinned.has(day + 1)
+  const mayBe = (day: number, plan: Plan): boolean => plan === null || (allowed[day]?.(plan) ?? true)
+  /** Whether the evenings between two days may all hold so much more. */
+  const mayMove = (from: number, to: number, litres: number): boolean => {
+    for (let evening = from + 1; evening <= to; evening++) {
+      const { low, high, floor } = windows[evening] as { low: number; high: number; floor: number }
+      const total = (evenings[evening] as number) + litres
+      if (total < low || total < floor || total > high) return false
+    }
+    return true
+  }
+  const shift = (from: number, to: number, litres: number): void => {
+    for (let evening = from + 1; evening <= to; evening++) evenings[evening] = (evenings[evening] as number) + litres
+  }
+  /** A plan of exactly so much, by chance; `undefined` when the menu has none. */
+  const planOf = (fuel: number): Plan | undefined => {
+    if (fuel === 0) return null
+    const first = firstFrom(menu, fuel)
+    const count = firstFrom(menu, fuel + 1) - first
+    return count > 0 ? menu[first + drawn(random, count)] : undefined
+  }
+  const tryBoth = (day: number, plan: Plan, other: number, partner: Plan): boolean => {
+    const [was, otherWas] = [plans[day] as Plan, plans[other] as Plan]
+    change(day, plan)
+    if (other !== day) change(other, partner)
+    const cost = total()
+    if (cost < least - 1e-12) {
+      least = cost
+      return true
+    }
+    if (other !== day) change(other, otherWas)
+    change(day, was)
+    return false
+  }
+  for (let round = 0; round < EXCHANGES; round++) {
+    const day = drawn(random, days)
+    // every other time one that burns nearly the same: where all days are large, no other fits
+    const near = firstFrom(menu, fuelOf(plans[day] as Plan)) + drawn(random, 2 * NEAR) - NEAR
+    const plan = menu[round % 2 && near >= 0 && near < menu.length ? near : drawn(random, menu.length)] as Walk
+    if (!isFree(day) || !mayBe(day, plan)) continue
+    const more = plan.fuel - fuelOf(plans[day] as Plan)
+    if (more === 0) {
+      tryBoth(day, plan, day, plan)
+      continue
+    }
+    if ((evenings[days] as number) + more >= task.leastTotal && mayMove(day, days, more) && tryBoth(day, plan, day, plan)) {
+      shift(day, days, more)
+      continue
+    }
+    for (let attempt = 0; attempt < PARTNERS; attempt++) {
+      const other = drawn(random, days)
+      if (other === day || !isFree(other)) continue
+      const rest = fuelOf(plans[other] as Plan) - more
+      const partner = rest < 0 ? undefined : planOf(rest)
+      if (partner === undefined || !mayBe(other, partner)) continue
+      const [first, last, litres] = day < other ? [day, other, more] : [other, day, -more]
+      if (!mayMove(first, last, litres) || !tryBoth(day, plan, other, partner)) continue
+      shift(first, last, litres)
+      break
+    }
+  }
+  return { plans, cost: least }
+}
