@@ -82,10 +82,13 @@ const readXlsx = async (bytes: Buffer): Promise<GridRow[]> => {
   return rows
 }
 
-/** The text of a CSV file: UTF-8 or UTF-16, else Windows-1250, in which older Romanian programs write. */
-const decoded = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+/**
+ * The text of a file: UTF-8 or UTF-16, which a file without a byte order mark shows by its zeros, else Windows-1250, in which older
+ * Romanian programs write. What Windows-1252 has of Romanian letters it has at the same places.
+ */
+export const decoded = (bytes: Buffer): string => {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[1] === 0 && bytes[3] === 0)) return new TextDecoder('utf-16le').decode(bytes)
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[2] === 0)) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -93,7 +96,8 @@ const decoded = (bytes: Buffer): string => {
   }
 }
 
-const DELIMITERS = [';', ',', '\t'] as const
+/** What parts the cells of a CSV file. */
+export const DELIMITERS = [';', ',', '\t'] as const
 
 /** The delimiter that the first line has most of, quoted texts aside. */
 const delimiterOf = (text: string): string => {
@@ -111,14 +115,14 @@ const GUARDED = /^'+[=+\-@\t\r]/
 /** A text out of a CSV file without its guard. */
 const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
-const readCsv = (bytes: Buffer): GridRow[] => {
+const readCsv = (bytes: Buffer, chooseDelimiter: (text: string) => string): GridRow[] => {
   const whole = decoded(bytes)
   if (whole.includes('\0')) throw new Unreadable(UNREADABLE.broken)
   const named = /^\uFEFF?sep=(.)\r?\n/.exec(whole)
   const text = named ? whole.slice(named[0].length) : whole.replace(/^\uFEFF/, '')
   const { rows, add } = collector()
   let row = named ? 1 : 0
-  for (const values of streamCsvRows(text, { delimiter: named?.[1] ?? delimiterOf(text) }))
+  for (const values of streamCsvRows(text, { delimiter: named?.[1] ?? chooseDelimiter(text) }))
     add(
       ++row,
       values.map((value) => (typeof value === 'string' ? unguarded(value) : value)),
@@ -127,13 +131,13 @@ const readCsv = (bytes: Buffer): GridRow[] => {
 }
 
 /**
- * The rows of a file that are not blank, at most 10.000 below the headings; the format is told from the bytes. Throws
- * `Unreadable`.
+ * The rows of a file that are not blank, at most 10.000 below the headings; the format is told from the bytes. The delimiter of a CSV
+ * file is told by its first line unless the caller knows better. Throws `Unreadable`.
  */
-export const readSpreadsheet = async (bytes: Buffer): Promise<GridRow[]> => {
+export const readSpreadsheet = async (bytes: Buffer, chooseDelimiter = delimiterOf): Promise<GridRow[]> => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new Unreadable(UNREADABLE.locked)
   const zipped = bytes.subarray(0, 2).toString('latin1') === 'PK'
-  const rows = zipped ? await readXlsx(bytes) : readCsv(bytes)
+  const rows = zipped ? await readXlsx(bytes) : readCsv(bytes, chooseDelimiter)
   if (rows.length === 0) throw new Unreadable(UNREADABLE.empty)
   return rows
 }

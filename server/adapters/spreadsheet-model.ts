@@ -45,4 +45,11 @@ export const UNREADABLE = {
   unpacked: 'Fișierul ascunde prea multe date: păstrează în el numai tabelul de importat',
   rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împarte-l în mai multe fișiere`,
   empty: 'Fișierul nu are niciun rând',
+  archive: 'Arhiva ZIP este stricată: descarc-o din nou și încearcă iar',
+  entries: 'Arhiva are prea multe fișiere: împarte-o în mai multe arhive',
+  xml: 'Fișierul XML este stricat sau tăiat: descarcă-l din nou și încearcă iar',
+  doctype: 'Fișierul XML are o declarație DOCTYPE, pe care o e-Factură nu o are: nu se citește',
+  invoice: 'Factura nu are număr, dată sau linii: nu se poate citi',
+  notInvoice: 'Fișierul XML nu este o e-Factură (Invoice sau CreditNote)',
+  nothing: 'Arhiva nu are nicio factură și niciun tabel',
 } as const

@@ -1,17 +1,22 @@
 /** What a thread does that reads and writes spreadsheets. */
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
+import { type ReadFile, type ReceiptFile, readReceiptFiles } from './read-receipt-files.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { type GridRow, type Table, Unreadable } from './spreadsheet-model.ts'
 import { writeSpreadsheet } from './write-spreadsheet.ts'
 
 /** What a thread is given. */
-export type Job = { ask: 'read'; bytes: Uint8Array } | { ask: 'write'; format: SpreadsheetFormat; tables: readonly [Table, ...Table[]] }
+export type Job =
+  | { ask: 'read'; bytes: Uint8Array }
+  | { ask: 'write'; format: SpreadsheetFormat; tables: readonly [Table, ...Table[]] }
+  | { ask: 'receipts'; files: readonly ReceiptFile[] }
 /** What it answers. */
-export type Done = { rows: GridRow[] } | { bytes: Uint8Array } | { unreadable: string }
+export type Done = { rows: GridRow[] } | { bytes: Uint8Array } | { files: ReadFile[] } | { unreadable: string }
 
 /** One job after another. */
 export default async (job: Job): Promise<Done> => {
   if (job.ask === 'write') return { bytes: await writeSpreadsheet(job.format, job.tables) }
+  if (job.ask === 'receipts') return { files: await readReceiptFiles(job.files) }
   try {
     return { rows: await readSpreadsheet(Buffer.from(job.bytes)) }
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Spreadsheets, read and written in a pool of threads: few at once, with bounded memory and time. */
 import { Refusal } from '#contract/refusals.ts'
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
+import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
 import { type GridRow, type Table, UNREADABLE } from './spreadsheet-model.ts'
 import type { Done, Job } from './spreadsheet-worker.ts'
 import { workerPool } from './worker-pool.ts'
@@ -28,6 +29,20 @@ export const readSpreadsheet = async (bytes: Uint8Array, signal: AbortSignal): P
   if ('unreadable' in done) throw new Refusal('FILE_UNREADABLE', { message: done.unreadable })
   if ('rows' in done) return done.rows
   throw new Error('a thread that reads answers rows')
+}
+
+/**
+ * What statements, invoices and archives of them hold, each told by its bytes; one that cannot be read says why and keeps no other
+ * from being read. Refuses with FILE_UNREADABLE when together they take more memory or time than honest ones.
+ */
+export const readReceipts = async (files: readonly ReceiptFile[], signal: AbortSignal): Promise<ReadFile[]> => {
+  const done = await inThread({ ask: 'receipts', files }, signal).catch((error: unknown): Done => {
+    if (signal.aborted) throw error
+    return { unreadable: UNREADABLE.unpacked }
+  })
+  if ('unreadable' in done) throw new Refusal('FILE_UNREADABLE', { message: done.unreadable })
+  if ('files' in done) return done.files
+  throw new Error('a thread that reads receipts answers files')
 }
 
 /** The bytes of tables as a file; a CSV file holds the first alone. */

@@ -1,0 +1,133 @@
+/** Reads what receipts come in: statements (XLSX, CSV), e-invoices (XML) and archives of them. Runs in the thread of spreadsheets. */
+import { createHash } from 'node:crypto'
+import type { StatementRow } from '#domain/receipts/cells.ts'
+import { headingKey } from '#domain/receipts/cells.ts'
+import type { Invoice } from '#domain/receipts/invoice.ts'
+import { isKnownHeading } from '#domain/receipts/profiles.ts'
+import { DELIMITERS, decoded, readSpreadsheet } from './read-spreadsheet.ts'
+import { readUbl } from './read-ubl.ts'
+import { UNREADABLE, Unreadable } from './spreadsheet-model.ts'
+import { isZip, type UnpackBudget, type Unpacked, unpack, unpackBudget } from './unpack.ts'
+
+/** A file as it was dropped. */
+export type ReceiptFile = { name: string; bytes: Uint8Array }
+
+/** A file beside an invoice, kept with it: the ministry's signature. */
+export type KeptFile = { name: string; bytes: Uint8Array }
+
+/** What one file is. An archive gives one for each file in it, named after both. `sha256` is of the file itself, in hexadecimal. */
+export type ReadFile = { name: string; sha256: string } & (
+  | { kind: 'table'; rows: StatementRow[] }
+  | { kind: 'invoice'; invoice: Invoice; xml: Uint8Array; signature: KeptFile | null }
+  | { kind: 'unreadable'; message: string }
+)
+
+const SAMPLE = { characters: 20_000, lines: 30 }
+
+/** The delimiter that shows most known headings in one of the first lines, else most cells. */
+const statementDelimiter = (text: string): string => {
+  const lines = text.slice(0, SAMPLE.characters).split(/\r?\n/, SAMPLE.lines)
+  const score = (delimiter: string): number =>
+    Math.max(
+      ...lines.map((line) => {
+        const cells = line.replace(/"/g, '').split(delimiter)
+        return cells.filter((cell) => isKnownHeading(headingKey(cell))).length * 1000 + (cells.length > 1 ? cells.length : 0)
+      }),
+    )
+  return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best))
+}
+
+const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/
+
+/** The text of an XML file in the encoding that it declares; what is declared wrongly is told by the bytes. */
+const xmlText = (bytes: Buffer): string => {
+  const text = decoded(bytes)
+  const declared = DECLARED.exec(text.slice(0, 200))?.[1]
+  if (!declared || /^utf/i.test(declared)) return text
+  try {
+    return new TextDecoder(declared, { fatal: true }).decode(bytes)
+  } catch {
+    return text
+  }
+}
+
+const looksLikeXml = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(decoded(bytes.subarray(0, 200)))
+
+type Named = { name: string; sha256: string }
+type Part = Named & ({ kind: 'signature'; bytes: Uint8Array } | { kind: 'read'; file: ReadFile })
+
+const unreadable = (named: Named, message: string): ReadFile => ({ ...named, kind: 'unreadable', message })
+
+const readXml = (named: Named, bytes: Buffer): Part => {
+  const read = readUbl(xmlText(bytes))
+  if ('invoice' in read)
+    return { ...named, kind: 'read', file: { ...named, kind: 'invoice', invoice: read.invoice, xml: bytes, signature: null } }
+  if ('signature' in read) return { ...named, kind: 'signature', bytes }
+  return { ...named, kind: 'read', file: unreadable(named, UNREADABLE.notInvoice) }
+}
+
+/** Files inside an archive that are looked at; pictures and PDFs of the same invoices are not. */
+const WANTED = /\.(xml|zip|xlsx|csv|txt)$/i
+const NESTED = 2
+
+/** Whether an XLSX workbook and no other archive. */
+const isWorkbook = (bytes: Buffer): boolean => bytes.includes('[Content_Types].xml')
+
+const PART = ' › '
+const lastPart = (name: string): string => name.split(PART).at(-1) ?? name
+
+/** The signature that belongs to an invoice of its archive: of the same number in the name, else the only one beside the only one. */
+const withSignatures = (parts: readonly Part[]): ReadFile[] => {
+  const signatures = parts.filter((part) => part.kind === 'signature')
+  const files = parts.flatMap((part) => (part.kind === 'read' ? part.file : []))
+  const invoices = files.filter(({ kind }) => kind === 'invoice')
+  const digits = (name: string) => lastPart(name).replace(/\D/g, '')
+  return files.map((file) => {
+    if (file.kind !== 'invoice' || file.signature) return file
+    const own =
+      signatures.find(({ name }) => digits(name) !== '' && digits(name) === digits(file.name)) ??
+      (invoices.length === 1 && signatures.length === 1 ? signatures[0] : undefined)
+    return own ? { ...file, signature: { name: lastPart(own.name), bytes: own.bytes } } : file
+  })
+}
+
+const readArchive = async (archive: ReceiptFile, budget: UnpackBudget, depth: number): Promise<ReadFile[]> => {
+  const named = namedOf(archive)
+  const parts: Part[] = []
+  for (const { name, bytes } of unpack(archive.bytes, budget, (inside) => WANTED.test(inside))) {
+    const inside: Unpacked = { name: `${archive.name}${PART}${name}`.slice(0, 300), bytes }
+    parts.push(...(await readOne(inside, budget, depth + 1)))
+  }
+  const files = withSignatures(parts)
+  return files.length > 0 ? files : [unreadable(named, UNREADABLE.nothing)]
+}
+
+const namedOf = ({ name, bytes }: ReceiptFile): Named => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
+
+const readOne = async (file: ReceiptFile, budget: UnpackBudget, depth: number): Promise<Part[]> => {
+  const named = namedOf(file)
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+  const as = (read: ReadFile): Part => ({ ...named, kind: 'read', file: read })
+  try {
+    if (isZip(bytes) && !isWorkbook(bytes)) {
+      if (depth >= NESTED) throw new Unreadable(UNREADABLE.entries)
+      return (await readArchive(file, budget, depth)).map(as)
+    }
+    if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(named, bytes)]
+    return [as({ ...named, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter) })]
+  } catch (error) {
+    // a file that exhausts the parser is as little an invoice as a broken one; the thread itself is bounded
+    return [as(unreadable(named, error instanceof Unreadable ? error.message : UNREADABLE.xml))]
+  }
+}
+
+/** What files hold, in their order; see `ReadFile`. Never throws for what stands in a file. */
+export const readReceiptFiles = async (files: readonly ReceiptFile[]): Promise<ReadFile[]> => {
+  const budget = unpackBudget()
+  const parts: Part[] = []
+  for (const file of files) parts.push(...(await readOne(file, budget, 0)))
+  const read = withSignatures(parts)
+  // a signature dropped alone is of no invoice here
+  const [first] = files
+  return read.length > 0 || !first ? read : [unreadable(namedOf(first), UNREADABLE.notInvoice)]
+}
