@@ -116,5 +116,5 @@ export const contractCalls = async () => {
     headers?: Record<string, string>,
   ): Promise<Answered> => (isPublic(name) ? caller(app) : isAdministrators(name) ? administrator : who).ask(name, input, headers)
 
-  return { app, administrator, fixture, inputOf, acceptedInputOf, askAs }
+  return { app, services: tests.services, administrator, fixture, inputOf, acceptedInputOf, askAs }
 }

@@ -13,12 +13,16 @@ import type { Rates } from '#domain/roadmap/record.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
+import { closedUntil, openFrom } from '../months/open-days.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { busyDays, rangeAfterSheets, replacedRuns } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
+
+/** Before every day that there is. */
+const EVER: Day = '1990-01-01'
 
 type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
@@ -60,7 +64,7 @@ const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { 
 }
 
 /**
- * Reads a problem. It goes on after the vehicle's last sheet, where that left km and fuel; sheets that are to be replaced count as
+ * Reads a problem. Closed days are blocked, and a range without an open one is refused with MONTH_CLOSED. It goes on after the vehicle's last sheet, where that left km and fuel; sheets that are to be replaced count as
  * gone already. Refused with SHEETS_IN_RANGE when nothing of the range is left. What the company does not have is refused with INVALID by the path of each input.
  */
 export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<ReadProblem> => {
@@ -94,6 +98,8 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
 
   const selected = wishes.routes.flatMap((id) => known.get(id) ?? [])
+  await openFrom(scope, wishes.range.from, wishes.range.to)
+  const closed = await closedUntil(scope)
   const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
   const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
   const last = await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced)
@@ -110,7 +116,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
       endTime: parseMinutes(wishes.endTime) ?? 0,
       generateOnWeekend: wishes.generateOnWeekend,
       generateOnHolidays: wishes.generateOnHolidays,
-      blocked: wishes.blocked,
+      blocked: closed === null ? wishes.blocked : [...wishes.blocked, { from: EVER, to: closed }],
       busy: await busyDays(scope, wishes.driverId, wishes.vehicleId, range),
       ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
       ...(wishes.fuelLeft ? { fuelLeft: wishes.fuelLeft } : {}),

@@ -36,6 +36,7 @@ const CONTENT = {
       'tvaRate',
       'value',
       'currency',
+      'paidBy',
     ],
   ],
   roadmapSurcharges: ['surchargeId', 'amount'],

@@ -3,6 +3,7 @@ import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { rechain } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { openFrom } from '../months/open-days.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { chains } from './chains.repository.ts'
 import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
@@ -15,7 +16,7 @@ const endsOf = ({ kmStart, kmStop, fuelStart, fuelLeft }: HandlerAnswerOf<'recal
 })
 
 /**
- * Recalculates the range, or tells what that would do. The first sheet continues the one before the range; without one it
+ * Recalculates the range, its closed months left out, or tells what that would do. The first sheet continues the one before the range; without one it
  * keeps its own start, which was typed. The sheets are locked while they are computed, and a `basis` that no longer
  * holds is refused with CHANGED.
  */
@@ -26,7 +27,8 @@ export const recalculate = async (
   const vehicle = (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
   if (!vehicle) throw new Refusal('NOT_FOUND')
   if (!preview) await chains.lockNumbers(scope, vehicle.vehicleType)
-  const { previous, sheets } = await chains.inRange(scope, vehicleId, startDate, endDate, MOST_IN_RANGE + 1, !preview)
+  const from = await openFrom(scope, startDate, endDate)
+  const { previous, sheets } = await chains.inRange(scope, vehicleId, from, endDate, MOST_IN_RANGE + 1, !preview)
   requireFewSheets(sheets.length)
   const found = previewTokenOf([...(previous ? [previous] : []), ...sheets])
   if (!preview) requireBasis(basis, found)

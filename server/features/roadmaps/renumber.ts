@@ -4,12 +4,13 @@ import { Refusal } from '#contract/refusals.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { renumber } from '#domain/roadmap/renumber.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { openFrom } from '../months/open-days.ts'
 import { chains } from './chains.repository.ts'
 import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * Renumbers the range, or tells what that would do. Numbers go on from the sheet before the range, by date, time and id. One that
+ * Renumbers the range, its closed months left out, or tells what that would do. Numbers go on from the sheet before the range, by date, time and id. One that
  * a sheet outside of the range has is refused with NUMBER_TAKEN; a `basis` that no longer holds with CHANGED.
  */
 export const renumberRange = async (
@@ -17,13 +18,14 @@ export const renumberRange = async (
   { vehicleType: kind, startDate, endDate, preview, basis }: HandlerInputOf<'renumberRoadmaps'>['body'],
 ): Promise<HandlerAnswerOf<'renumberRoadmaps'>> => {
   if (!preview) await chains.lockNumbers(scope, kind)
-  const { last, sheets } = await chains.numbersInRange(scope, kind, startDate, endDate, MOST_IN_RANGE + 1, !preview)
+  const from = await openFrom(scope, startDate, endDate)
+  const { last, sheets } = await chains.numbersInRange(scope, kind, from, endDate, MOST_IN_RANGE + 1, !preview)
   requireFewSheets(sheets.length)
   const found = previewTokenOf([{ id: 0, version: last }, ...sheets])
   if (!preview) requireBasis(basis, found)
 
   const numbered = renumber(sheets, last)
-  const taken = await chains.numberedOutside(scope, kind, [startDate, endDate], [last + 1, last + numbered.length])
+  const taken = await chains.numberedOutside(scope, kind, [from, endDate], [last + 1, last + numbered.length])
   if (taken) {
     const day = formatDay(taken.startDate)
     throw new Refusal('NUMBER_TAKEN', {

@@ -1,0 +1,89 @@
+/** Nothing that a user can call, and no file that can be imported, changes a closed month. Declaring a call enrols it. */
+import { describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import { IMPORTED_LISTS } from '#contract/transfer.ts'
+import type { Fixture } from '#server/testing/contract-calls.ts'
+import { callsWith, contractCalls, endpointOf } from '#server/testing/contract-calls.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { loadLedgers } from '../printing/fuel-ledgers.ts'
+import { digestOf } from './month-digest.ts'
+import { months } from './months.repository.ts'
+
+const { services, fixture, acceptedInputOf, askAs } = await contractCalls()
+const MONTH = '2026-11'
+
+/** The month's digest, and what its vouchers come to. */
+const contentOf = ({ id, ids }: Fixture) =>
+  services.database.inCompany(id, async (trx) => {
+    const scope = { companyId: id, trx } as CompanyScope
+    const sheets = await months.sheets(scope, MONTH)
+    const ledgers = await loadLedgers(scope, [ids.vehicle, ids.machine], '2026-12-31')
+    const digest = await digestOf(
+      scope,
+      sheets.map((sheet) => sheet.id),
+    )
+    return {
+      digest,
+      sheets: sheets.length,
+      ledgers: JSON.stringify([...ledgers].map(([sheet, { drawn, draws }]) => [sheet, drawn, draws])),
+    }
+  })
+
+const aClosedMonth = async () => {
+  const own = await fixture()
+  await own.call('closeMonth', { body: { companyId: own.id, month: MONTH, accepted: true, earlier: true } })
+  const closed = await contentOf(own)
+  expect(closed.sheets).toBe(2)
+  return { own, closed }
+}
+
+// what ends the month's being closed is not a change of a closed month
+const OPENS = new Set<CallName>(['reopenMonth', 'closeMonth'])
+const CLOSED_BEFORE = new Set<CallName>(['restoreCompany', 'takeFreePackage'])
+const writing = callsWith(({ method, caller }) => method !== 'GET' && caller !== 'admin').filter((name) => !OPENS.has(name))
+
+describe.each(writing)('%s', (name) => {
+  it('leaves a closed month as it is', async () => {
+    const own = await fixture()
+    const close = () => own.ask('closeMonth', { body: { companyId: own.id, month: MONTH, accepted: true, earlier: true } })
+    // some calls begin with a company that nobody may close a month of
+    const before = CLOSED_BEFORE.has(name) ? await close() : null
+    const input = await acceptedInputOf(name, own)
+    expect((before ?? (await close())).status).toBe(200)
+    const closed = await contentOf(own)
+    const answer = await askAs(own, name, input)
+    if (endpointOf(name).writes) expect([200, 403, 409, 422]).toContain(answer.status)
+    expect(await contentOf(own)).toEqual(closed)
+  })
+})
+
+it.each([
+  'deleteRoadmap',
+  'saveRoadmap',
+  'undoGenerated',
+  'recalculateRoadmaps',
+  'renumberRoadmaps',
+  'saveGenerated',
+  'generateRoadmaps',
+] as const)('%s says which month is closed', async (name) => {
+  const { own } = await aClosedMonth()
+  const { status, body } = await askAs(own, name, await acceptedInputOf(name, own))
+  expect([status, body.code]).toEqual([409, 'MONTH_CLOSED'])
+  expect(body.message).toContain('Luna noiembrie 2026 este închisă')
+})
+
+it.each(IMPORTED_LISTS)('an import of %s leaves a closed month as it is', async (list) => {
+  const { own, closed } = await aClosedMonth()
+  const within = { companyId: own.id, list }
+  const file = (await own.ask('exportCsv', { query: within })).bytes.toString('utf8')
+  const changed = file
+    .replaceAll('Ploiești', 'Câmpina')
+    .replaceAll('7,5', '8,25')
+    .replaceAll('După combustibil', 'FIFO')
+    .replaceAll('Activ', 'Inactiv')
+  const content = Buffer.from(changed).toString('base64')
+  const preview = await own.ask('previewImport', { body: { ...within, content } })
+  const { agreed } = (preview.body.data ?? {}) as { agreed?: string }
+  if (agreed) await own.ask('importFile', { body: { ...within, content, agreed } })
+  expect(await contentOf(own)).toEqual(closed)
+})
