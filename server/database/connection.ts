@@ -137,6 +137,10 @@ export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL, fas
 /** What the owner has to say to see rows of companies: policies bind him too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
 
+/** A connection of the owner as `pg` has it, for backups: no limits of time, and the rows of all companies. */
+export const ownerClient = (url: string): pg.Client =>
+  new pg.Client({ connectionString: withSettings(url, { ...SESSION, ...OWNER_SESSION, synchronize_seqscans: 'off' }) })
+
 /** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
   kyselyOver<Tables>(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT }).db

@@ -30,7 +30,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-const DATABASE_NAME = 'parcurs'
+export const DATABASE_NAME = 'parcurs'
 const ATTEMPTS = 4
 /** Serialization failure and deadlock: the transaction did nothing wrong but come second. */
 const LOST_RACES = new Set(['40001', '40P01'])
@@ -81,7 +81,8 @@ export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DE
   }
 }
 
-const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
+/** Creates the application's database on the server at an address, where there is none yet. */
+export const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: maintenanceUrl })
   await client.connect()
   try {

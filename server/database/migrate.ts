@@ -75,8 +75,8 @@ const fromFiles = (folder: string): Record<string, Migration> =>
   )
 
 /** Runs the files that this database has not seen, in order, each in a transaction of its own and under Kysely's lock. */
-const runFiles = async (db: Kysely<unknown>, folder: string): Promise<void> => {
-  const migrations = fromFiles(folder)
+const runFiles = async (db: Kysely<unknown>, folder: string, last: string | undefined): Promise<void> => {
+  const migrations = Object.fromEntries(Object.entries(fromFiles(folder)).filter(([name]) => last === undefined || name <= last))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
@@ -130,13 +130,19 @@ const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
       .execute(trx),
   )
 
-/** Migrates the database at an address, as its owner. Several processes may do so at the same time. */
-export const migrate = async (url: string, folder: string = MIGRATIONS): Promise<void> => {
+/** The names of the migrations that this version has, in order. */
+export const migrationNames = (): string[] => Object.keys(fromFiles(MIGRATIONS)).sort()
+
+/**
+ * Migrates the database at an address, as its owner. Several processes may do so at the same time. `last` stops after that
+ * migration, for rows that an older version wrote.
+ */
+export const migrate = async (url: string, folder: string = MIGRATIONS, last?: string): Promise<void> => {
   const db = connectAsOwner<unknown>(url).withoutPlugins()
   try {
     await checkServer(db)
     await ensureRole(db)
-    await runFiles(db, folder)
+    await runFiles(db, folder, last)
     await grantRights(db)
     await bindOwner(db)
   } finally {

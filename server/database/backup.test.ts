@@ -1,0 +1,123 @@
+/** A backup is written while others work, fills an empty database elsewhere, and is refused when a byte of it is wrong. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { aCompany } from '../testing/builders.ts'
+import { testApp } from '../testing/test-app.ts'
+import { openBackup, restoreBackup, writeBackup } from './backup.ts'
+import { ownerClient } from './connection.ts'
+import { databaseAt } from './database.ts'
+
+const tests = await testApp()
+const { url } = tests.services.database
+const folder = mkdtempSync(join(tmpdir(), 'parcurs-backup-'))
+const { url: server } = inject('testServer')
+
+/** A database of its own, owned by a login that is no superuser, as on somebody else's server. */
+const emptyDatabase = async () => {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const name = `parcurs_restored_${randomBytes(6).toString('hex')}`
+  await admin.query(`create role ${name} login password 'x' nosuperuser; grant parcurs_app to ${name}`)
+  await admin.query(`create database ${name} owner ${name}`)
+  const address = Object.assign(new URL(server), { pathname: `/${name}`, username: name, password: 'x' })
+  afterAll(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  })
+  return address.href
+}
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const company = await aCompany(tests)
+for (let n = 0; n < 30; n++) await company.call('saveDriver', { body: { companyId: company.id, name: `Șofer \\N "${n}", \\.` } })
+
+const contentOf = async (database: string): Promise<Record<string, string[]>> => {
+  const client = ownerClient(database)
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
+  )
+  const content: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    content[name] = rows.map(({ row }) => row)
+  }
+  await client.end()
+  return content
+}
+
+test('a backup made while rows are written restores elsewhere row by row, and the installation goes on from there', async () => {
+  const file = join(folder, 'whole.zip')
+  let writing = true
+  const writer = (async () => {
+    for (let n = 0; writing; n++) await company.call('saveDriver', { body: { companyId: company.id, name: `În timpul copiei ${n}` } })
+  })()
+  const manifest = await writeBackup(url, file)
+  writing = false
+  await writer
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const target = await emptyDatabase()
+  await restoreBackup(target, file)
+  const restored = await contentOf(target)
+  expect(Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(
+    Object.fromEntries(Object.entries(restored).map(([name, rows]) => [name, rows.length])),
+  )
+  const now = await contentOf(url)
+  // everything of the instant is there; only drivers, counters and traces of the writing came later
+  expect(restored.companies).toEqual(now.companies)
+  expect(restored.users).toEqual(now.users)
+  for (const row of restored.drivers ?? []) expect(now.drivers).toContain(row)
+  expect(restored.drivers?.length).toBeGreaterThanOrEqual(30)
+
+  const again = databaseAt(target)
+  const { id } = await again.inCompany(company.id, (trx) =>
+    trx.insertInto('drivers').values({ companyId: company.id, name: 'Nou', searchKey: 'nou' }).returning('id').executeTakeFirstOrThrow(),
+  )
+  expect(restored.drivers?.some((row) => row.startsWith(`(${company.id},${id},`) || row.startsWith(`(${id},`))).toBe(false)
+  const orphan = again.inCompany(company.id, (trx) =>
+    trx.insertInto('drivers').values({ companyId: 999_999, name: 'X', searchKey: 'x' }).execute(),
+  )
+  await expect(orphan).rejects.toThrow()
+  expect(await again.db.selectFrom('drivers').selectAll().execute()).toEqual([])
+  await again.close()
+})
+
+test('what is not empty is not filled, and a file that exists is not written over', async () => {
+  const file = join(folder, 'second.zip')
+  await writeBackup(url, file)
+  await expect(restoreBackup(url, file)).rejects.toThrow('There are accounts in this installation already')
+  await expect(writeBackup(url, file)).rejects.toThrow('exists')
+})
+
+test('a damaged, foreign or newer file is refused in a sentence, and nothing is restored', async () => {
+  const file = join(folder, 'good.zip')
+  const { manifest } = await writeBackup(url, file).then(() => openBackup(file))
+  const whole = readFileSync(file)
+  const target = await emptyDatabase()
+  const refusal = async (name: string, bytes: Buffer | string) => {
+    const damaged = join(folder, name)
+    writeFileSync(damaged, bytes)
+    return restoreBackup(target, damaged).then(
+      () => 'restored',
+      (error: Error) => `${error.name}: ${error.message}`,
+    )
+  }
+  expect(await refusal('empty.zip', '')).toMatch(/StartError: .*no backup/)
+  expect(await refusal('text.zip', 'hello')).toMatch(/StartError: .*no backup/)
+  expect(await refusal('cut.zip', whole.subarray(0, whole.length / 2))).toMatch(/StartError: .*no backup/)
+  expect(manifest.tables.length).toBeGreaterThan(20)
+  // one bit in the middle, where rows are
+  const bent = Buffer.from(whole)
+  bent[Math.floor(whole.length / 2)] = (bent[Math.floor(whole.length / 2)] ?? 0) ^ 1
+  expect(await refusal('bent.zip', bent)).not.toBe('restored')
+  chmodSync(file, 0o600)
+  await expect(openBackup(join(folder, 'none.zip'))).rejects.toThrow('There is no file')
+  await restoreBackup(target, file)
+  expect((await contentOf(target)).companies?.length).toBe(1)
+})

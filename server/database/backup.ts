@@ -1,0 +1,221 @@
+/**
+ * The whole database in one file, and back. A backup is a ZIP: `manifest.json`, and one file a table in the text format of
+ * PostgreSQL's COPY, which every newer PostgreSQL reads; so it also leads from one major version to the next.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { PassThrough, type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import yauzl from 'yauzl'
+import yazl from 'yazl'
+import { z } from 'zod'
+import { ownerClient } from './connection.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { StartError } from './start-error.ts'
+
+const FORMAT = 1
+const MANIFEST = 'manifest.json'
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.string(),
+  madeAt: z.string(),
+  /** The newest migration of the database that was saved. */
+  migration: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), sha256: z.string(), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+})
+
+/** What a backup holds: tables with their row counts and checksums, and where each sequence stands. */
+export type BackupManifest = z.infer<typeof Manifest>
+type SavedTable = BackupManifest['tables'][number]
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+
+const quoted = (name: string): string => pg.escapeIdentifier(name)
+const entryOf = (table: string): string => `tables/${table}.copy`
+const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
+
+const TABLES = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+  group by c.relname order by c.relname`
+
+const SEQUENCES = `
+  select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as called
+  from pg_sequences where schemaname = 'public' order by sequencename`
+
+/** Counts and sums up what passes. */
+const measured = (): { through: Transform; hash: Hash } => {
+  const hash = createHash('sha256')
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, hash }
+}
+
+/** Writes the rows of a table somewhere; tells how many there were and their checksum. */
+const copyTable = async (client: pg.Client, name: string, columns: string[], to: NodeJS.WritableStream): Promise<SavedTable> => {
+  const rows = client.query(copyTo(`copy ${quoted(name)} (${listed(columns)}) to stdout`))
+  const { through, hash } = measured()
+  await pipeline(rows, through, to)
+  return { name, columns, sha256: hash.digest('hex'), rows: rows.rowCount }
+}
+
+const nothing = (): NodeJS.WritableStream => new PassThrough().resume()
+
+const pack = async (client: pg.Client, zip: yazl.ZipFile): Promise<BackupManifest> => {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(TABLES)
+  const { rows: sequences } = await client.query<BackupManifest['sequences'][number]>(SEQUENCES)
+  const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+  const manifest: BackupManifest = {
+    format: FORMAT,
+    version,
+    madeAt: new Date().toISOString(),
+    migration: migrations[0]?.name ?? '',
+    tables: [],
+    sequences,
+  }
+  for (const { name, columns } of tables) {
+    const entry = new PassThrough()
+    zip.addReadStream(entry, entryOf(name))
+    manifest.tables.push(await copyTable(client, name, columns, entry))
+  }
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST)
+  zip.end()
+  return manifest
+}
+
+/**
+ * Saves the database at an owner's address into a new file, as it is at one instant and while others work with it. The file appears
+ * under its name when it is whole; only its owner may read it. Throws StartError with a sentence when the file exists.
+ */
+export const writeBackup = async (url: string, file: string): Promise<BackupManifest> => {
+  if (existsSync(file)) throw new StartError(`${file} exists: name a file that does not.`)
+  const part = `${file}.part`
+  const client = ownerClient(url)
+  await client.connect()
+  const zip = new yazl.ZipFile()
+  try {
+    const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flush: true }))
+    const [manifest] = await Promise.all([pack(client, zip), written])
+    await rename(part, file)
+    return manifest
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** The entries of a ZIP by name, and how to read one. */
+const entriesOf = async (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> => {
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+/** An opened backup. */
+export type Backup = { manifest: BackupManifest; rowsOf(table: string): Promise<Readable>; close(): void }
+
+/** Opens a backup and reads what it holds. Throws StartError with a sentence when the file is none, or of a newer version. */
+export const openBackup = async (file: string): Promise<Backup> => {
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  const noBackup = (cause?: unknown) => new StartError(`${file} is no backup of Parcurs, or it is damaged.`, { cause })
+  const zip = await yauzl.openPromise(file, { autoClose: false }).catch((error: unknown) => Promise.reject(noBackup(error)))
+  try {
+    const entries = await entriesOf(zip)
+    const read = async (name: string): Promise<Readable> => {
+      const entry = entries.get(name)
+      if (!entry) throw noBackup()
+      return zip.openReadStreamPromise(entry)
+    }
+    const text = Buffer.concat(await (await read(MANIFEST)).toArray()).toString('utf8')
+    const parsed = Manifest.safeParse(JSON.parse(text))
+    if (!parsed.success) throw noBackup(parsed.error)
+    if (!migrationNames().includes(parsed.data.migration))
+      throw new StartError(`${file} was written by a newer version of Parcurs (${parsed.data.version}): install that one, or a newer one.`)
+    return { manifest: parsed.data, rowsOf: (table) => read(entryOf(table)), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error instanceof StartError ? error : noBackup(error)
+  }
+}
+
+/** Foreign keys, which hold again once all tables are filled. */
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`
+
+const FORCED = `
+  select quote_ident(relname) as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity order by relname`
+
+/** Runs the work while nothing but the tables' own shape holds: no triggers, foreign keys, or policies on their owner. */
+const unguarded = async (client: pg.Client, tables: readonly SavedTable[], work: () => Promise<void>): Promise<void> => {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)
+  const { rows: forced } = await client.query<{ name: string }>(FORCED)
+  // COPY into a table is refused to whom its policies bind
+  for (const { name } of forced) await client.query(`alter table ${name} no force row level security`)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  await work()
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
+}
+
+/** Fills one table, and reads it back: what stands there now has the checksum of what was saved. */
+const fillTable = async (client: pg.Client, backup: Backup, { name, columns, sha256, rows }: SavedTable): Promise<void> => {
+  await pipeline(await backup.rowsOf(name), client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`)))
+  const filled = await copyTable(client, name, columns, nothing())
+  if (filled.sha256 !== sha256 || filled.rows !== rows)
+    throw new StartError(`The table ${name} of the backup is damaged: ${filled.rows} of ${rows} rows were read. Nothing was restored.`)
+}
+
+const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
+  const { tables, sequences } = backup.manifest
+  await client.query('begin')
+  const { rows } = await client.query<{ taken: boolean }>('select exists (select from users) or exists (select from companies) as taken')
+  if (rows[0]?.taken)
+    throw new StartError(
+      'There are accounts in this installation already: restore into an empty one (another DATA_DIR, or an empty database).',
+    )
+  await unguarded(client, tables, async () => {
+    await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    for (const table of tables) await fillTable(client, backup, table)
+    for (const { name, last, called } of sequences) await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, called])
+  })
+  await client.query('commit')
+}
+
+/**
+ * Fills the empty database at an owner's address from a backup, table by table with its checksum, and brings it to this version.
+ * It is filled as a whole or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged.
+ */
+export const restoreBackup = async (url: string, file: string): Promise<BackupManifest> => {
+  const backup = await openBackup(file)
+  try {
+    await migrate(url, undefined, backup.manifest.migration)
+    const client = ownerClient(url)
+    await client.connect()
+    try {
+      await fill(client, backup)
+    } finally {
+      await client.end()
+    }
+    await migrate(url)
+    return backup.manifest
+  } finally {
+    backup.close()
+  }
+}
