@@ -42,7 +42,8 @@ export type SheetTotals = {
   purchaseTotals: PurchaseTotal[]
 }
 
-const totalsByCurrency = (purchases: SheetInput['purchases']): PurchaseTotal[] =>
+/** What purchases come to, one sum a currency that occurs, in the vocabulary's order. */
+export const totalsByCurrency = (purchases: SheetInput['purchases']): PurchaseTotal[] =>
   CURRENCIES.flatMap((currency) => {
     const lines = purchases.filter((line) => line.currency === currency)
     if (lines.length === 0) return []

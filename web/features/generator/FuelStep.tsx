@@ -1,16 +1,20 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Vehicle } from '#contract/vehicles.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
-import { useRules, useSheet } from '../roadmaps/editor/sheet-form.ts'
+import { newPurchase, type PurchaseDraft, sheetRules } from '../roadmaps/editor/roadmap-draft.ts'
+import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
+import { usePurchaseRows } from '../roadmaps/purchases/use-purchase-rows.ts'
 import classes from './GeneratorWizard.module.css'
 import type { SettingsForm } from './SettingsStep.tsx'
 import { StepCard } from './StepCard.tsx'
@@ -18,8 +22,20 @@ import { TEXTS } from './texts.ts'
 
 const NO_FUEL = TEXTS.askWithoutFuel
 
+/** The receipts at hand; they stay while other steps are shown. */
+export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[] }>
+
 type Settings = Pick<UseFormReturn<SettingsForm>, 'control' | 'getValues' | 'setValue' | 'setError' | 'clearErrors'>
-type Props = { companyId: number; vehicleId: number; settings: Settings; onBack: () => void; onNext: () => void }
+type Props = {
+  vehicle: Vehicle
+  receipts: ReceiptsForm
+  today: Day
+  lists: SheetLists
+  remember: Remember
+  settings: Settings
+  onBack: () => void
+  onNext: () => void
+}
 
 /** Where the first sheet of a vehicle begins: nobody else knows its odometer and what is in its tank. */
 const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
@@ -33,12 +49,16 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
 )
 
 /** The second step: what was bought, from the receipts at hand. */
-export const FuelStep = ({ companyId, vehicleId, settings, onBack, onNext }: Props) => {
-  const { form, lists } = useSheet()
-  const rules = useRules()
+export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, onBack, onNext }: Props) => {
+  const { company } = useCompany()
+  const purchases = usePurchaseRows({ control: receipts.control, form: receipts })
+  const rules = useMemo(
+    () => sheetRules({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }, vehicle.id),
+    [company.tva, lists, vehicle.id],
+  )
   const start = useQuery({
-    queryKey: ['vehicleData', companyId, vehicleId],
-    queryFn: ({ signal }) => call('vehicleData', { query: { companyId, id: vehicleId } }, signal),
+    queryKey: ['vehicleData', company.id, vehicle.id],
+    queryFn: ({ signal }) => call('vehicleData', { query: { companyId: company.id, id: vehicle.id } }, signal),
     staleTime: 0,
   })
   // an odometer of 0 km is one that no sheet has said yet
@@ -48,23 +68,19 @@ export const FuelStep = ({ companyId, vehicleId, settings, onBack, onNext }: Pro
     // what was typed stays when one comes back to this step
     if (first && getValues('kmStart') === null && getValues('fuelStart') === null) setValue('fuelStart', start.data?.fuelStart ?? null)
   }, [start.data, first, setValue, getValues])
-  const fuelId = lists.vehicles.find(({ id }) => id === vehicleId)?.fuelId ?? null
   // a pile of receipts is mostly of one fuel, and often of one station
-  const begin = useCallback(
-    (line: PurchaseDraft): PurchaseDraft => {
-      const last = (form.getValues('expenses') as PurchaseDraft[] | null | undefined)?.at(-1)
-      return { ...line, expenseId: last?.expenseId ?? fuelId, partnerId: last?.partnerId ?? null }
-    },
-    [form, fuelId],
-  )
+  const begin = (last: PurchaseDraft | undefined): PurchaseDraft => ({
+    ...newPurchase({ startDate: today }, last),
+    expenseId: last?.expenseId ?? vehicle.fuelId,
+    partnerId: last?.partnerId ?? null,
+  })
   const next = async () => {
     if (first && getValues('kmStart') === null) {
       settings.setError('kmStart', { type: 'server', message: TEXTS.firstOdometerMissing }, { shouldFocus: true })
       return
     }
     settings.clearErrors('kmStart')
-    const lines = (form.getValues('expenses') ?? []) as PurchaseDraft[]
-    const fuelled = lines.some((line) => rules.line(line)?.isFuel)
+    const fuelled = purchases.values().some((line) => rules.line(line)?.isFuel)
     if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
   }
   return (
@@ -91,7 +107,7 @@ export const FuelStep = ({ companyId, vehicleId, settings, onBack, onNext }: Pro
       }
     >
       {first ? <FirstMonth control={settings.control} /> : null}
-      <PurchasesPanel empty={TEXTS.noPurchaseHelp} begin={begin} />
+      <PurchasesPanel purchases={purchases} rules={rules} lists={lists} remember={remember} empty={TEXTS.noPurchaseHelp} begin={begin} />
     </StepCard>
   )
 }

@@ -17,9 +17,10 @@ const TITLES = { add: TEXTS.addBeneficiary, change: TEXTS.changeBeneficiary }
 
 /** Whom the sheet was for; only where its vehicle or machine asks for it. */
 export const BeneficiariesPanel = memo(() => {
-  const { lists } = useSheet()
+  const sheet = useSheet()
+  const { lists } = sheet
   const { parts } = useRules()
-  const { rows, errorOf, append, change, move, remove } = useRows('beneficiaries', LABELS, TEXTS.beneficiaryDeleted)
+  const { rows, errorOf, append, change, move, remove } = useRows(sheet, 'beneficiaries', LABELS, TEXTS.beneficiaryDeleted)
   const dialog = useRowDialog({ append, change }, TITLES)
   if (!parts.beneficiaries) return null
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))

@@ -20,7 +20,7 @@ import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
-import { PurchasesPanel } from '../purchases/PurchasesPanel.tsx'
+import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
 import { SHEET_TEXT_LABELS, TEXTS } from '../texts.ts'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
@@ -195,7 +195,7 @@ export const RoadmapEditor = ({ mode, draft, sources, lists, remember, resumed }
         <SheetChecks body={bodyNow}>
           <SheetHeader copied={mode === 'duplicate'} resumed={resumed} />
           <TripsPanel />
-          <PurchasesPanel empty={NO_PURCHASES[mode]} />
+          <SheetPurchases empty={NO_PURCHASES[mode]} />
           <BeneficiariesPanel />
           <div className={`card ${classes.rest}`}>
             <AdvanceField />

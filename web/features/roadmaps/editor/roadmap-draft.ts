@@ -23,6 +23,7 @@ import {
   type Disagreement,
   disagreement,
   type LineAmounts,
+  litresAdded,
   quantityFor,
 } from '#domain/purchase/line.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
@@ -39,7 +40,7 @@ import {
 } from '#domain/roadmap/policy.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
-import { type SheetTotals, sheetTotals } from '#domain/roadmap/totals.ts'
+import { type PurchaseTotal, type SheetTotals, sheetTotals, totalsByCurrency } from '#domain/roadmap/totals.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
@@ -235,6 +236,19 @@ export const completedLine = (
   return { ...numbers, value: numbers.qty === null ? null : Number(amountsFromPrice({ ...line, price: exact(price) }).value) }
 }
 
+const exactLine = (line: PurchaseDraft, rules: SheetRules) => ({
+  ...purchaseAmounts(line, rules),
+  isFuel: rules.line(line)?.isFuel ?? false,
+  qty: exact(line.qty),
+  currency: line.currency ?? 'RON',
+})
+
+/** What purchases come to: litres into the tank, and one sum a currency. */
+export const purchaseSums = (lines: readonly PurchaseDraft[], rules: SheetRules): { fuelAdded: Decimal; totals: PurchaseTotal[] } => {
+  const purchases = lines.map((line) => exactLine(line, rules))
+  return { fuelAdded: litresAdded(purchases), totals: totalsByCurrency(purchases) }
+}
+
 /** Every total of the draft; what is missing counts as 0. */
 export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals => {
   const draft = withoutOtherParts(typed, rules.parts)
@@ -260,12 +274,7 @@ export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals
       distanceExtraUrban: exact(trip.distanceExtraUrban),
       surcharge: rules.percent(trip.consumptionId),
     })),
-    purchases: (draft.expenses ?? []).map((line) => ({
-      ...purchaseAmounts(line, rules),
-      isFuel: rules.line(line)?.isFuel ?? false,
-      qty: exact(line.qty),
-      currency: line.currency ?? 'RON',
-    })),
+    purchases: (draft.expenses ?? []).map((line) => exactLine(line, rules)),
   })
 }
 

@@ -1,34 +1,63 @@
 import { useCallback, useRef } from 'react'
-import { type FieldErrors, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type FieldArrayPath,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/roadmap-draft.ts'
 import { rowError } from '../editor/roadmap-draft.ts'
-import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
 
 type RowsOf = { routes: TripDraft; expenses: PurchaseDraft; beneficiaries: BeneficiaryDraft }
 
 /** Labels of a row's inputs, so that an error below the row says which one it means. */
 type Labels = Readonly<Record<string, string>>
 
+/** The form that a table stands in: a sheet's, or one of purchases alone. */
+type Source<F extends FieldValues> = { control: Control<F>; form: Pick<UseFormReturn<F>, 'getValues' | 'clearErrors'> }
+
+/** A table's rows, and what can be done with them. */
+export type Rows<Row> = {
+  rows: (Row & { key: string })[]
+  /** What is wrong with a row, in one line. */
+  errorOf: (at: number) => string | undefined
+  /** The rows as they are now, also between two renders. */
+  values: () => Row[]
+  append: (rows: readonly Row[]) => void
+  change: (at: number, row: Row) => void
+  move: (from: number, to: number) => void
+  remove: (at: number) => void
+}
+
 /**
- * The rows of one table of the sheet, each with a random key of its own. A removed row can be brought back; a changed one
+ * The rows of one table, each with a random key of its own. A removed row can be brought back; a changed one
  * loses its errors.
  */
-export const useRows = <N extends keyof RowsOf>(name: N, labels: Labels, removed: string) => {
-  const { control, form } = useSheet()
-  const array = useFieldArray<SheetForm, N, 'key'>({ control, name, keyName: 'key' })
+export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArrayPath<F>>(
+  { control, form }: Source<F>,
+  name: N,
+  labels: Labels,
+  removed: string,
+): Rows<RowsOf[N]> => {
+  const array = useFieldArray<F, N, 'key'>({ control, name, keyName: 'key' })
   // a value inside a row changes without the array's knowing
-  useWatch({ control, name })
-  const { errors } = useFormState({ control, name })
+  useWatch({ control, name: name as Path<F> })
+  const { errors } = useFormState({ control, name: name as Path<F> })
   const faults = (errors as FieldErrors)[name] as readonly unknown[] | undefined
   const current = useRef(array)
   current.current = array
-  const values = useCallback(() => (form.getValues(name as 'routes') ?? []) as unknown as RowsOf[N][], [form, name])
+  const values = useCallback(() => (form.getValues(name as Path<F>) ?? []) as unknown as RowsOf[N][], [form, name])
 
   const change = useCallback(
     (at: number, row: RowsOf[N]) => {
       current.current.update(at, row as never)
-      form.clearErrors(`${name}.${at}` as 'routes')
+      form.clearErrors(`${name}.${at}` as Path<F>)
     },
     [form, name],
   )
@@ -45,7 +74,7 @@ export const useRows = <N extends keyof RowsOf>(name: N, labels: Labels, removed
   const now = values()
   const rows = array.fields.map((field, at) => ({ ...(now[at] ?? field), key: field.key }))
   return {
-    rows: rows as unknown as (RowsOf[N] & { key: string })[],
+    rows: rows as unknown as Rows<RowsOf[N]>['rows'],
     errorOf: (at: number) => rowError(faults?.[at], labels),
     values,
     append,

@@ -1,11 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RoadmapForm } from '#contract/roadmaps.ts'
 import { aScreen } from '../../../ui/testing-form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { newDraft, newPurchase, type PurchaseDraft } from '../editor/roadmap-draft.ts'
-import { SheetContext, type SheetForm } from '../editor/sheet-form.ts'
+import { newPurchase, type PurchaseDraft, sheetRules } from '../editor/roadmap-draft.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 
 const TODAY = '2026-11-21'
@@ -17,18 +14,21 @@ const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: tru
 
 const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
   const saved: PurchaseDraft[] = []
-  const lists = { vehicles: [], drivers: [], partners: [partner], articles: [diesel], surcharges: [], routes: [] }
-  const draft = newDraft('vehicle', { companyId: 1, lastNumber: 0, today: TODAY })
-  const line = { ...newPurchase(draft, undefined), number: '77', partnerId: partner.id, expenseId: diesel.id, ...part }
-  const Dialog = () => {
-    const form = useForm(RoadmapForm, { defaults: draft as SheetForm, save: async () => {}, onSaved: () => {} })
-    const sources = { kind: 'vehicle' as const, companyTva: true, kept: null, ...lists }
-    return (
-      <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>
-        <PurchaseDialog title="Alimentare" confirm="Adaugă" purchase={line} onClose={() => {}} onSaved={(one) => saved.push(one)} />
-      </SheetContext>
-    )
-  }
+  const lists = { partners: [partner], articles: [diesel] }
+  const line = { ...newPurchase({ startDate: TODAY }, undefined), number: '77', partnerId: partner.id, expenseId: diesel.id, ...part }
+  const sources = { kind: 'vehicle' as const, companyTva: true, kept: null, vehicles: [], surcharges: [], ...lists }
+  const Dialog = () => (
+    <PurchaseDialog
+      title="Alimentare"
+      confirm="Adaugă"
+      purchase={line}
+      rules={sheetRules(sources, null)}
+      lists={lists}
+      remember={() => {}}
+      onClose={() => {}}
+      onSaved={(one) => saved.push(one)}
+    />
+  )
   // the dialog asks before its page is left
   const router = createRouter({ routeTree: createRootRoute({ component: Dialog }), history: createMemoryHistory() })
   const { user, field } = aScreen(<RouterProvider router={router as never} />)

@@ -1,37 +1,22 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { draftEnergies, draftTotals, newPurchase, type PurchaseDraft, purchaseAmounts, type RoadmapDraft } from '../editor/roadmap-draft.ts'
-import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { draftEnergies, type PurchaseDraft, purchaseAmounts, purchaseSums, type SheetRules } from '../editor/roadmap-draft.ts'
+import type { Remember } from '../editor/sheet-sources.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
-import { useRows } from '../lines/use-rows.ts'
+import type { Rows } from '../lines/use-rows.ts'
 import { TEXTS } from '../texts.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
-
-const LABELS = {
-  date: COMMON.date,
-  number: TEXTS.documentNumberLabel,
-  type: TEXTS.documentKind,
-  partnerId: TEXTS.supplier,
-  expenseId: TEXTS.purchase,
-  qty: TEXTS.quantity,
-  price: COMMON.price,
-  value: TEXTS.value,
-  tvaRate: TEXTS.vatRate,
-  tva: 'TVA',
-  currency: TEXTS.currency,
-  paidBy: TEXTS.paidBy,
-}
+import type { PurchaseLists } from './use-purchase-line.ts'
 
 type RowProps = {
   document: string
@@ -82,19 +67,21 @@ const PurchaseRow = (row: RowProps) => (
 const TITLES = { add: TEXTS.purchaseAdd, change: TEXTS.changePurchase }
 
 type Props = {
+  purchases: Rows<PurchaseDraft>
+  rules: SheetRules
+  lists: PurchaseLists
+  remember: Remember
   /** What is said while there are none. */
   empty: string
-  /** How a new line begins where it is not the sheet's own. */
-  begin?: (line: PurchaseDraft) => PurchaseDraft
+  /** How a new line begins, after the last one. */
+  begin: (previous: PurchaseDraft | undefined) => PurchaseDraft
 }
 
-/** Fuel and other purchases of the sheet with their sums, one a currency. */
-export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) => {
-  const { form, lists } = useSheet()
-  const rules = useRules()
-  const { rows, errorOf, values, append, change, move, remove } = useRows('expenses', LABELS, TEXTS.purchaseDeleted)
+/** Fuel and other purchases with their sums, one a currency. */
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin }: Props) => {
+  const { rows, errorOf, values, append, change, move, remove } = purchases
   const dialog = useRowDialog({ append, change }, TITLES)
-  const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), expenses: rows }, rules)
+  const sums = purchaseSums(rows, rules)
   const energies = draftEnergies({ expenses: rows }, rules)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
   const articles = new Map(lists.articles.map((article) => [article.id, article]))
@@ -107,11 +94,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
         count={rows.length}
         empty={empty}
         buttons={
-          <Button
-            variant="light"
-            leftSection={<Plus size={16} />}
-            onClick={() => dialog.add(begin(newPurchase(form.getValues() as RoadmapDraft, values().at(-1))))}
-          >
+          <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add(begin(values().at(-1)))}>
             {TEXTS.addPurchase}
           </Button>
         }
@@ -160,7 +143,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
             })}
           </tbody>
           <tfoot>
-            {totals.purchaseTotals.map(({ currency, tva, value }, at) => (
+            {sums.totals.map(({ currency, tva, value }, at) => (
               <tr key={currency}>
                 <td className={classes.spare} />
                 <td colSpan={2}>{TEXTS.total}</td>
@@ -168,7 +151,7 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
                   {at === 0 ? (
                     <>
                       <span className={classes.label}>{COMMON.fuelAdded}</span>
-                      <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />
+                      <Quantity value={formatLitres(sums.fuelAdded)} unit={rules.fuelUm} />
                       {energies.map(({ um, qty }) => (
                         <Quantity key={um} value={`+ ${formatLitres(qty)}`} unit={um} />
                       ))}
@@ -189,7 +172,9 @@ export const PurchasesPanel = memo(({ empty, begin = (line) => line }: Props) =>
           </tfoot>
         </table>
       </LinesPanel>
-      {dialog.opened ? <PurchaseDialog purchase={dialog.opened.row} {...dialog.opened.props} /> : null}
+      {dialog.opened ? (
+        <PurchaseDialog rules={rules} lists={lists} remember={remember} purchase={dialog.opened.row} {...dialog.opened.props} />
+      ) : null}
     </>
   )
-})
+}

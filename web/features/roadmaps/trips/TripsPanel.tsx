@@ -93,9 +93,10 @@ type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'ch
 
 /** The trips of the sheet with their sums. */
 export const TripsPanel = memo(() => {
-  const { form, lists, sources } = useSheet()
+  const context = useSheet()
+  const { form, lists, sources } = context
   const rules = useRules()
-  const { rows, errorOf, values, append, change, move, remove } = useRows('routes', LABELS, TEXTS.tripDeleted)
+  const { rows, errorOf, values, append, change, move, remove } = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
   const burns = sources.kind === 'vehicle'

@@ -1,0 +1,112 @@
+import { type Dispatch, type RefObject, useMemo } from 'react'
+import type { Subscription } from '#contract/subscription.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatQuantity } from '#domain/numbers/format.ts'
+import { permissions } from '#domain/plan/permissions.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
+import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
+import type { Preview, PreviewTrip } from './generated-preview.ts'
+import { ResultsStep } from './ResultsStep.tsx'
+import { TEXTS } from './texts.ts'
+import { useSaveGenerated } from './use-save-generated.ts'
+import type { Names } from './warning-texts.ts'
+import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
+
+/** How many more trip sheets the package allows; `null` without a limit. */
+const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day): number | null => {
+  const plan = activePackage && { ...activePackage, free: activePackage.package.price === 0 }
+  return permissions({ plan, totalRoadmaps, totalSheets, today }).roadmapsLeft
+}
+
+/** What warnings call routes and receipts. */
+const namesOf = (routes: SheetLists['routes'], { request }: Generated): Names => {
+  const routeNames = new Map(routes.map(({ id, name }) => [id, name]))
+  const receipts = new Map(request.expenses?.map((line) => [line.id, line]))
+  return {
+    route: (id) => routeNames.get(id) ?? String(id),
+    receipt: (id) => {
+      const line = receipts.get(id)
+      if (!line) return String(id)
+      return TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1], line.number, formatDay(line.date), formatQuantity(line.qty))
+    },
+  }
+}
+
+type Props = {
+  vehicle: Vehicle
+  routes: SheetLists['routes']
+  today: Day
+  wizard: WizardState
+  generated: Generated
+  preview: Preview
+  generating: boolean
+  act: Dispatch<WizardAction>
+  leaving: RefObject<boolean>
+  onGenerateRest: () => void
+}
+
+/** The fifth step: the proposal, what is taken out of it, and saving it. */
+export const GeneratedSheets = ({
+  vehicle,
+  routes,
+  today,
+  wizard,
+  generated,
+  preview,
+  generating,
+  act,
+  leaving,
+  onGenerateRest,
+}: Props) => {
+  const { subscription } = useCompany()
+  const { removed, pinned, confirmed, saving } = wizard
+  const names = useMemo(() => namesOf(routes, generated), [routes, generated])
+  const { save, recalculating, toList } = useSaveGenerated({ vehicleId: vehicle.id, today, generated, preview, confirmed, act, leaving })
+
+  const removeDay = (day: Day) => {
+    act({ type: 'dayRemoved', day })
+    notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+  }
+  const removeTrip = ({ key, start, end }: PreviewTrip) => {
+    act({ type: 'tripRemoved', trip: key })
+    notifySuccess(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
+  }
+
+  return (
+    <>
+      <ResultsStep
+        preview={preview}
+        warnings={generated.answer.warnings}
+        names={names}
+        room={roomIn(subscription, today)}
+        edited={removed.days.size > 0 || removed.trips.size > 0}
+        busy={saving}
+        generating={generating}
+        onRemoveDay={removeDay}
+        onRemoveTrip={removeTrip}
+        onRestore={() => act({ type: 'allRestored' })}
+        onBack={() => act({ type: 'stepOpened', step: 4 })}
+        onSave={save}
+        confirmed={confirmed}
+        onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
+        pinned={pinned}
+        onPin={(day) => act({ type: 'pinToggled', day })}
+        onGenerateRest={onGenerateRest}
+        capacity={vehicle.tankCapacity}
+      />
+      {recalculating ? (
+        <RecalculateDialog
+          kind="vehicle"
+          assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
+          initial={recalculating}
+          onClose={toList}
+        />
+      ) : null}
+    </>
+  )
+}

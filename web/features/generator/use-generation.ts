@@ -1,0 +1,108 @@
+/** The settings of the fourth step, and asking the server for sheets with all that was chosen. */
+import { useEffect, useRef } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import { type Generation, GeneratorSettings } from '#contract/generator.ts'
+import type { Route } from '#contract/routes.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { type CallError, call } from '../../lib/api.ts'
+import { store, stored } from '../../lib/stored.ts'
+import { notifyError } from '../../ui/feedback.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { PreviewSheet } from './generated-preview.ts'
+import { newSettings, type RememberedSettings, type Request, rememberedOf, requestOf, type Selection } from './generator-draft.ts'
+import type { SettingsForm } from './SettingsStep.tsx'
+import type { Step } from './wizard-state.ts'
+
+type People = InputOf<'generateRoadmaps'>['body']
+
+type Choices = {
+  companyId: number
+  today: Day
+  people: () => Pick<People, 'vehicleId' | 'driverId' | 'createdBy'>
+  purchases: () => Parameters<typeof requestOf>[0]['purchases']
+  routes: readonly Route[]
+  selection: Selection
+  /** Where the routes begin and end: one of them is the base. */
+  places: readonly string[]
+  /** Days that stay as they are when the rest is generated again. */
+  pinned: () => readonly PreviewSheet[]
+}
+
+type Answers = {
+  onGenerated: (request: Request, answer: Generation) => void
+  /** The first step with a field that was refused. */
+  onRefused: (step: Step, fields: readonly { step: Step; field: string; message: string }[]) => void
+}
+
+/** Where the field of a refused request stands. */
+const stepOf = (field: string): Step => {
+  if (field === 'vehicleId' || field === 'driverId' || field === 'createdBy') return 1
+  if (field.startsWith('expenses')) return 2
+  if (field.startsWith('routes') || field.startsWith('travelPurpose')) return 3
+  return 4
+}
+
+/** The seed of the next try, never 0, which stands for any. */
+const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : seed + 1)
+
+const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([field, message]) => ({ step: stepOf(field), field, message }))
+
+/** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, `cancel` gives up waiting. */
+export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answers) => {
+  const { companyId, today, places } = choices
+  const rememberedKey = `generator:${companyId}`
+  const asking = useRef<AbortController>(undefined)
+  const seed = useRef<number | null>(null)
+  const form = useForm(GeneratorSettings, {
+    defaults: newSettings(today, stored<RememberedSettings>(rememberedKey) ?? {}) as SettingsForm,
+    save: async (settings) => {
+      asking.current = new AbortController()
+      const request = requestOf({
+        companyId,
+        people: choices.people(),
+        purchases: choices.purchases(),
+        routes: choices.routes,
+        selection: choices.selection,
+        settings,
+        pinned: choices.pinned(),
+        seed: seed.current,
+      })
+      try {
+        return { request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) }
+      } catch (error) {
+        if (asking.current.signal.aborted) return null
+        throw error
+      }
+    },
+    onSaved: (generated) => {
+      if (!generated) return
+      store(rememberedKey, rememberedOf(generated.request))
+      onGenerated(generated.request, generated.answer)
+    },
+    onRefused: (error) => {
+      const fields = refusedFields(error)
+      const first = fields[0]?.step ?? 4
+      if (first === 4) return false
+      notifyError(error)
+      onRefused(first, fields)
+      return true
+    },
+  })
+
+  const { setValue, getValues } = form
+  useEffect(() => {
+    const chosen = getValues('base')
+    if (chosen && !places.includes(chosen)) setValue('base', null)
+  }, [places, getValues, setValue])
+
+  const generateWith = (next: number | null) => {
+    seed.current = next
+    form.submit()
+  }
+  return {
+    ...form,
+    generate: () => generateWith(null),
+    generateRest: (last: number) => generateWith(nextSeed(last)),
+    cancel: () => asking.current?.abort(),
+  }
+}

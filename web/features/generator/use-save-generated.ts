@@ -1,0 +1,109 @@
+/** Saving the sheets of a proposal as one run. */
+import { useNavigate } from '@tanstack/react-router'
+import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import type { Generation } from '#contract/generator.ts'
+import { type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { CallError, call } from '../../lib/api.ts'
+import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { offerRecalculation, type VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import { showLimit } from '../subscription/limit-dialog.tsx'
+import type { Preview } from './generated-preview.ts'
+import { TEXTS } from './texts.ts'
+import { useRuns } from './use-runs.ts'
+import type { Generated, WizardAction } from './wizard-state.ts'
+
+type Saving = InputOf<'saveGenerated'>['body']
+
+/** How long a whole run can be taken back from its toast: one looks at the list first. */
+const LONG_LOOK_MS = 30_000
+
+/** The receipts that the tank cannot take, as the person was told. */
+const overfullIn = ({ warnings }: Generation): number[] =>
+  warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
+
+type Proposal = {
+  vehicleId: number
+  today: Day
+  generated: Generated
+  preview: Preview
+  confirmed: boolean
+  act: Dispatch<WizardAction>
+  /** True once the wizard is left on purpose. */
+  leaving: RefObject<boolean>
+}
+
+/**
+ * `save` saves once however often it is clicked. Where later sheets follow, `recalculating` is what is offered before `toList` shows
+ * what was saved.
+ */
+export const useSaveGenerated = ({ vehicleId, today, generated, preview, confirmed, act, leaving }: Proposal) => {
+  const { company } = useCompany()
+  const { refresh, undo } = useRuns()
+  const navigate = useNavigate()
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const toList = () => {
+    leaving.current = true
+    const days = preview.sheets.map(({ startDate }) => startDate)
+    const [from, to] = [days[0], days.at(-1)]
+    // whole months: what was generated, whatever the list showed last
+    navigate({ to: '/dashboard/foi', search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
+  }
+  /** Number, index and tank are read anew; what was taken out stays so. */
+  const moved = async (message: string) => {
+    const wanted = await confirm({
+      title: TEXTS.outdated,
+      text: TEXTS.outdatedHelp(message),
+      confirm: TEXTS.refreshList,
+      close: COMMON.stay,
+    })
+    if (!wanted) return
+    const [last, at] = await Promise.all([
+      call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } }),
+      call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
+    ])
+    act({ type: 'startMoved', start: { number: last + 1, ...at } })
+  }
+  const once = useRef(false)
+  const save = async () => {
+    if (once.current) return
+    once.current = true
+    act({ type: 'saving', saving: true })
+    try {
+      const roadmaps = preview.sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
+      const { companyId, ...request } = generated.request
+      const { ids, runId, ...later } = await call('saveGenerated', {
+        body: { companyId, roadmaps, request, overfull: overfullIn(generated.answer), confirmed },
+      })
+      refresh()
+      leaving.current = true
+      const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
+      notifySuccess(TEXTS.savedHelp(saved), () => undo(runId), LONG_LOOK_MS)
+      if (gone.current) return
+      const range = await offerRecalculation(vehicleId, later, today)
+      if (range) setRecalculating(range)
+      else toList()
+    } catch (error) {
+      if (gone.current) notifyError(error)
+      else if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
+      else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(notifyError)
+      else notifyError(error)
+    } finally {
+      once.current = false
+      act({ type: 'saving', saving: false })
+    }
+  }
+
+  return { save, recalculating, toList }
+}
