@@ -1,5 +1,5 @@
 /** Addresses are proven by a one-time code that goes to them, where the installation sends mail. */
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { codeDigits } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgiveAttempt, fromAddress, onAccount } from '../../access/attempts.ts'
@@ -11,6 +11,7 @@ import { passwordResets, users } from '../auth/auth.repository.ts'
 import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
+import { emailConfirmations } from './email-confirmations.repository.ts'
 import { confirmationEmail, movedEmail } from './emails.ts'
 
 const GOOD_FOR = 24 * 60 * 60_000
@@ -19,29 +20,15 @@ const GOOD_FOR = 24 * 60 * 60_000
 export const sendConfirmation = async (services: Services, trx: Transaction<Tables>, userId: number, email: string): Promise<void> => {
   const code = resetCode(services.random(CODE_BYTES))
   const expiresAt = new Date(services.clock().getTime() + GOOD_FOR).toISOString()
-  const row = { email, codeHash: tokenHash(codeDigits(code)), expiresAt }
-  await trx
-    .insertInto('emailConfirmations')
-    .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
-    .execute()
+  await emailConfirmations.add(trx, userId, { email, codeHash: tokenHash(codeDigits(code)), expiresAt })
   await queueEmail(services, trx, email, confirmationEmail({ publicUrl: services.config.PUBLIC_URL, email, code }))
-}
-
-/** Notes that the address of an account is proven. */
-export const noteConfirmed = async (db: Kysely<Tables>, userId: number, now: Date): Promise<void> => {
-  await db.updateTable('users').set({ emailConfirmedAt: now.toISOString() }).where('id', '=', userId).execute()
 }
 
 /** Refuses with EMAIL_UNCONFIRMED a user whose address is not proven, and writes a code to it; three mails in 15 minutes at most. */
 export const requireConfirmedEmail = async (services: Services, userId: number): Promise<void> => {
   if (!services.config.CONFIRM_EMAIL) return
   const { db } = services.database
-  const { email, emailConfirmedAt } = await db
-    .selectFrom('users')
-    .select(['email', 'emailConfirmedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { email, emailConfirmedAt } = await emailConfirmations.standing(db, userId)
   if (emailConfirmedAt !== null) return
   await countAttempt(services, onAccount(email, 'reset-account'))
   await services.database.transaction((trx) => sendConfirmation(services, trx, userId, email))
@@ -57,18 +44,13 @@ export const confirmEmail = async (services: Services, code: string, address: st
   await countAttempt(services, network)
   const now = services.clock()
   const { userId, before, after } = await services.database.transaction(async (trx) => {
-    const confirmed = await trx
-      .deleteFrom('emailConfirmations')
-      .where('codeHash', '=', tokenHash(code))
-      .where('expiresAt', '>', now.toISOString())
-      .returning(['userId', 'email'])
-      .executeTakeFirst()
+    const confirmed = await emailConfirmations.spend(trx, tokenHash(code), now)
     if (!confirmed) throw new Refusal('CODE_EXPIRED')
     const { userId: id, email } = confirmed
     const { email: old } = await users.byId(trx, id)
-    await noteConfirmed(trx, id, now)
+    await emailConfirmations.confirm(trx, id, now)
     if (old.toLowerCase() !== email.toLowerCase()) {
-      await trx.updateTable('users').set({ email }).where('id', '=', id).execute()
+      await emailConfirmations.move(trx, id, email)
       await passwordResets.spend(trx, id, now)
       await queueEmail(services, trx, old, movedEmail({ before: old, after: email }))
       await audit(services, trx, { action: 'email-changed', userId: id, actorId: null, detail: { before: old, after: email } })

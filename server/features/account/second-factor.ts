@@ -7,7 +7,8 @@ import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
-import { beginSecondFactor, confirmSecondFactor, secondFactors } from '../auth/second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../auth/second-factor.ts'
+import { secondFactors } from '../auth/second-factors.repository.ts'
 import { requireOwner } from './require-owner.ts'
 
 /** Begins a second factor, which takes the current password. */

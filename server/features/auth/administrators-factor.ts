@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import type { Services } from '../../services.ts'
+import { secondFactors } from './second-factors.repository.ts'
 
 /** Days that a new administrator has for setting his second factor up. */
 const GRACE_DAYS = 7
@@ -10,12 +11,7 @@ const GRACE_DAYS = 7
  * in and set it up, so that the first one is never locked out.
  */
 export const secondFactorDue = async ({ database: { db } }: Services, userId: number): Promise<Day | null> => {
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .select(['users.userType', 'users.createdAt', 'secondFactors.confirmedAt'])
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await secondFactors.standing(db, userId)
   if (user.userType !== 'admin' || user.confirmedAt !== null) return null
   return addDays(dayInRomania(new Date(user.createdAt)), GRACE_DAYS)
 }

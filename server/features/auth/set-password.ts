@@ -5,9 +5,10 @@ import { audit } from '../../access/audit.ts'
 import { requireStrongPassword } from '../../access/password-strength.ts'
 import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
-import { noteConfirmed } from '../account/confirm-email.ts'
+import { emailConfirmations } from '../account/email-confirmations.repository.ts'
 import { passwordResets, users } from './auth.repository.ts'
-import { secondFactors, spendSecondFactor } from './second-factor.ts'
+import { spendSecondFactor } from './second-factor.ts'
+import { secondFactors } from './second-factors.repository.ts'
 
 /**
  * Sets a new password with the code of a mail: once, and while it is good. Every session of the account ends, its other codes are
@@ -35,7 +36,7 @@ export const setPassword = async (
     // a concurrent request has used the code since it was looked up
     if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
     await users.setPassword(trx, reset.userId, stored)
-    await noteConfirmed(trx, reset.userId, services.clock())
+    await emailConfirmations.confirm(trx, reset.userId, services.clock())
     await closeSessionsOf(trx, reset.userId)
     await audit(services, trx, { action: 'password-reset', userId: reset.userId, actorId: null })
     return openSession(services, { id: reset.userId }, {}, trx)

@@ -5,8 +5,9 @@ import { openSession } from '../../access/session.ts'
 import { isDiskFull } from '../../database/disk-full.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
-import { knownDevices } from './known-devices.ts'
-import { secondFactors, spendSecondFactor, wrongCode } from './second-factor.ts'
+import { knownDevices } from './known-devices.repository.ts'
+import { spendSecondFactor, wrongCode } from './second-factor.ts'
+import { secondFactors } from './second-factors.repository.ts'
 
 /** Where somebody signs in from: the network address, and the token of the browser when it has signed in before. */
 export type From = { address: string; device: string | undefined }

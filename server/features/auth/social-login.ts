@@ -8,7 +8,7 @@ import { closeSessionsOf, openSession } from '../../access/session.ts'
 import type { Identity } from '../../adapters/identity.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../services.ts'
-import { noteConfirmed } from '../account/confirm-email.ts'
+import { emailConfirmations } from '../account/email-confirmations.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { identities, users } from './auth.repository.ts'
 import { isDemoAccount } from './demo-account.ts'
@@ -39,7 +39,7 @@ const userOf = async (
   if (owner) {
     if (!emailVerified || isDemoAccount(services, owner.email)) throw new Refusal('EMAIL_TAKEN')
     await identities.add(trx, subject, owner.id)
-    await noteConfirmed(trx, owner.id, services.clock())
+    await emailConfirmations.confirm(trx, owner.id, services.clock())
     await users.setPassword(trx, owner.id, null)
     await closeSessionsOf(trx, owner.id)
     await audit(services, trx, { action: 'identity-linked', userId: owner.id, actorId: null, detail: { provider: 'google', subject } })
@@ -49,7 +49,7 @@ const userOf = async (
   const agreedAt = services.clock().toISOString()
   const user = await users.add(trx, { email, name: nameOf(name), passwordHash: null, newsletter: false, agreedAt })
   await identities.add(trx, subject, user.id)
-  if (emailVerified) await noteConfirmed(trx, user.id, services.clock())
+  if (emailVerified) await emailConfirmations.confirm(trx, user.id, services.clock())
   return user
 }
 

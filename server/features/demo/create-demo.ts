@@ -1,12 +1,12 @@
 /** One believable company to look at: made call by call, as a user would make it, so that nothing in it could not be typed. */
 
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, dayInRomania, monthStart } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Services } from '../../services.ts'
 import { callsOf } from './calls.ts'
+import { demo } from './demo.repository.ts'
 import {
   APPROVERS,
   ARTICLES,
@@ -36,17 +36,6 @@ const firstDay = (today: Day): Day => {
   let day = monthStart(today)
   for (let month = 0; month < MONTHS; month++) day = monthStart(addDays(day, -1))
   return day
-}
-
-/** The paid year that keeps the demo company without limits, and the mark that every screen shows. */
-const grantYear = async ({ database }: Services, companyId: number, today: Day): Promise<void> => {
-  await database.inCompany(companyId, async (trx) => {
-    await sql`
-      insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
-      select ${companyId}, id, 'active', price, ${today}::date, ${today}::date + make_interval(months => months)
-      from packages where name = 'Anual'`.execute(trx)
-    await trx.updateTable('companies').set({ demo: true }).where('id', '=', companyId).execute()
-  })
 }
 
 /** Ids of what was saved, under the names that the plan uses. */
@@ -193,7 +182,7 @@ export const createDemo = async (app: FastifyInstance, services: Services): Prom
   const call = callsOf(app, () => token)
   ;({ token } = await call('register', { body: { email, password, confirm_password: password, agree: true } }))
   const { id: companyId } = await call('saveCompany', { body: COMPANY })
-  await grantYear(services, companyId, today)
+  await services.database.inCompany(companyId, (trx) => demo.grantYear(trx, companyId, today))
   await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
   const lists = await createLists(call, companyId)
 

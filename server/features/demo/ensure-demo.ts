@@ -1,8 +1,9 @@
 /** The demo company of a fresh installation. */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { secrets } from '../../database/secrets.ts'
 import type { Services } from '../../services.ts'
 import { createDemo } from './create-demo.ts'
+import { demo } from './demo.repository.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-company.ts'
 
 /** Where an installation notes that its demo company is whole. */
@@ -20,17 +21,13 @@ export const ensureDemo = async (
   const { db } = services.database
   if (!services.config.DEMO || services.config.DATABASE_URL !== null) return null
   const sign = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
-  const marked = await db.selectFrom('secrets').select('name').where('name', '=', MARK).executeTakeFirst()
-  const demo = await db.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
-  if (marked) return demo ? sign : null
-  const others = await db.selectFrom('users').select('id').where('email', '!=', DEMO_EMAIL).limit(1).executeTakeFirst()
-  if (others) return null
-  if (demo) {
-    await sql`delete from companies where id in (select company_id from memberships where user_id = ${demo.id})`.execute(db)
-    await db.deleteFrom('users').where('id', '=', demo.id).execute()
-  }
+  const marked = await secrets.read(db, MARK)
+  const account = await demo.account(db, DEMO_EMAIL)
+  if (marked) return account ? sign : null
+  if (await demo.hasOthers(db, DEMO_EMAIL)) return null
+  if (account) await demo.remove(db, account)
   say('Creating the demo company; this happens once and takes a few seconds.')
   await createDemo(app, services)
-  await db.insertInto('secrets').values({ name: MARK, value: services.clock().toISOString() }).execute()
+  await secrets.keep(db, MARK, services.clock().toISOString())
   return sign
 }

@@ -6,7 +6,7 @@ import type { Fixture } from '#server/testing/contract-calls.ts'
 import { callsWith, contractCalls, endpointOf } from '#server/testing/contract-calls.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { loadLedgers } from '../printing/fuel-ledgers.ts'
-import { digestOf } from './month-digest.ts'
+import { digestOf } from './month-digest.repository.ts'
 import { months } from './months.repository.ts'
 
 const { services, fixture, acceptedInputOf, askAs } = await contractCalls()

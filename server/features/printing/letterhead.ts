@@ -3,6 +3,7 @@ import type { Letterhead } from '#domain/roadmap/record.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { logoForPrint } from '../templates/printable-logo.ts'
 import { templates } from '../templates/templates.repository.ts'
+import { letterhead } from './letterhead.repository.ts'
 
 /** A company as its documents name it, and how it wants them to look. */
 export type PrintingCompany = Letterhead & { templates: DocumentTemplates }
@@ -12,10 +13,3 @@ export const letterheadOf = async (scope: CompanyScope): Promise<PrintingCompany
   const { logo, ...looks } = await templates.read(scope)
   return { ...(await letterhead(scope)), templates: { ...looks, logo: await logoForPrint(logo) } }
 }
-
-const letterhead = ({ companyId, trx }: CompanyScope): Promise<Letterhead> =>
-  trx
-    .selectFrom('companies')
-    .select(['name', 'cui', 'tva', 'nrOnrc', 'address', 'city', 'state', 'roadmapApprovedBy', 'sheetApprovedBy'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()

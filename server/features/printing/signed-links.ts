@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
 import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
+import { secrets } from '../../database/secrets.ts'
 import type { Services } from '../../services.ts'
 
 const MINUTE = 60_000
@@ -13,19 +14,8 @@ const SECRET = 'document-links'
 const Asked = z.object({ companyId: id, userId: id, until: z.number() })
 
 /** The installation's secret, made at its first use. */
-const secretOf = async ({ database, random }: Services): Promise<string> => {
-  const read = () => database.db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst()
-  const known = await read()
-  if (known) return known.value
-  await database.db
-    .insertInto('secrets')
-    .values({ name: SECRET, value: random(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await read()
-  if (!made) throw new Error('the secret that was just written is there')
-  return made.value
-}
+const secretOf = async ({ database: { db }, random }: Services): Promise<string> =>
+  (await secrets.read(db, SECRET)) ?? (await secrets.keep(db, SECRET, random(32).toString('base64url')))
 
 /** Addresses of one kind: their keys are good for some minutes. */
 export type SignedLinks<Claim> = {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Services } from '../../services.ts'
+import { daysWithoutRate } from './rates.repository.ts'
 
 /**
  * Has the rates fetched by which fuel bought abroad is priced in lei, for every day of such a purchase whose rate is not here for
@@ -10,9 +10,9 @@ export const keepRates = async (
   { database: { db }, rates, clock }: Pick<Services, 'database' | 'rates' | 'clock'>,
   stopped?: AbortSignal,
 ): Promise<void> => {
-  const { rows } = await sql<{ day: Day }>`select day from days_without_rate(${dayInRomania(clock())})`.execute(db)
+  const days = await daysWithoutRate(db, dayInRomania(clock()))
   // every currency stands in the same file
-  for (const { day } of rows) {
+  for (const day of days) {
     if (stopped?.aborted) return
     await rates.on('EUR', day)
   }

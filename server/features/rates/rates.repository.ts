@@ -67,3 +67,9 @@ export const exchangeRateStore = ({ db, transaction }: Pick<Database, 'db' | 'tr
     },
   }
 }
+
+/** Days up to `today` with purchases in a foreign currency whose rate is not here for certain; one day stands for its year. */
+export const daysWithoutRate = async (db: Database['db'], today: Day): Promise<Day[]> => {
+  const { rows } = await sql<{ day: Day }>`select day from days_without_rate(${today})`.execute(db)
+  return rows.map(({ day }) => day)
+}

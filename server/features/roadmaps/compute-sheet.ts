@@ -1,11 +1,11 @@
 /** What a form says, whole: who and what it names must be the company's, and every number on it is computed by the domain. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { MONEY } from '#contract/wire.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
-import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
+import { ZERO } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { amountsAsSent, disagreement } from '#domain/purchase/line.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
@@ -22,9 +22,9 @@ import { ratesOf } from '#domain/roadmap/rates.ts'
 import { sheetTotals } from '#domain/roadmap/totals.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { prepared } from '../../database/fast/prepared.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { type Named, namedRecords } from './named-records.repository.ts'
 import { type Paper, receiptsOfLines } from './receipts-of-lines.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { ratesIn } from './row-mappers.ts'
@@ -66,41 +66,22 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
   }
 }
 
-type Named = {
-  kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article' | 'receipt' | 'fuel'
-  id: number
-  flag: boolean | null
-  amount: Decimal | null
-  /** Tax number of a partner, unit of an article. */
-  word: string | null
-}
-
 /** What the company has of everything that a form names, in one round trip. */
 const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number, sheetId: number) => {
-  const { companyId, trx } = scope
-  const among = (ids: (number | null)[]) => sql`any(${[...new Set(ids)].filter((id) => id !== null)}::bigint[])`
-  const surcharges = [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)]
-  const reading = sql<Named>`${prepared}
-    select 'company' as kind, id, tva as flag, null::numeric as amount, null::text as word from companies where id = ${companyId}
-    union all select 'driver', id, null, null, null from drivers
-      where company_id = ${companyId} and id = ${among([form.driverId, form.createdBy])}
-    union all select 'surcharge', id, null, amount, null from surcharges where company_id = ${companyId} and id = ${among(surcharges)}
-    union all select 'partner', id, tva, null, cui from partners
-      where company_id = ${companyId} and id = ${among([...form.expenses, ...form.beneficiaries].map((line) => line.partnerId))}
-    union all select 'article', id, is_fuel, tva, um from articles
-      where company_id = ${companyId} and id = ${among(form.expenses.map((line) => line.expenseId))}
-    union all select 'receipt', r.id, p.roadmap_id is not null, null, null from receipts r
-      left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id and p.roadmap_id <> ${sheetId}
-      where r.company_id = ${companyId} and r.id = ${among(form.expenses.map((line) => line.receiptId))}
-    union all select 'fuel', v.id, null, null, f.um from vehicles v
-      join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      where v.company_id = ${companyId} and v.id = ${vehicleId}`.execute(trx)
+  const reading = namedRecords(scope, {
+    vehicle: vehicleId,
+    drivers: [form.driverId, form.createdBy],
+    surcharges: [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)],
+    partners: [...form.expenses, ...form.beneficiaries].map((line) => line.partnerId),
+    articles: form.expenses.map((line) => line.expenseId),
+    receipts: { ids: form.expenses.map((line) => line.receiptId), sheet: sheetId },
+  })
   const ids = [vehicleId, form.equipmentId, form.travelVehicleId].filter((id) => id !== null)
-  const [{ rows }, assets] = await Promise.all([reading, vehicles.byIds(scope, ids)])
+  const [rows, assets] = await Promise.all([reading, vehicles.byIds(scope, ids)])
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return {
     of: (kind: Named['kind'], id: number): Named | undefined => found.get(`${kind} ${id}`),
-    companyTva: found.get(`company ${companyId}`)?.flag ?? false,
+    companyTva: found.get(`company ${scope.companyId}`)?.flag ?? false,
     fuelUm: found.get(`fuel ${vehicleId}`)?.word ?? '',
     asset: (id: number): Vehicle | undefined => assets.get(id),
   }

@@ -1,19 +1,19 @@
 /** Reads whole sheets, one or many, in the same few queries. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
-import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
 import type { AssetKind, Currency, Direction, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
+import type { RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { ratesIn } from './row-mappers.ts'
+import { type PurchaseRow, sheetRows } from './sheet-rows.repository.ts'
 
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
@@ -40,9 +40,6 @@ export type LoadedSheet = {
   beneficiaries: { partner: Partner; purpose: string }[]
 }
 
-/** A line with the National Bank's rate on its day, where it is in a foreign currency. */
-type PurchaseRow = Selectable<PurchasesTable> & { leiRate: Decimal | null; leiRateDay: Day | null }
-
 const present = (id: number | null): id is number => id !== null
 
 /** A row that a foreign key says is there. */
@@ -54,22 +51,7 @@ const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
 
 /** The sheets with these ids, in the order of the ids; those that the company does not have are left out. */
 export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
-  const { companyId, trx } = scope
-  const below = <Table extends 'roadmaps' | 'trips' | 'purchases' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
-    sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmapId')} = any(${ids}::bigint[])`
-  const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
-    sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
-    sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
-    sql<PurchaseRow>`select *,
-      case when currency <> 'RON' then (select rate from exchange_rate_on(currency, date)) end as lei_rate,
-      case when currency <> 'RON' then (select day from exchange_rate_on(currency, date)) end as lei_rate_day ${below('purchases')} order by roadmap_id, position`.execute(
-      trx,
-    ),
-    sql<{ roadmapId: number; partnerId: number; purpose: string }>`
-      select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),
-    sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`
-      select roadmap_id, surcharge_id, amount ${below('roadmapSurcharges')} order by roadmap_id, surcharge_id`.execute(trx),
-  ])
+  const { sheets, trips, purchases, beneficiaries, applied } = await sheetRows(scope, ids)
   const lines = [...purchases, ...beneficiaries]
   const surchargeIds = [
     ...applied.map((line) => line.surchargeId),

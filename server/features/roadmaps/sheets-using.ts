@@ -1,10 +1,9 @@
 /** Why a row of a nomenclator cannot be deleted: the sheets that name it. */
-
-import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { type SheetCondition, sheetsUsing } from './sheets-using.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /** How many numbers are spelled out. */
@@ -20,10 +19,8 @@ const NOUNS: Record<AssetKind, [one: string, many: string]> = {
  * 'Este folosit de 3 foi: nr. 12, 13, 14', and operating sheets apart, '… și de 1 foaie de funcționare: nr. 4'. `instead` says
  * what can be done with such a row.
  */
-export const requireNoSheets = async (scope: CompanyScope, condition: RawBuilder<boolean>, instead = ''): Promise<void> => {
-  const { rows } = await sql<{ kind: AssetKind; total: number; numbers: number[] }>`
-    select kind, count(*) as total, (array_agg(number order by number))[1:${sql.lit(SHOWN)}] as numbers
-    from roadmaps where company_id = ${scope.companyId} and ${condition} group by kind order by kind desc`.execute(scope.trx)
+export const requireNoSheets = async (scope: CompanyScope, condition: SheetCondition, instead = ''): Promise<void> => {
+  const rows = await sheetsUsing(scope, condition, SHOWN)
   if (rows.length === 0) return
   const uses = rows.map(({ kind, total, numbers }) =>
     TEXTS.usedBySheets(counted(total, ...NOUNS[kind]), numbers.join(', '), total > SHOWN ? ', …' : ''),

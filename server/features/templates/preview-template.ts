@@ -8,7 +8,7 @@ import { letterheadOf } from '../printing/letterhead.ts'
 import { AS_THE_SHEET_SAYS, subjectOfSheet, subjectsOfSelection } from '../printing/print-sheets.ts'
 import { type Subject, viewModel } from '../printing/view-models.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
-import { newestSheet } from './newest-sheet.ts'
+import { newestSheet } from './newest-sheet.repository.ts'
 
 /** What a document of the kind is about: the newest sheet that has one, or its month; `null` when the company has none. */
 const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, gone: AbortSignal): Promise<Subject | null> => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import {
@@ -25,6 +25,7 @@ import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
+import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
 import { agreedOf, countsOf, firstProblem, formsOf, planImport, previewOf } from './plan-import.ts'
 import { sheetTable } from './sheet-lists.ts'
@@ -98,8 +99,8 @@ const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Sc
 
 /** Runs work in one transaction of the caller. */
 type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-/** A list and where it is kept. `turn` is what its imports wait for: one of a kind and an id at a time. */
-type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: readonly [kind: string, id: number] }
+/** A list and where it is kept. `turn` is what its imports wait for. */
+type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: ImportQueue }
 type File = { content: string; gone: AbortSignal }
 
 const gridOf = ({ content, gone }: File) => readSpreadsheet(Buffer.from(content, 'base64'), gone)
@@ -109,17 +110,13 @@ const previewed = async <Scope>({ list, within }: Kept<Scope>, file: File): Prom
   return within(async (scope) => previewOf(await planImport(scope, list, grid)))
 }
 
-/** Imports into one list come one after the other: the second one sees what the first has written. */
-const waitForOthers = (trx: Transaction<Tables>, [kind, id]: Kept<never>['turn']) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${kind}, ${id}))`.execute(trx)
-
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
   { list, within, turn }: Kept<Scope>,
   { agreed, ...file }: File & { agreed: string },
 ): Promise<Imported> => {
   const grid = await gridOf(file)
   return within(async (scope) => {
-    await waitForOthers(scope.trx, turn)
+    await waitForOtherImports(scope.trx, turn)
     const plan = await planImport(scope, list, grid)
     const problem = firstProblem(plan)
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })

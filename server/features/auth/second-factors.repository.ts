@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Second factors of accounts, and their recovery codes. */
+export const secondFactors = {
+  /** The factor of an account; `undefined` when none was begun, unconfirmed until a code of it was typed. */
+  of: (db: Db, userId: number) =>
+    db.selectFrom('secondFactors').select(['secret', 'confirmedAt', 'lastStep']).where('userId', '=', userId).executeTakeFirst(),
+
+  /** Whether an account is opened with a second factor. */
+  isOn: async (db: Db, userId: number): Promise<boolean> => (await secondFactors.of(db, userId))?.confirmedAt != null,
+
+  /** Keeps the secret of a factor that is begun; false when one is in force, which stays. */
+  begin: async (db: Db, userId: number, secret: string): Promise<boolean> => {
+    const begun = await db
+      .insertInto('secondFactors')
+      .values({ userId, secret })
+      .onConflict((conflict) =>
+        conflict.column('userId').doUpdateSet({ secret, lastStep: 0 }).where('secondFactors.confirmedAt', 'is', null),
+      )
+      .returning('userId')
+      .executeTakeFirst()
+    return begun !== undefined
+  },
+
+  /** Uses up the codes of a step and of those before it; false when it was used. */
+  spendStep: async (db: Db, userId: number, step: number): Promise<boolean> => {
+    const used = await db
+      .updateTable('secondFactors')
+      .set({ lastStep: step })
+      .where('userId', '=', userId)
+      .where('lastStep', '<', step)
+      .returning('userId')
+      .executeTakeFirst()
+    return used !== undefined
+  },
+
+  /** Uses up a recovery code; false when the account has none of this hash. */
+  spendRecovery: async (db: Db, userId: number, codeHash: string): Promise<boolean> => {
+    const removed = await db
+      .deleteFrom('recoveryCodes')
+      .where('userId', '=', userId)
+      .where('codeHash', '=', codeHash)
+      .returning('userId')
+      .executeTakeFirst()
+    return removed !== undefined
+  },
+
+  /** Puts a begun factor in force, with new recovery codes. */
+  confirm: async (db: Db, userId: number, now: Date, codeHashes: readonly string[]): Promise<void> => {
+    await db.updateTable('secondFactors').set({ confirmedAt: now.toISOString() }).where('userId', '=', userId).execute()
+    await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+    await db
+      .insertInto('recoveryCodes')
+      .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
+      .execute()
+  },
+
+  remove: async (db: Db, userId: number): Promise<void> => {
+    await db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+    await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  },
+
+  /** Who an account is and since when, and since when its factor is in force. */
+  standing: (db: Db, userId: number) =>
+    db
+      .selectFrom('users')
+      .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+      .select(['users.userType', 'users.createdAt', 'secondFactors.confirmedAt'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow(),
+}
