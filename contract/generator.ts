@@ -419,7 +419,7 @@ export const generator = endpoints({
     }),
     writes: true,
     bodyLimit: 4 * MEGABYTE,
-    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
   checkGenerated: {
     method: 'POST',
@@ -431,7 +431,7 @@ export const generator = endpoints({
     answer: z.array(z.object({ number: z.number().int(), startDate: z.string(), findings: z.array(CheckFinding) })),
     writes: true,
     bodyLimit: 4 * MEGABYTE,
-    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
   generatedRuns: {
     method: 'GET',

@@ -103,23 +103,20 @@ export const generatedRuns = {
         order by at`.execute(trx)
     ).rows.map(({ at }) => at - 1),
 
-  /** Notes that sheets were saved together, and by whom they were confirmed, and answers the run with both ends of each as it is saved. */
-  add: async ({ companyId, trx }: CompanyScope, userId: number, confirmed: boolean, at: Date, ids: readonly number[]) => {
-    const { id } = await trx
-      .insertInto('generatedRuns')
-      .values({
-        companyId,
-        userId,
-        createdAt: at.toISOString(),
-        ...(confirmed ? { confirmedBy: userId, confirmedAt: at.toISOString() } : {}),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { rows } = await sql<{ id: number; kmStop: Decimal; fuelAdded: Decimal; fuelLeft: Decimal }>`
-      update roadmaps set generated_run_id = ${id} where company_id = ${companyId} and id = any(${ids}::bigint[])
-      returning id, km_stop as "kmStop", fuel_added as "fuelAdded", fuel_left as "fuelLeft"`.execute(trx)
-    return { id, ends: new Map(rows.map((row) => [row.id, row])) }
-  },
+  /** A new run, whose sheets are saved together, with the user by whom they were confirmed; answers its id. */
+  add: async ({ companyId, trx }: CompanyScope, userId: number, confirmed: boolean, at: Date): Promise<number> =>
+    (
+      await trx
+        .insertInto('generatedRuns')
+        .values({
+          companyId,
+          userId,
+          createdAt: at.toISOString(),
+          ...(confirmed ? { confirmedBy: userId, confirmedAt: at.toISOString() } : {}),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
 
   /** The last runs that have sheets left, the newest first, at most `most`. */
   last: async ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>

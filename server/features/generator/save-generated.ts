@@ -14,7 +14,8 @@ import { tripDistance } from '#domain/trip/distance.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
-import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
+import { laterThan } from '../roadmaps/later-sheets.ts'
+import { addSheets } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
 import { TEXTS } from './texts.ts'
@@ -229,15 +230,14 @@ export const saveGenerated = async (
   requireRight(sheets, read, overfull)
 
   const now = services.clock()
-  const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
-  for (const sheet of sheets) saved.push(await saveRoadmap(scope, formOf(sheet, scope.companyId, read), dayInRomania(now)))
-  const ids = saved.map(({ id }) => id)
-  const run = await generatedRuns.add(scope, userId, confirmed, now, ids)
+  const runId = await generatedRuns.add(scope, userId, confirmed, now)
+  const forms = sheets.map((sheet) => formOf(sheet, scope.companyId, read)) as [SheetForm, ...SheetForm[]]
+  const saved = await addSheets(scope, forms, dayInRomania(now), runId)
   sheets.forEach((sheet, at) => {
-    const is = run.ends.get(ids[at] ?? 0)
-    const same = saved[at]?.number === sheet.number && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
+    const is = saved[at]
+    const same = is?.number === sheet.number && is.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
     if (!same) throw changed(TEXTS.differs(formatDay(sheet.startDate)))
   })
-  const later = saved.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most))
-  return { ids, runId: run.id, laterSheetsAffected: later.laterSheetsAffected, recalculateFrom: later.recalculateFrom }
+  const ids = saved.map(({ id }) => id)
+  return { ids, runId, ...(await laterThan(scope, saved, new Set(ids))) }
 }

@@ -178,14 +178,10 @@ const ownColumns = <Driver extends number | null>(form: Form<Driver>) => {
   return own
 }
 
-/**
- * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates that it was
- * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
- */
-export const computeSheet = async <Driver extends number | null>(scope: CompanyScope, form: Form<Driver>, before: Before | null) => {
+/** The sheet of a form, from what the company has of everything that it names. */
+const computed = <Driver extends number | null>(form: Form<Driver>, before: Before | null, named: NamedRows) => {
   const kind = before?.kind ?? form.type
   const vehicleId = before?.vehicleId ?? form.vehicleId
-  const named = await readNamed(scope, form, vehicleId, before?.id ?? 0)
   const vehicle = requireOwned(form, kind, vehicleId, named)
 
   const kept = before?.kept ?? null
@@ -280,4 +276,24 @@ export const computeSheet = async <Driver extends number | null>(scope: CompanyS
   }
 
   return { kind, number: before?.number ?? form.number, vehicleId, vehicle, rates, hours, totals, purchases, columns, lines }
+}
+
+/**
+ * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates that it was
+ * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
+ */
+export const computeSheet = async <Driver extends number | null>(scope: CompanyScope, form: Form<Driver>, before: Before | null) =>
+  computed(form, before, await readNamed(scope, form, before?.vehicleId ?? form.vehicleId, before?.id ?? 0))
+
+/** New sheets of one vehicle, each as `computeSheet` answers it; what they name is read once for all of them. */
+export const computeNewSheets = async (scope: CompanyScope, forms: readonly [Saved, ...Saved[]]) => {
+  const [first] = forms
+  const together: Form = {
+    ...first,
+    routes: forms.flatMap(({ routes }) => routes),
+    expenses: forms.flatMap(({ expenses }) => expenses),
+    beneficiaries: forms.flatMap(({ beneficiaries }) => beneficiaries),
+  }
+  const named = await readNamed(scope, together, first.vehicleId, 0)
+  return forms.map((form) => computed(form, null, named))
 }

@@ -27,6 +27,9 @@ export type SheetLines = {
   beneficiaries: Line<RoadmapBeneficiariesTable>[]
 }
 
+/** A new sheet with its lines. */
+export type AddedSheet = { place: { kind: AssetKind; number: number; vehicleId: number }; columns: SheetColumns; lines: SheetLines }
+
 const NEWEST_FIRST = { column: ['r.startDate', 'r.startTime', 'r.number'], direction: 'desc' } as const
 const SORTS: Readonly<Record<string, readonly string[]>> = {
   number: ['r.number'],
@@ -126,21 +129,27 @@ type LeftOut = { [Table in keyof LineTables]: Exclude<keyof LineTables[Table], (
 /** Every column of the lines; with one left out this does not compile, and the message names it. */
 const lineColumns: [LeftOut] extends [never] ? typeof LINE_COLUMNS : { leftOut: LeftOut } = LINE_COLUMNS
 
-/** Part of a statement that puts lines below the row of `sheet`. They travel as JSON, in which a decimal is its exact numeral. */
-const linesAdded = (lines: SheetLines): RawBuilder<unknown> => {
-  const into = (table: keyof typeof LINE_COLUMNS, rows: readonly object[]) => {
+/**
+ * Part of a statement that puts lines below the rows of `sheet`, each under the row of its number. They travel as JSON, in which a
+ * decimal is its exact numeral.
+ */
+const linesAdded = (sheets: readonly { number: number; lines: SheetLines }[]): RawBuilder<unknown> => {
+  const into = (table: keyof typeof LINE_COLUMNS, name: keyof SheetLines) => {
     const columns = lineColumns[table]
     const placed = table !== 'roadmapSurcharges'
+    const rows = sheets.flatMap(({ number, lines }) => lines[name].map((line, position) => ({ number, position, line: asColumns(line) })))
     return sql`${sql.table(`${table}Added`)} as (
       insert into ${sql.table(table)} (company_id, roadmap_id, ${placed ? sql`position, ` : sql``}${namesOf(columns)})
-      select sheet.company_id, sheet.id, ${placed ? sql`ordinality - 1, ` : sql``}${namesOf(columns.map((name) => `l.${name}`))}
-      from sheet, jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(asColumns))}::jsonb) with ordinality as l)`
+      select sheet.company_id, sheet.id, ${placed ? sql`(row ->> 'position')::integer, ` : sql``}${namesOf(columns.map((column) => `l.${column}`))}
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+      join sheet on sheet.number = (row ->> 'number')::integer
+      cross join lateral jsonb_populate_record(null::${sql.table(table)}, row -> 'line') as l)`
   }
   return sql.join([
-    into('trips', lines.trips),
-    into('purchases', lines.purchases),
-    into('roadmapBeneficiaries', lines.beneficiaries),
-    into('roadmapSurcharges', lines.surcharges),
+    into('trips', 'trips'),
+    into('purchases', 'purchases'),
+    into('roadmapBeneficiaries', 'beneficiaries'),
+    into('roadmapSurcharges', 'surcharges'),
   ])
 }
 
@@ -362,14 +371,14 @@ export const roadmaps = {
     )?.lastNumber ?? 0,
 
   /** Gives the next number of a kind; the counter's row stays locked until the transaction ends, so that no two are equal. */
-  takeNextNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<number> =>
+  takeNextNumber: async ({ companyId, trx }: CompanyScope, kind: AssetKind, count = 1): Promise<number> =>
     (
       await trx
         .insertInto('roadmapCounters')
         .modifyEnd(prepared)
-        .values({ companyId, kind, lastNumber: 1 })
+        .values({ companyId, kind, lastNumber: count })
         .onConflict((conflict) =>
-          conflict.columns(['companyId', 'kind']).doUpdateSet({ lastNumber: sql`roadmap_counters.last_number + 1` }),
+          conflict.columns(['companyId', 'kind']).doUpdateSet({ lastNumber: sql`roadmap_counters.last_number + excluded.last_number` }),
         )
         .returning('lastNumber')
         .executeTakeFirstOrThrow()
@@ -409,22 +418,34 @@ export const roadmaps = {
 
   /** Adds a sheet with its lines, in one statement whatever their number. */
   add: async (
-    { companyId, trx }: CompanyScope,
+    scope: CompanyScope,
     place: { kind: AssetKind; number: number; vehicleId: number },
     columns: SheetColumns,
     lines: SheetLines,
   ): Promise<number> => {
-    const sheet = { companyId, ...place, ...columns }
-    const names = namesOf(Object.keys(sheet))
-    const { rows } = await sql<{ id: number }>`${prepared}
+    const [id] = await roadmaps.addAll(scope, [{ place, columns, lines }])
+    if (id === undefined) throw new Error('an inserted row is returned')
+    return id
+  },
+
+  /** Adds sheets of one kind with their lines, in one statement; answers their ids in the same order. */
+  addAll: async ({ companyId, trx }: CompanyScope, added: readonly AddedSheet[], generatedRunId?: number): Promise<number[]> => {
+    const sheets = added.map(({ place, columns }) => ({
+      companyId,
+      ...place,
+      ...columns,
+      ...(generatedRunId === undefined ? {} : { generatedRunId }),
+    }))
+    const names = namesOf(Object.keys(sheets[0] ?? {}))
+    const { rows } = await sql<{ id: number; number: number }>`${prepared}
       with sheet as (
-        insert into roadmaps (${names}) select ${names} from jsonb_populate_record(null::roadmaps, ${JSON.stringify(asColumns(sheet))}::jsonb)
-        returning company_id, id
-      ), ${linesAdded(lines)}
-      select id from sheet`.execute(trx)
-    const [added] = rows
-    if (!added) throw new Error('an inserted row is returned')
-    return added.id
+        insert into roadmaps (${names})
+        select ${names} from jsonb_populate_recordset(null::roadmaps, ${JSON.stringify(sheets.map(asColumns))}::jsonb)
+        returning company_id, id, number
+      ), ${linesAdded(added.map(({ place, lines }) => ({ number: place.number, lines })))}
+      select id, number from sheet`.execute(trx)
+    const ids = new Map(rows.map(({ id, number }) => [number, id]))
+    return added.flatMap(({ place }) => ids.get(place.number) ?? [])
   },
 
   /** Changes a sheet and puts other lines below it. */
@@ -441,7 +462,7 @@ export const roadmaps = {
         p as (delete from purchases where company_id = ${companyId} and roadmap_id = ${id})
       delete from roadmap_beneficiaries where company_id = ${companyId} and roadmap_id = ${id}`.execute(trx)
     await sql`
-      with sheet as (select ${companyId}::bigint as company_id, ${id}::bigint as id), ${linesAdded(lines)}
+      with sheet as (select ${companyId}::bigint as company_id, ${id}::bigint as id, 0 as number), ${linesAdded([{ number: 0, lines }])}
       select id from sheet`.execute(trx)
   },
 

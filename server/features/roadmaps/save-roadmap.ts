@@ -6,7 +6,7 @@ import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { computeSheet, readBefore } from './compute-sheet.ts'
+import { computeNewSheets, computeSheet, readBefore } from './compute-sheet.ts'
 import { laterSheets } from './later-sheets.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 
@@ -69,4 +69,26 @@ export const writeSheet = (scope: CompanyScope, form: Form, today: Day): Promise
 export const saveRoadmap = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer> => {
   const { id, number, later } = await write(scope, form, today, (vehicleId, places) => laterSheets(scope, vehicleId, places))
   return { id, number, ...later }
+}
+
+/**
+ * Adds sheets of one vehicle and driver in the caller's transaction, which holds the lock of the counter: each as `writeSheet` does
+ * and with the next number, but read, numbered and written together. `generatedRunId` marks them as sheets of a run.
+ */
+export const addSheets = async (scope: CompanyScope, forms: readonly [Form, ...Form[]], today: Day, generatedRunId?: number) => {
+  const [{ type: kind, vehicleId }] = forms
+  const computed = await computeNewSheets(scope, forms)
+  const last = await roadmaps.takeNextNumber(scope, kind, forms.length)
+  await requireRoomFor(scope, kind, today, forms.length)
+  const added = computed.map(({ columns, lines }, at) => ({
+    place: { kind, number: last - forms.length + 1 + at, vehicleId },
+    columns,
+    lines,
+  }))
+  const ids = await roadmaps.addAll(scope, added, generatedRunId)
+  return added.map(({ place: { number }, columns }, at) => ({
+    ...{ id: ids[at] ?? 0, number, version: 1, vehicleId, places: [placeOf(number, columns)] },
+    kmStop: columns.kmStop,
+    fuelLeft: columns.fuelLeft,
+  }))
 }

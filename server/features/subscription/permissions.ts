@@ -27,12 +27,12 @@ export const requireWriting = async (services: Services, scope: CompanyScope): P
 }
 
 /**
- * Refuses with LIMIT_REACHED when one more sheet of a kind is too many; called in the transaction that adds it. Under a
+ * Refuses with LIMIT_REACHED when so many more sheets of a kind are too many; called in the transaction that adds them. Under a
  * free package, sheets saved at the same moment come one after the other from here on.
  */
-export const requireRoomFor = async (scope: CompanyScope, kind: AssetKind, today: Day): Promise<void> => {
+export const requireRoomFor = async (scope: CompanyScope, kind: AssetKind, today: Day, count = 1): Promise<void> => {
   const plan = await planOf(scope, today)
   if (plan?.free) await packages.lock(scope, plan.id)
-  const refusal = refusalToAdd(permissions({ plan, ...(plan?.free ? await packages.sheets(scope) : NO_SHEETS), today }), kind, 1)
+  const refusal = refusalToAdd(permissions({ plan, ...(plan?.free ? await packages.sheets(scope) : NO_SHEETS), today }), kind, count)
   if (refusal) throw new Refusal(refusal)
 }
