@@ -1,6 +1,8 @@
 /** The documents that can be printed: one line a kind; one that is missing does not compile. */
 import type { DocumentKind } from '#domain/report/document-kinds.ts'
 import { bonConsum } from './kinds/bon-consum.ts'
+import { bonConsumColectiv } from './kinds/bon-consum-colectiv.ts'
+import { decontValutar } from './kinds/decont-valutar.ts'
 import { dispozitiePlata } from './kinds/dispozitie-plata.ts'
 import { fal } from './kinds/fal.ts'
 import { faz } from './kinds/faz.ts'
@@ -10,6 +12,7 @@ import { foiFunctionare } from './kinds/foi-functionare.ts'
 import { foiParcurs } from './kinds/foi-parcurs.ts'
 import { invoice } from './kinds/invoice.ts'
 import { ordinDeplasare } from './kinds/ordin-deplasare.ts'
+import { ordinStrainatate } from './kinds/ordin-deplasare-strainatate.ts'
 import type { PaperDocument } from './layout/flow.ts'
 
 /** Lays out one view model. The model is plain data: it travels to another thread. */
@@ -22,8 +25,11 @@ const TEMPLATES = {
   fal,
   'foaie-placare-cursa': foaiePlecareCursa,
   'bon-consum': bonConsum,
+  'bon-consum-colectiv': bonConsumColectiv,
   'dispozitie-plata': dispozitiePlata,
   'ordin-deplasare': ordinDeplasare,
+  'ordin-deplasare-strainatate': ordinStrainatate,
+  'decont-valutar': decontValutar,
   'foi-functionare': foiFunctionare,
   invoice,
 } satisfies { [Kind in DocumentKind]: Template<never> }

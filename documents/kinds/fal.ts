@@ -2,6 +2,7 @@
 import type { FalKey, FalModel } from '#domain/report/fal.ts'
 import { columns } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
+import { form } from '../layout/form.ts'
 import { monthDocument } from '../parts/month.ts'
 import { type ColumnLooks, keyedTable, table } from '../parts/tables.ts'
 
@@ -16,15 +17,17 @@ export const fal = (model: FalModel): PaperDocument =>
     [140, 75, 62],
     [
       keyedTable(model.table, COLUMNS, { gap: 2 }),
-      columns(
-        [
-          {
-            width: 120,
-            block: table(model.stock, [60, 30, 30], 'lrr', { caption: model.stock.title }),
-          },
-          { width: 157, block: null },
-        ],
-        { gap: 3 },
-      ),
+      ...(model.stock
+        ? [
+            columns(
+              [
+                { width: 120, block: table(model.stock, [60, 30, 30], 'lrr', { caption: model.stock.title }) },
+                { width: 157, block: null },
+              ],
+              { gap: 3 },
+            ),
+          ]
+        : []),
+      ...(model.note ? [form([[{ label: `${model.note.label}:`, value: model.note.value }]], { gap: 1 })] : []),
     ],
   )

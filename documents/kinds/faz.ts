@@ -1,8 +1,7 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ, A4 landscape. */
 import type { FazKey, FazModel } from '#domain/report/faz.ts'
 import type { PaperDocument } from '../layout/flow.ts'
-import { form } from '../layout/form.ts'
-import { monthDocument } from '../parts/month.ts'
+import { monthDocument, monthSummary } from '../parts/month.ts'
 import { type ColumnLooks, keyedTable } from '../parts/tables.ts'
 
 const COLUMNS: ColumnLooks<FazKey> = {
@@ -16,15 +15,16 @@ const COLUMNS: ColumnLooks<FazKey> = {
     arrivalTime: [13, 'c'],
   },
   ...{ kmStart: [18, 'r'], kmStop: [18, 'r'], km: [16, 'r'] },
-  ...{ fuelStart: [17, 'r'], fuelAdded: [17, 'r'], fuelConsumed: [18, 'r'], fuelLeft: [19, 'r'] },
+  ...{
+    fuelStart: [17, 'r'],
+    fuelAdded: [17, 'r'],
+    idle: [15, 'r'],
+    idleFuel: [17, 'r'],
+    equipmentFuel: [19, 'r'],
+    fuelConsumed: [18, 'r'],
+    fuelLeft: [19, 'r'],
+  },
 }
 
 export const faz = (model: FazModel): PaperDocument =>
-  monthDocument(
-    model,
-    [84, 79, 54, 60],
-    [
-      keyedTable(model.table, COLUMNS, { gap: 2, keepWithNext: true }),
-      form([model.summary.map(({ label, value }) => ({ label: `${label}:`, value }))], { gap: 1 }),
-    ],
-  )
+  monthDocument(model, [84, 79, 54, 60], [keyedTable(model.table, COLUMNS, { gap: 2, keepWithNext: true }), monthSummary(model)])

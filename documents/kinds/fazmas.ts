@@ -1,8 +1,7 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE, A4 landscape. */
 import type { FazmasKey, FazmasModel } from '#domain/report/fazmas.ts'
 import type { PaperDocument } from '../layout/flow.ts'
-import { form } from '../layout/form.ts'
-import { monthDocument } from '../parts/month.ts'
+import { monthDocument, monthSummary } from '../parts/month.ts'
 import { type ColumnLooks, keyedTable } from '../parts/tables.ts'
 
 const COLUMNS: ColumnLooks<FazmasKey> = {
@@ -12,13 +11,10 @@ const COLUMNS: ColumnLooks<FazmasKey> = {
 }
 
 export const fazmas = (model: FazmasModel): PaperDocument => {
-  const summary = model.summary.map(({ label, value }) => ({ label: `${label}:`, value }))
+  const summed = model.summary.length + model.reality.length > 0
   return monthDocument(
     model,
     [85, 70, 60, 62],
-    [
-      keyedTable(model.table, COLUMNS, { gap: 2, keepWithNext: summary.length > 0 }),
-      ...(summary.length > 0 ? [form([summary], { gap: 1 })] : []),
-    ],
+    [keyedTable(model.table, COLUMNS, { gap: 2, keepWithNext: summed }), ...(summed ? [monthSummary(model)] : [])],
   )
 }

@@ -5,6 +5,8 @@ import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord, aTrip } from '#domain/report/a-sheet-record.ts'
 import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
+import { bonConsumColectiv } from '#domain/report/bon-consum-colectiv.ts'
+import { decontValutar } from '#domain/report/decont-valutar.ts'
 import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
 import { DOCUMENT_KINDS, type DocumentKind, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { fal } from '#domain/report/fal.ts'
@@ -15,6 +17,7 @@ import { foiFunctionare } from '#domain/report/foi-functionare.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { invoice } from '#domain/report/invoice.ts'
 import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
+import { ordinStrainatate } from '#domain/report/ordin-deplasare-strainatate.ts'
 import { AS_THEY_COME, type DocumentTemplates, optionalColumns, templated } from '#domain/report/template.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import type { ModelOf } from '../kinds.ts'
@@ -143,6 +146,15 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
     row: (at) => `\n${at + 5},0000\n`,
     model: (given, company) => present(bonConsum(entryOf(given), company)),
   },
+  'bon-consum-colectiv': {
+    format: 'a4Landscape',
+    pages: 1,
+    formCode: '14-3-4/aA',
+    title: 'BON DE CONSUM (COLECTIV)',
+    signatures: 3,
+    row: (at) => `\n${at + 5},0000\n`,
+    model: (given, company) => present(bonConsumColectiv([entryOf(given)], company)),
+  },
   'dispozitie-plata': {
     format: 'a5Portrait',
     pages: 1,
@@ -159,6 +171,24 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
     signatures: 5,
     row: receipt,
     model: (given, company) => ordinDeplasare({ ...vehicleSheet(given), trips: vehicleSheet(one(given)).trips }, company, AS_IT_SAYS),
+  },
+  'ordin-deplasare-strainatate': {
+    format: 'a4Portrait',
+    pages: 1,
+    formCode: '14-5-4/a',
+    title: 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE',
+    signatures: 3,
+    row: stop,
+    model: (given, company) => ordinStrainatate(vehicleSheet(given), company, AS_IT_SAYS),
+  },
+  'decont-valutar': {
+    format: 'a4Portrait',
+    pages: 1,
+    formCode: '14-5-5/a',
+    title: 'DECONT DE CHELTUIELI VALUTARE',
+    signatures: 4,
+    row: receipt,
+    model: (given, company) => decontValutar({ ...vehicleSheet(given), trips: vehicleSheet(one(given)).trips }, company),
   },
   'foi-functionare': {
     format: 'a4Portrait',

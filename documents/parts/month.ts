@@ -3,6 +3,7 @@ import type { MonthModel } from '#domain/report/month.ts'
 import type { Field } from '#domain/report/shown.ts'
 import { columns, fields, signatures } from '../layout/blocks.ts'
 import type { Block, PaperDocument } from '../layout/flow.ts'
+import { form } from '../layout/form.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { landscapeHead } from './head.ts'
 import { paperOf } from './paper.ts'
@@ -22,3 +23,12 @@ export const monthDocument = (model: Month, widths: readonly number[], body: rea
   ],
   foot: signatures(model.signatories),
 })
+
+/** What follows the table of a month: its means, and what was really burnt beside the norm. */
+export const monthSummary = ({ summary, reality }: { summary: readonly Field[]; reality: readonly Field[] }): Block =>
+  form(
+    [summary, reality]
+      .filter((fields) => fields.length > 0)
+      .map((fields) => fields.map(({ label, value }) => ({ label: `${label}:`, value }))),
+    { gap: 1 },
+  )

@@ -24,7 +24,10 @@ export type BonConsumModel = DocumentModel & {
 }
 
 /** Accounts of fuel burnt (debit) and of fuel in stock (credit). */
-const ACCOUNTS = ['6022', '3022'] as const
+export const ACCOUNTS = ['6022', '3022'] as const
+
+/** The sheet as the number of an order: `FP 125`, `FF 45`. */
+export const jobOf = ({ kind, number }: Pick<SheetRecord, 'kind' | 'number'>): string => `${kind === 'vehicle' ? 'FP' : 'FF'} ${number}`
 
 /** What a row says of fuel that was bought abroad: the rate at which its price is in lei. */
 const exchangeOf = (origin: FuelOrigin | null): string => {
@@ -32,15 +35,10 @@ const exchangeOf = (origin: FuelOrigin | null): string => {
   return origin.leiRate ? ` – curs BNR ${formatExchangeRate(origin.leiRate, origin.currency)}` : ` – Observații: curs BNR necunoscut`
 }
 
-/** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
-export const bonConsum = (
-  { sheet, draws, uncovered, covered }: LedgerEntry<SheetRecord>,
-  company: Letterhead,
-  own: OwnNumber = sheetsOwn(sheet),
-): BonConsumModel | null => {
-  const { vehicle } = sheet
-  if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
-  const date = formatDay(sheet.endDate)
+type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'uncovered' | 'covered'>
+
+/** One row a price at which fuel was taken from stock, and what they come to; `value` is `null` where nothing has a price. */
+export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Voucher) => {
   const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
   const priced = ({ origin, qty, price, value }: FuelDraw, remark = '') => ({
     name: vehicle.fuelName + exchangeOf(origin) + remark,
@@ -59,6 +57,19 @@ export const bonConsum = (
       released: '',
     })),
   ]
+  return { rows, value: values.length > 0 ? sum(values) : null }
+}
+
+/** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
+export const bonConsum = (
+  { sheet, draws, uncovered, covered }: Voucher,
+  company: Letterhead,
+  own: OwnNumber = sheetsOwn(sheet),
+): BonConsumModel | null => {
+  const { vehicle } = sheet
+  if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
+  const date = formatDay(sheet.endDate)
+  const { rows, value } = materials({ sheet, draws, uncovered, covered })
   return {
     title: 'BON DE CONSUM',
     date: sheet.endDate,
@@ -74,9 +85,7 @@ export const bonConsum = (
     norm: { label: 'Norma', value: normShown(sheet.rates, vehicle) },
     references: {
       headings: ['Nr. document', 'Data (ziua, luna, anul)', 'Nr. comandă', 'Gestiunea', 'Cont debitor', 'Cont creditor'],
-      rows: [
-        [numberShown(own), date, `${sheet.kind === 'vehicle' ? 'FP' : 'FF'} ${sheet.number}`, `rezervor ${vehicle.number}`, ...ACCOUNTS],
-      ],
+      rows: [[numberShown(own), date, jobOf(sheet), `rezervor ${vehicle.number}`, ...ACCOUNTS]],
       totals: [],
     },
     table: {
@@ -101,13 +110,7 @@ export const bonConsum = (
       totals: [
         {
           label: 'TOTAL',
-          cells: [
-            vehicle.fuelUm,
-            formatLitres(sheet.fuelConsumed),
-            formatLitres(sheet.fuelConsumed),
-            '',
-            values.length > 0 ? formatMoney(sum(values)) : '',
-          ],
+          cells: [vehicle.fuelUm, formatLitres(sheet.fuelConsumed), formatLitres(sheet.fuelConsumed), '', value ? formatMoney(value) : ''],
         },
       ],
     },

@@ -30,6 +30,10 @@ type DocumentFacts = {
   series?: 'departure' | 'arrival' | 'month'
   /** What a sheet must have for such a document to say anything; absent where every sheet has one. */
   needs?: 'advance' | 'tracked fuel' | 'consumed fuel'
+  /** Whether a print of many holds it for the sheets that leave the country alone. */
+  abroad?: boolean
+  /** Whether the user is asked what the travel is for, and where to. */
+  order?: boolean
 }
 
 const ALWAYS = ['single', 'print'] as const
@@ -106,6 +110,18 @@ export const SHEET_DOCUMENTS = {
     series: 'arrival',
     needs: 'consumed fuel',
   },
+  'bon-consum-colectiv': {
+    label: 'Bon de consum (colectiv), pe lună',
+    page: 'a4Landscape',
+    offered: { vehicle: ['print'], machine: ['print'] },
+    per: 'month',
+    proves: true,
+    workbook: false,
+    signatures: ['Șef compartiment', 'Gestionar', 'Primitor'],
+    optionalColumns: {},
+    series: 'month',
+    needs: 'consumed fuel',
+  },
   'dispozitie-plata': {
     label: 'Dispoziție de plată',
     page: 'a5Portrait',
@@ -128,6 +144,32 @@ export const SHEET_DOCUMENTS = {
     signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Șef compartiment', 'Titular avans'],
     optionalColumns: {},
     series: 'departure',
+    order: true,
+  },
+  'ordin-deplasare-strainatate': {
+    label: 'Ordin de deplasare în străinătate',
+    page: 'a4Portrait',
+    offered: { vehicle: ALWAYS },
+    per: 'sheet',
+    proves: false,
+    workbook: false,
+    signatures: ['Conducătorul unității', 'Compartimentul financiar-contabil', 'Persoana delegată'],
+    optionalColumns: {},
+    series: 'departure',
+    abroad: true,
+    order: true,
+  },
+  'decont-valutar': {
+    label: 'Decont de cheltuieli valutare',
+    page: 'a4Portrait',
+    offered: { vehicle: ALWAYS },
+    per: 'sheet',
+    proves: false,
+    workbook: false,
+    signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Titular avans'],
+    optionalColumns: {},
+    series: 'arrival',
+    abroad: true,
   },
   'foaie-placare-cursa': {
     label: 'Foaie de plecare în cursă',

@@ -47,5 +47,10 @@ test('a number belongs to the year of its document’s day', () => {
 
 test('a kind that needs something says nothing of a sheet without it', () => {
   const untracked = aSheetRecord({ vehicle: { fuelTracking: false } })
-  expect(SHEET_DOCUMENT_KINDS.filter((kind) => !saysSomething(kind, untracked))).toEqual(['fal', 'bon-consum', 'dispozitie-plata'])
+  expect(SHEET_DOCUMENT_KINDS.filter((kind) => !saysSomething(kind, untracked))).toEqual([
+    'fal',
+    'bon-consum',
+    'bon-consum-colectiv',
+    'dispozitie-plata',
+  ])
 })

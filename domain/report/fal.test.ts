@@ -84,9 +84,14 @@ describe('fișa de alimentare', () => {
     ).toEqual(['PH 12 ABC – Dacia Duster', 'Motorină', 'FIFO'])
   })
 
+  it('leaves the stock out of the sheets of one driver, and says why', () => {
+    const of = fal(fuelLedger(tank, sheets), aLetterhead(), { from: '2026-11-01', to: '2026-11-30', driver: 'Popescu Ion' })
+    expect([of?.stock, of?.note?.value]).toEqual([null, 'al vehiculului, nu al foilor alese: vezi luna întreagă'])
+  })
+
   it('calls its last stock by its day where the month goes on', () => {
     const ends = (to: string) =>
-      fal(fuelLedger(tank, sheets), aLetterhead(), { from: '2026-11-01', to, driver: null })?.stock.totals[0]?.label
+      fal(fuelLedger(tank, sheets), aLetterhead(), { from: '2026-11-01', to, driver: null })?.stock?.totals[0]?.label
     expect([ends('2026-11-20'), ends('2026-11-30')]).toEqual(['= Stoc la 20.11.2026', '= Stoc la sfârșit'])
   })
 
@@ -121,7 +126,7 @@ describe('fișa de alimentare', () => {
     const paper = model([aSheetRecord({ purchases })])
     expect(paper?.table.rows[1]?.slice(8, 12)).toEqual(['7,6242', '304,97', '64,04', '369,01\n70,18 EUR × 5,2581 (BNR 04.11.2026)'])
     expect(paper?.table.totals).toEqual([{ label: 'TOTAL ALIMENTAT', cells: ['', '85,00', '', '583,97', '122,63', '706,60', ''] }])
-    expect(paper?.stock.rows[1]).toEqual(['+ Alimentat', '85,00', '583,97'])
+    expect(paper?.stock?.rows[1]).toEqual(['+ Alimentat', '85,00', '583,97'])
   })
 
   it('never totals in silence what has no rate, and has a total where nothing was bought', () => {

@@ -9,7 +9,7 @@ import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
-import { type Chosen, endShown, type MonthModel, monthModel } from './month.ts'
+import { type Chosen, endShown, hasGaps, type MonthModel, monthModel, NO_STOCK } from './month.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -22,7 +22,9 @@ export type FalKey = 'nr' | 'day' | 'number' | 'supplier' | 'unit' | 'quantity' 
 export type FalModel = MonthModel & {
   facts: readonly (readonly Field[])[]
   table: KeyedTable<FalKey>
-  stock: TableModel & { title: string }
+  /** `null` where sheets between the chosen ones may be missing: the stock is the vehicle's, not theirs. */
+  stock: (TableModel & { title: string }) | null
+  note: Field | null
 }
 
 const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((value) => value ?? ZERO))
@@ -141,11 +143,14 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
       ]),
       totals: [totalInLei(bought)],
     },
-    stock: {
-      title: 'SITUAȚIA STOCULUI',
-      headings: ['', `Cantitate (${unit.short})`, ...(valued ? ['Valoare (lei)'] : [])],
-      rows: stock.map(({ label, litres, lei }) => [label, ...stockCells(litres, lei)]),
-      totals: [{ label: `= Stoc ${endShown(first.sheet.startDate, chosen)}`, cells: stockCells(end.qty, end.value) }],
-    },
+    note: hasGaps(chosen) ? NO_STOCK : null,
+    stock: hasGaps(chosen)
+      ? null
+      : {
+          title: 'SITUAȚIA STOCULUI',
+          headings: ['', `Cantitate (${unit.short})`, ...(valued ? ['Valoare (lei)'] : [])],
+          rows: stock.map(({ label, litres, lei }) => [label, ...stockCells(litres, lei)]),
+          totals: [{ label: `= Stoc ${endShown(first.sheet.startDate, chosen)}`, cells: stockCells(end.qty, end.value) }],
+        },
   }
 }

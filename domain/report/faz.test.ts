@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
+import { formatLitres } from '../numbers/format.ts'
 import { DIRECTION } from '../vocabulary.ts'
 import { aLetterhead, aSheetRecord, aTrip } from './a-sheet-record.ts'
 import { daysShown, faz } from './faz.ts'
@@ -133,12 +134,51 @@ describe('foaia de activitate zilnică', () => {
 
   it('says of which days and which driver it is where that is not the whole month', () => {
     const shown = (from: string, to: string, driver: string | null = null) =>
-      faz([aSheetRecord()], aLetterhead(), { from, to, driver })?.month
+      faz([aSheetRecord()], aLetterhead(), { chosen: { from, to, driver } })?.month
     expect(shown('2026-10-01', '2026-12-31')).toBe('luna noiembrie 2026')
     expect(shown('2026-11-05', '2026-12-31')).toBe('luna noiembrie 2026 – parțial: 05.11.2026–30.11.2026')
     expect(shown('2026-11-01', '2026-11-30', 'Popescu Ion')).toBe(
       'luna noiembrie 2026 – parțial: 01.11.2026–30.11.2026, conducător auto Popescu Ion',
     )
+  })
+
+  it('sets what was really burnt beside the norm, to be written in while no stock is measured', () => {
+    const shown = (stockAfter: typeof second.fuelLeft) =>
+      faz([first, second], aLetterhead(), { stockAfter })?.reality.map(({ label, value }) => `${label}: ${value}`)
+    const burnt = first.fuelConsumed.plus(second.fuelConsumed)
+    const norm = `Consum normat: ${formatLitres(burnt)} l`
+    const real = 'Consum real (stoc + alimentat – stoc)'
+    expect(shown(second.fuelLeft)).toEqual([norm, `${real}: `, 'Depășire / economie: '])
+    expect(shown(second.fuelLeft.minus(3))).toEqual([norm, `${real}: ${formatLitres(burnt.plus(3))} l`, 'Depășire: 3,00 l'])
+    expect(shown(second.fuelLeft.plus(2))).toEqual([norm, `${real}: ${formatLitres(burnt.minus(2))} l`, 'Economie: 2,00 l'])
+  })
+
+  it('leaves out the stock where sheets between the chosen ones may be missing, and says so', () => {
+    const chosen = { from: '2026-11-01', to: '2026-11-30', driver: 'Popescu Ion' }
+    const model = faz([first, second], aLetterhead(), { chosen })
+    expect(model?.facts.flat().map(({ label }) => label)).not.toContain('Stoc la început')
+    expect(model?.summary.at(-1)).toEqual({ label: 'Stoc', value: 'al vehiculului, nu al foilor alese: vezi luna întreagă' })
+    expect(model?.reality).toEqual([])
+    expect(faz([first], aLetterhead(), { chosen: { ...chosen, driver: null, ticked: true } })?.month).toContain('foi alese')
+  })
+
+  it('has columns for idling and equipment where some sheet has them, so that km × norm can be followed', () => {
+    const equipment = { name: 'Frigorific', minutes: 120, rate: decimal('2.5'), surcharge: null, consumption: decimal(0) }
+    const idling = aSheetRecord({ hoursStationary: 90, equipment, vehicle: { stationaryConsumption: true, equipment: true } })
+    const { table } = month(first, idling)
+    expect(table.headings.slice(-6)).toEqual([
+      'Alimentat (l)',
+      'Ore staționare',
+      'Consum staționar (l)',
+      'Consum echipament (l)',
+      'Consum normat (l)',
+      'Stoc la sosire (l)',
+    ])
+    expect(table.rows.map((row) => row.slice(-5, -2))).toEqual([
+      ['00:00', '0,00', '0,00'],
+      ['01:30', '1,35', '5,00'],
+    ])
+    expect(table.totals[0]?.cells.slice(-5, -2)).toEqual(['01:30', '1,35', '5,00'])
   })
 
   it('counts the days inside a trip as worked', () => {

@@ -1,12 +1,13 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ: a vehicle's month, one row a sheet. */
 
 import { type Day, daysFrom, formatDay } from '../calendar/day.ts'
+import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { HUNDRED, sum } from '../numbers/decimal.ts'
+import { HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
-import { type Chosen, type MonthModel, monthModel } from './month.ts'
+import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
@@ -14,7 +15,7 @@ import { makeAndModel, normShown } from './vehicle.ts'
 /** What the sheets themselves say: a company may leave it out. */
 const OPTIONAL = SHEET_DOCUMENTS.faz.optionalColumns
 
-type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
+type FuelKey = 'fuelStart' | 'fuelAdded' | 'idle' | 'idleFuel' | 'equipmentFuel' | 'fuelConsumed' | 'fuelLeft'
 export type FazKey = 'nr' | 'day' | 'sheet' | 'trips' | 'kmStart' | 'kmStop' | 'km' | FuelKey | keyof typeof OPTIONAL
 
 export type FazModel = MonthModel & {
@@ -23,7 +24,12 @@ export type FazModel = MonthModel & {
   table: KeyedTable<FazKey>
   /** Whether the last four columns, those of fuel, are there. */
   fuel: boolean
+  /** Whether some sheet has hours of idling, or litres of mounted equipment: then they have columns. */
+  idle: boolean
+  equipment: boolean
   summary: readonly Field[]
+  /** What was really burnt beside the norm; blank values are written in by hand. */
+  reality: readonly Field[]
 }
 
 /** `05.11.2026`, or both ends with the parts that they share once: `05–06.11.2026`, `30.11–02.12.2026`. */
@@ -42,18 +48,29 @@ const daysWorked = (sheets: readonly SheetRecord[]): number =>
     ),
   ).size
 
+/** Litres of mounted equipment. */
+export const equipmentLitres = ({ equipment }: SheetRecord) => equipment?.consumption ?? ZERO
+
 /** The month of one vehicle, its sheets in order; `null` without any. */
-export const faz = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): FazModel | null => {
+export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around: Around = {}): FazModel | null => {
   const [first] = sheets
   if (!first) return null
   const { vehicle } = first
   const unit = fuelUnit(vehicle.fuelUm).short
   const fuel = vehicle.fuelTracking
+  const idle = fuel && sheets.some(({ hoursStationary }) => hoursStationary > 0)
+  const equipment = fuel && sheets.some((sheet) => equipmentLitres(sheet).gt(0))
   const index = (km: SheetRecord['kmStart']) => (vehicle.kmTracking ? formatKm(km) : '')
   const km = sum(sheets.map(({ kmDone }) => kmDone))
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
-    ...monthModel('faz', first, company, { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' }, chosen),
+    ...monthModel(
+      'faz',
+      first,
+      company,
+      { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' },
+      around.chosen,
+    ),
     facts: [
       [
         { label: 'Nr. înmatriculare', value: vehicle.number },
@@ -65,11 +82,13 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, chosen?
       ],
       [
         { label: 'Categoria', value: orDots(vehicle.category) },
-        ...(fuel ? [{ label: 'Stoc la început', value: `${formatLitres(first.fuelStart)} ${unit}` }] : []),
+        ...(fuel && !hasGaps(around.chosen) ? [{ label: 'Stoc la început', value: `${formatLitres(first.fuelStart)} ${unit}` }] : []),
       ],
       [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
     ],
     fuel,
+    idle,
+    equipment,
     table: {
       ...headed<FazKey>({
         nr: 'Nr. crt.',
@@ -85,6 +104,8 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, chosen?
         ...(fuel && {
           fuelStart: `Stoc la plecare (${unit})`,
           fuelAdded: `Alimentat (${unit})`,
+          ...(idle && { idle: 'Ore staționare', idleFuel: `Consum staționar (${unit})` }),
+          ...(equipment && { equipmentFuel: `Consum echipament (${unit})` }),
           fuelConsumed: `Consum normat (${unit})`,
           fuelLeft: `Stoc la sosire (${unit})`,
         }),
@@ -100,14 +121,25 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, chosen?
         index(sheet.kmStart),
         index(sheet.kmStop),
         formatKm(sheet.kmDone),
-        ...(fuel ? [sheet.fuelStart, sheet.fuelAdded, sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
+        ...(fuel ? [sheet.fuelStart, sheet.fuelAdded].map(formatLitres) : []),
+        ...(idle ? [formatMinutes(sheet.hoursStationary), formatLitres(sheet.stationaryConsumption)] : []),
+        ...(equipment ? [formatLitres(equipmentLitres(sheet))] : []),
+        ...(fuel ? [sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
       ]),
       totals: [
         {
           label: 'TOTAL',
           cells: [
             formatKm(km),
-            ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded))), formatLitres(consumed), ''] : []),
+            ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded)))] : []),
+            ...(idle
+              ? [
+                  formatMinutes(sheets.reduce((minutes, { hoursStationary }) => minutes + hoursStationary, 0)),
+                  formatLitres(sum(sheets.map(({ stationaryConsumption }) => stationaryConsumption))),
+                ]
+              : []),
+            ...(equipment ? [formatLitres(sum(sheets.map(equipmentLitres)))] : []),
+            ...(fuel ? [formatLitres(consumed), ''] : []),
           ],
         },
       ],
@@ -118,6 +150,8 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, chosen?
         : []),
       { label: 'Zile lucrate', value: String(daysWorked(sheets)) },
       { label: 'Foi', value: String(sheets.length) },
+      ...(fuel && hasGaps(around.chosen) ? [NO_STOCK] : []),
     ],
+    reality: realityShown(sheets, around),
   }
 }

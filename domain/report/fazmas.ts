@@ -7,7 +7,7 @@ import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { daysShown } from './faz.ts'
-import { type Chosen, type MonthModel, monthModel } from './month.ts'
+import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
@@ -24,6 +24,8 @@ export type FazmasModel = MonthModel & {
   /** Whether the last four columns, those of fuel, are there. */
   fuel: boolean
   summary: readonly Field[]
+  /** What was really burnt beside the norm; blank values are written in by hand. */
+  reality: readonly Field[]
 }
 
 const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>
@@ -34,7 +36,7 @@ const minutesOf = (sheets: readonly SheetRecord[], hours: 'hoursAvailable' | 'ho
   sheets.reduce((total, sheet) => total + sheet[hours], 0)
 
 /** The month of one machine, its sheets in order; `null` without any. */
-export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): FazmasModel | null => {
+export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, around: Around = {}): FazmasModel | null => {
   const [first] = sheets
   if (!first) return null
   const { vehicle } = first
@@ -50,7 +52,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, chos
       first,
       company,
       { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' },
-      chosen,
+      around.chosen,
     ),
     facts: [
       [{ label: 'Utilaj', value: makeAndModel(vehicle) }],
@@ -97,9 +99,11 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, chos
     },
     summary: [
       ...(fuel && worked > 0 ? [{ label: 'Consum mediu', value: `${formatLitres(consumed.times(60).div(worked))} ${unit}/oră` }] : []),
+      ...(fuel && hasGaps(around.chosen) ? [NO_STOCK] : []),
       ...(available > 0
         ? [{ label: 'Grad de utilizare', value: `${formatNumber(decimal(worked).times(HUNDRED).div(available), 2)} %` }]
         : []),
     ],
+    reality: realityShown(sheets, around),
   }
 }

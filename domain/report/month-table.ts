@@ -9,9 +9,9 @@ import { type Decimal, sum } from '../numbers/decimal.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PAYER_LABEL } from '../vocabulary.ts'
 import { fal, type Refuelling, refuellings, stockLines } from './fal.ts'
-import { faz } from './faz.ts'
+import { equipmentLitres, faz } from './faz.ts'
 import { fazmas } from './fazmas.ts'
-import type { Chosen, MonthModel } from './month.ts'
+import type { Around, Chosen, MonthModel } from './month.ts'
 import type { Field, TableModel } from './shown.ts'
 
 /** What the values of a column are: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last four exact decimals. */
@@ -128,8 +128,8 @@ const sheetTable = (paper: Paper, sheets: readonly SheetRecord[], asked: Paramet
 }
 
 /** The month of one vehicle as values; `null` without any sheet. */
-export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): MonthTable | null => {
-  const paper = faz(sheets, company, chosen)
+export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, around?: Around): MonthTable | null => {
+  const paper = faz(sheets, company, around)
   if (!paper) return null
   const tracked = sheets[0]?.vehicle.kmTracking
   const index = (of: (sheet: SheetRecord) => Decimal): Asked<SheetRecord> => ({ kind: 'km', of: (sheet) => (tracked ? of(sheet) : null) })
@@ -140,13 +140,18 @@ export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, ch
     index(({ kmStart }) => kmStart),
     index(({ kmStop }) => kmStop),
     summed('km', ({ kmDone }) => kmDone),
-    ...(paper.fuel ? fuel : []),
+    ...(paper.fuel ? fuel.slice(0, 2) : []),
+    ...(paper.idle
+      ? [hours<SheetRecord>((sheet) => sheet.hoursStationary), summed<SheetRecord>('litres', (sheet) => sheet.stationaryConsumption)]
+      : []),
+    ...(paper.equipment ? [summed<SheetRecord>('litres', equipmentLitres)] : []),
+    ...(paper.fuel ? fuel.slice(2) : []),
   ])
 }
 
 /** The month of one machine as values; `null` without any sheet. */
-export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead, chosen?: Chosen): MonthTable | null => {
-  const paper = fazmas(sheets, company, chosen)
+export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead, around?: Around): MonthTable | null => {
+  const paper = fazmas(sheets, company, around)
   if (!paper) return null
   return sheetTable(paper, sheets, [
     ...whose(paper.table),
@@ -201,7 +206,7 @@ export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: 
   return {
     ...tableOf(paper, first.sheet.vehicle.number, columns, bought),
     totals: paper.table.totals.map(({ label }) => totalOf(label, columns, bought)),
-    balance: {
+    balance: paper.stock && {
       headings: paper.stock.headings,
       rows: rows.map(({ label, sign, litres, lei }) => ({ label, sign, amounts: amounts(litres, lei) })),
       total: { label: paper.stock.totals[0]?.label ?? '', amounts: amounts(end.qty, end.value) },

@@ -1,9 +1,14 @@
 /** What the documents of a whole month share: one vehicle or machine, its sheets of the month in order. */
 import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '../calendar/day.ts'
+import { realConsumption } from '../fuel/reality.ts'
+import { fuelUnit } from '../fuel/unit.ts'
+import { type Decimal, sum } from '../numbers/decimal.ts'
+import { formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
+import type { Field } from './shown.ts'
 
 export type MonthModel = DocumentModel & {
   /** `luna noiembrie 2026`, or `luna noiembrie 2026 – parțial: 05.11.2026–20.11.2026, conducător auto Popescu Ion`. */
@@ -11,15 +16,16 @@ export type MonthModel = DocumentModel & {
   letterhead: LetterheadModel
 }
 
-/** The days and the driver that sheets were chosen by; `driver` is `null` where all are meant. */
-export type Chosen = { from: Day; to: Day; driver: string | null }
+/** How sheets were chosen: days, the driver (`null` where all are meant), and whether each was ticked. */
+export type Chosen = { from: Day; to: Day; driver: string | null; ticked?: boolean }
 
 /** The part of a sheet's month that was chosen; `null` where that is the whole month, of all drivers. */
 const partOfMonth = (day: Day, chosen: Chosen | undefined): Chosen | null => {
   if (!chosen) return null
   const [first, last] = [monthStart(day), monthEnd(day)]
   const [from, to] = [chosen.from > first ? chosen.from : first, chosen.to < last ? chosen.to : last]
-  return from === first && to === last && chosen.driver === null ? null : { from, to, driver: chosen.driver }
+  const { driver, ticked = false } = chosen
+  return from === first && to === last && driver === null && !ticked ? null : { from, to, driver, ticked }
 }
 
 /** `luna noiembrie 2026`, and which part of it where that is not all. */
@@ -28,8 +34,14 @@ const monthShown = (day: Day, chosen: Chosen | undefined): string => {
   const whole = `luna ${formatMonth(day)}`
   if (!part) return whole
   const days = `${formatDay(part.from)}–${formatDay(part.to)}`
-  return `${whole} – parțial: ${[days, ...(part.driver ? [`conducător auto ${part.driver}`] : [])].join(', ')}`
+  return `${whole} – parțial: ${[days, ...(part.driver ? [`conducător auto ${part.driver}`] : []), ...(part.ticked ? ['foi alese'] : [])].join(', ')}`
 }
+
+/** Whether all sheets of the month are meant, so that the document is the month's. */
+export const isWholeMonth = (day: Day, chosen: Chosen | undefined): boolean => partOfMonth(day, chosen) === null
+
+/** Whether sheets of the vehicle between the chosen ones may be missing, so that its stock is not theirs. */
+export const hasGaps = (chosen: Chosen | undefined): boolean => chosen !== undefined && (chosen.driver !== null || chosen.ticked === true)
 
 /** What the end of the chosen days is called: `la sfârșit`, or `la 20.11.2026` where the month goes on. */
 export const endShown = (day: Day, chosen: Chosen | undefined): string => {
@@ -39,7 +51,7 @@ export const endShown = (day: Day, chosen: Chosen | undefined): string => {
 
 /** Head and signatures of a document about the month of a sheet; `name` is its title in a file's properties. */
 export const monthModel = (
-  document: 'faz' | 'fazmas' | 'fal',
+  document: 'faz' | 'fazmas' | 'fal' | 'bon-consum-colectiv',
   { kind, vehicle, startDate }: SheetRecord,
   company: Letterhead,
   { title, name }: { title: string; name: string },
@@ -54,3 +66,29 @@ export const monthModel = (
   letterhead: letterhead(company),
   signatories: signatories(document, ['', '', approver(kind, company)]),
 })
+
+/** How a month's sheets stand to what is around them: how they were chosen, and the stock with which the next sheet begins. */
+export type Around = { chosen?: Chosen | undefined; stockAfter?: Decimal | null | undefined }
+
+/**
+ * What was really burnt beside the norm: `Consum real (stoc + alimentat – stoc): 24,00 l`, `Depășire: 2,00 l`; to be written in where no
+ * stock was measured. Nothing where sheets between the chosen ones may be missing.
+ */
+export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfter }: Around): readonly Field[] => {
+  const [first] = sheets
+  if (!first?.vehicle.fuelTracking || hasGaps(chosen)) return []
+  const unit = fuelUnit(first.vehicle.fuelUm).short
+  const real = realConsumption(sheets, stockAfter ?? null)
+  const litres = (qty: Decimal) => `${formatLitres(qty)} ${unit}`
+  return [
+    { label: 'Consum normat', value: litres(sum(sheets.map(({ fuelConsumed }) => fuelConsumed))) },
+    { label: 'Consum real (stoc + alimentat – stoc)', value: real ? litres(real.consumed) : '' },
+    {
+      label: !real || real.over.eq(0) ? 'Depășire / economie' : real.over.gt(0) ? 'Depășire' : 'Economie',
+      value: real ? litres(real.over.abs()) : '',
+    },
+  ]
+}
+
+/** What is said instead of the stock where sheets between the chosen ones may be missing. */
+export const NO_STOCK: Field = { label: 'Stoc', value: 'al vehiculului, nu al foilor alese: vezi luna întreagă' }

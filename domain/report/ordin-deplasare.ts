@@ -1,15 +1,14 @@
 /** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
 import { formatDay } from '../calendar/day.ts'
-import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
-import { isDriversMoney } from '../purchase/payer.ts'
-import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
-import { CURRENCIES, type Currency, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
+import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
 
 /** Purpose and destination typed by the user; `null` takes them from the trips. */
@@ -34,26 +33,8 @@ export type OrdinDeplasareModel = DocumentModel & {
 const ROWS = 10
 const BLANK_ROWS = 2
 
-const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
-
-const unitOf = (currency: Currency): string => (currency === 'RON' ? 'lei' : currency)
-
-/** What the driver paid in each currency that occurs; lei always. */
-const spentByCurrency = (paid: readonly PurchaseRecord[]) =>
-  CURRENCIES.flatMap((currency) => {
-    const values = paid.filter((line) => line.currency === currency).map(({ value }) => value)
-    return values.length > 0 || currency === 'RON' ? [{ currency, spent: sum(values) }] : []
-  })
-
-/** Advances are in lei; without one nothing says what was received, so no difference is. */
-const settlementOf = (advance: Decimal, spent: ReturnType<typeof spentByCurrency>): OrdinDeplasareModel['settlement'] =>
-  spent.map(({ currency, spent }) => {
-    const unit = unitOf(currency)
-    if (advance.eq(0)) return { label: 'Diferența de primit / de restituit', value: '', unit }
-    const left = (currency === 'RON' ? advance : ZERO).minus(spent)
-    const label = left.eq(0) ? 'Diferența de primit / de restituit' : left.gt(0) ? 'Diferența de restituit' : 'Diferența de primit'
-    return { label, value: `${formatMoney(left.abs())} ${unit}`, unit }
-  })
+/** Texts that differ, in their order: `Livrare, Întâlnire`. */
+export const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
 
 /** The travel order of a sheet; it accounts for the driver's money alone. */
 export const ordinDeplasare = (
@@ -63,7 +44,7 @@ export const ordinDeplasare = (
   own: OwnNumber = sheetsOwn(sheet),
 ): OrdinDeplasareModel => {
   const { driver, trips, advancePayment } = sheet
-  const paid = sheet.purchases.filter(({ paidBy }) => isDriversMoney(paidBy))
+  const paid = paidByDriver(sheet.purchases)
   const date = formatDay(sheet.startDate)
   const { series, number: cardNumber } = identityCard(driver.ci)
   const spent = spentByCurrency(paid)
@@ -105,7 +86,7 @@ export const ordinDeplasare = (
       ],
       totals: spent.map((one) => ({ label: 'TOTAL CHELTUIELI', cells: [moneyIn(one.spent, one.currency)] })),
     },
-    settlement: settlementOf(advancePayment, spent),
+    settlement: settlementLines(advancePayment, spent),
     signatories: signatories('ordin-deplasare', ['', '', '', '', driver.name]),
   }
 }

@@ -5,7 +5,7 @@ import { decimal } from '../numbers/decimal.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { DIRECTION } from '../vocabulary.ts'
 import { aMachineRecord, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
-import { offeredKinds, type SheetDocumentKind } from './document-kinds.ts'
+import { factsOf, offeredKinds, type SheetDocumentKind } from './document-kinds.ts'
 
 const MONDAY: Day = '2026-11-02'
 /** Sheets of a sample that is about a month. */
@@ -14,6 +14,15 @@ const DAYS = 5
 const STOCK = { calculationType: 'fifo', initialStock: decimal(80), initialStockValue: decimal(496) } as const
 
 const beneficiary = (purpose: string) => [{ partnerName: 'Beneficiar Exemplu S.R.L.', purpose }]
+
+/** What is otherwise on the day of a journey abroad. */
+const abroad = (on: { startDate: Day; endDate: Day }) => ({
+  trips: [aTrip({ ...on, end: 'Budapesta, Ungaria', via: 'Nădlac', endTime: '17:30', distanceMixt: decimal(620) })],
+  purchases: [
+    aPurchase({ date: on.startDate, number: '90172', partnerName: 'Shell Szeged', currency: 'EUR', tvaRate: decimal(0) }),
+    aPurchase({ date: on.startDate, number: '318', articleName: 'Parcare', isFuel: false, um: 'buc', qty: decimal(1), price: decimal(25) }),
+  ],
+})
 
 /** A day of work: every other day something is bought. */
 const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined): SheetRecord => {
@@ -27,7 +36,7 @@ const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined
     purchases: at % 2 === 0 ? [bought] : [],
     advancePayment: decimal(500),
   }
-  if (!offeredKinds('vehicle', 'single').includes(of))
+  if (!offeredKinds('vehicle', 'print').includes(of) && !offeredKinds('vehicle', 'single').includes(of))
     return aMachineRecord({
       ...sheet,
       hoursExploitation: 270,
@@ -49,6 +58,7 @@ const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined
         endTime: '17:30',
       }),
     ],
+    ...(factsOf(of).abroad && abroad(on)),
     beneficiaries: beneficiary('Livrare marfă'),
     vehicle: { beneficiaries: true },
   })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Letterhead } from '../roadmap/record.ts'
 import { aLetterhead } from './a-sheet-record.ts'
 import { bonConsum } from './bon-consum.ts'
+import { bonConsumColectiv } from './bon-consum-colectiv.ts'
+import { decontValutar } from './decont-valutar.ts'
 import { dispozitiePlata } from './dispozitie-plata.ts'
 import type { DocumentModel } from './document.ts'
 import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from './document-kinds.ts'
@@ -12,6 +14,7 @@ import { foaiePlecareCursa } from './foaie-placare-cursa.ts'
 import { foiFunctionare } from './foi-functionare.ts'
 import { foiParcurs } from './foi-parcurs.ts'
 import { ordinDeplasare } from './ordin-deplasare.ts'
+import { ordinStrainatate } from './ordin-deplasare-strainatate.ts'
 import { sample } from './sample-sheet.ts'
 import type { KeyedTable, TableModel } from './shown.ts'
 import { AS_THEY_COME, type DocumentTemplates, type KindTemplate, optionalColumns, PLAIN, templated } from './template.ts'
@@ -33,6 +36,9 @@ const MAKE: { [Kind in SheetDocumentKind]: (company: Letterhead) => Model | null
   fal: (company) => fal(month('fal').ledger, company),
   'foaie-placare-cursa': (company) => foaiePlecareCursa(sheet('foaie-placare-cursa'), company),
   'bon-consum': (company) => bonConsum(present(month('bon-consum').ledger[0]), company),
+  'bon-consum-colectiv': (company) => bonConsumColectiv(month('bon-consum-colectiv').ledger, company),
+  'ordin-deplasare-strainatate': (company) => ordinStrainatate(sheet('ordin-deplasare-strainatate'), company, AS_IT_SAYS),
+  'decont-valutar': (company) => decontValutar(sheet('decont-valutar'), company),
   'dispozitie-plata': (company) => dispozitiePlata(sheet('dispozitie-plata'), company),
   'ordin-deplasare': (company) => ordinDeplasare(sheet('ordin-deplasare'), company, AS_IT_SAYS),
   'foi-functionare': (company) => foiFunctionare(sheet('foi-functionare'), company),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import type { DocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { aCompany, aRoadmap } from '#server/testing/builders.ts'
+import { aCompany, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -81,4 +81,53 @@ it('a sheet from before there were series says its former number, and the series
   const later = await aRoadmap(company, { advancePayment: 10 })
   expect(await single(company, former.id)).toEqual(['4 (nr. vechi 3)'])
   expect(await single(company, later.id)).toEqual(['5'])
+})
+
+it('the month’s collective voucher is one document, with one number; part of the month has none', async () => {
+  const company = await aCompany(tests)
+  const fuel = await anArticle(company)
+  const vehicle = await aVehicle(company, { fuelId: fuel.id })
+  const rows = { vehicleId: vehicle.id, fuelStart: 500 }
+  await aRoadmap(company, { ...rows, ...on('2026-11-05'), hoursStationary: '00:00' })
+  const trip = { start: 'A', end: 'B', purpose: 'Livrare', type: 0 as const, distanceMixt: 100, startTime: '08:00', endTime: '10:00' }
+  for (const day of ['2026-11-06', '2026-11-07'])
+    await aRoadmap(company, { ...rows, startDate: day, endDate: day, routes: [{ ...trip, startDate: day, endDate: day }] })
+  const voucher = async (endDate: string) => {
+    const { status, bytes } = await company.ask('printRoadmaps', {
+      body: { companyId: company.id, startDate: '2026-11-01', endDate, vehicleType: 'vehicle', documentType: 'bon-consum-colectiv' },
+    })
+    expect(status).toBe(200)
+    return readPdf(bytes).pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  }
+  const [whole = '', ...more] = await voucher('2026-11-30')
+  expect([whole.includes('Nr. document: 1 '), more]).toEqual([true, []])
+  expect((await voucher('2026-11-30'))[0]).toBe(whole)
+  expect((await voucher('2026-11-20'))[0]).toContain('Nr. document: ........')
+})
+
+it('a print of papers for abroad holds the sheets that leave the country alone', async () => {
+  const company = await aCompany(tests)
+  await aRoadmap(company)
+  const ask = (documentType: DocumentKind) =>
+    company.ask('printRoadmaps', {
+      body: { companyId: company.id, startDate: '2026-01-01', endDate: '2026-12-31', vehicleType: 'vehicle', documentType },
+    })
+  expect(await ask('decont-valutar')).toMatchObject({ status: 422, body: { code: 'DOCUMENT_EMPTY' } })
+  const partner = await aPartner(company, { cui: 'HU10625790' })
+  const day = '2026-11-20'
+  const line = {
+    date: day,
+    number: '7',
+    type: 1 as const,
+    partnerId: partner.id,
+    expenseId: (await anArticle(company)).id,
+    qty: 1,
+    price: 60,
+  }
+  await aRoadmap(company, { expenses: [{ ...line, currency: 'EUR' }] })
+  for (const [kind, title] of [
+    ['decont-valutar', 'DECONT DE CHELTUIELI VALUTARE'],
+    ['ordin-deplasare-strainatate', 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE'],
+  ] as const)
+    expect(readPdf((await ask(kind)).bytes).pages.map(({ text }) => text)).toEqual([expect.stringContaining(title)])
 })

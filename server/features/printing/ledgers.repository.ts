@@ -41,3 +41,16 @@ export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly numbe
   ).rows
   return { sheets, bought }
 }
+
+/** The stock with which the vehicle's next sheet begins, by the id of the sheet before it; none after a vehicle's last. */
+export const stocksAfter = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, Decimal>> => {
+  const { rows } = await sql<{ id: number; fuelStart: Decimal }>`
+    select r.id, next.fuel_start from roadmaps r
+    cross join lateral (
+      select n.fuel_start from roadmaps n
+      where n.company_id = r.company_id and n.vehicle_id = r.vehicle_id
+        and (n.start_date, n.start_time, n.number) > (r.start_date, r.start_time, r.number)
+      order by n.start_date, n.start_time, n.number limit 1) next
+    where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
+  return new Map(rows.map(({ id, fuelStart }) => [id, fuelStart]))
+}

@@ -3,18 +3,21 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ModelOf } from '#documents/kinds.ts'
 import { counted } from '#domain/numbers/format.ts'
+import { leavesCountry } from '#domain/report/abroad.ts'
 import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
 import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
+import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
 import type { TravelOrder } from '#domain/report/ordin-deplasare.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
 import { type Document, takeNumbers } from './document-numbers.repository.ts'
 import { loadLedgers } from './fuel-ledgers.ts'
+import { stocksAfter } from './ledgers.repository.ts'
 import { letterheadOf, type PrintingCompany } from './letterhead.ts'
 import { TEXTS } from './texts.ts'
-import { nothingSaid, readsLedger, type Subject, viewModel } from './view-models.ts'
+import { nothingSaid, readsLedger, type Subject, showsReality, viewModel } from './view-models.ts'
 
 /** Sheets read at once. */
 const CHUNK = 100
@@ -51,11 +54,15 @@ export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKin
   return subjectOf([loaded], ledgers)
 }
 
-/** What the document of these sheets is about in its series of numbers; `null` where its kind has none. */
-const numberedDocument = (kind: SheetDocumentKind, sheets: readonly LoadedSheet[]): (Document & { year: number }) | null => {
+/** What the document of these sheets is about in its series of numbers; `null` where its kind has none, and for part of a month. */
+const numberedDocument = (
+  kind: SheetDocumentKind,
+  sheets: readonly LoadedSheet[],
+  chosen: Chosen | undefined,
+): (Document & { year: number }) | null => {
   const sheet = sheets.find((loaded) => saysSomething(kind, sheetRecord(loaded)))?.sheet
   const day = sheet && numberedOn(kind, sheet)
-  if (!sheet || !day) return null
+  if (!sheet || !day || (factsOf(kind).per === 'month' && !isWholeMonth(day, chosen))) return null
   const about =
     factsOf(kind).per === 'sheet'
       ? ({ roadmapId: sheet.id, vehicleId: null, month: null } as const)
@@ -71,7 +78,7 @@ const numbered = async <About extends { subject: Subject; sheets: readonly Loade
   documents: readonly About[],
 ): Promise<Subject[]> => {
   if (!factsOf(kind).series) return documents.map(({ subject }) => subject)
-  const about = documents.map(({ sheets }) => numberedDocument(kind, sheets))
+  const about = documents.map(({ sheets, subject }) => numberedDocument(kind, sheets, subject.chosen))
   const numbers = (
     await takeNumbers(
       scope,
@@ -157,10 +164,11 @@ async function* subjectsOf(
   company: CompanyAccess,
   kind: SheetDocumentKind,
   documents: readonly SelectedSheet[][],
-  { startDate, endDate, driverId }: Pick<Selection, 'startDate' | 'endDate' | 'driverId'>,
+  { startDate, endDate, driverId, ids }: Pick<Selection, 'startDate' | 'endDate' | 'driverId' | 'ids'>,
   { gone, numbers }: Reading,
 ): AsyncGenerator<Subject, void, undefined> {
   const ledger = readsLedger(kind)
+  const { abroad } = factsOf(kind)
   // documents are in the order of their vehicles, so that one vehicle's ledger is enough at a time
   let ledgers: Ledgers = new Map()
   let ledgersOf: number | null = null
@@ -172,17 +180,25 @@ async function* subjectsOf(
         chunk.flat().map(({ id }) => id),
       )
       const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
+      const after = showsReality(kind)
+        ? await stocksAfter(
+            scope,
+            chunk.flatMap((document) => document.at(-1)?.id ?? []),
+          )
+        : null
       const read: { subject: Subject; sheets: readonly LoadedSheet[] }[] = []
       for (const document of chunk) {
         const found = document.flatMap(({ id }) => loaded.get(id) ?? [])
         const vehicleId = found[0]?.sheet.vehicleId
-        if (vehicleId === undefined) continue
+        if (vehicleId === undefined || (abroad && !found.some((sheet) => leavesCountry(sheetRecord(sheet))))) continue
         if (ledger && vehicleId !== ledgersOf) {
           ledgers = await loadLedgers(scope, [vehicleId], endDate)
           ledgersOf = vehicleId
         }
         const driver = driverId === null ? null : (found[0]?.driver.name ?? null)
-        read.push({ subject: { ...subjectOf(found, ledgers), chosen: { from: startDate, to: endDate, driver } }, sheets: found })
+        const chosen = { from: startDate, to: endDate, driver, ticked: Boolean(ids) }
+        const stockAfter = after?.get(found.at(-1)?.sheet.id ?? 0)
+        read.push({ subject: { ...subjectOf(found, ledgers), chosen, stockAfter }, sheets: found })
       }
       return numbers ? numbered(scope, kind, company.userId, read) : read.map(({ subject }) => subject)
     })

@@ -2,6 +2,7 @@
 export const TEXTS = {
   tooManySheets: (sheets: string) => `Cel mult ${sheets} într-un document: alege un interval mai scurt`,
   noAdvance: 'Nu există niciun avans de plătit',
+  noSheetAbroad: 'Nicio foaie aleasă nu iese din țară: niciun loc, furnizor sau ban din străinătate',
   noFuelConsumed: 'Nu s-a consumat combustibil sau combustibilul nu este urmărit',
   fuelNotTracked: 'Combustibilul nu este urmărit',
   tooManyMonths: (months: string) => `Cel mult ${months} într-un fișier: alege un interval mai scurt`,

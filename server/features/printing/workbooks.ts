@@ -18,8 +18,8 @@ const MOST = 250
 const NAME_LENGTH = 31
 
 const TABLES: { readonly [Kind in WorkbookKind]: (subject: Subject, company: Letterhead) => MonthTable | null } = {
-  faz: ({ sheets, chosen }, company) => fazTable(sheets, company, chosen),
-  fazmas: ({ sheets, chosen }, company) => fazmasTable(sheets, company, chosen),
+  faz: ({ sheets, ...around }, company) => fazTable(sheets, company, around),
+  fazmas: ({ sheets, ...around }, company) => fazmasTable(sheets, company, around),
   fal: ({ ledger, chosen }, company) => falTable(ledger, company, chosen),
 }
 

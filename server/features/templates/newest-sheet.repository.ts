@@ -17,7 +17,7 @@ const LATELY = 100
 /** The newest sheet that has a document of the kind; rather one with trips and purchases, whose tables a template is set for. */
 export const newestSheet = async ({ companyId, trx }: CompanyScope, kind: SheetDocumentKind) => {
   const { needs } = factsOf(kind)
-  const of = ASSET_KINDS.filter((asset) => offeredKinds(asset, 'single').includes(kind))
+  const of = ASSET_KINDS.filter((asset) => (['single', 'print'] as const).some((use) => offeredKinds(asset, use).includes(kind)))
   const has = (table: 'trips' | 'purchases') =>
     sql`exists (select from ${sql.table(table)} l where l.company_id = ${companyId} and l.roadmap_id = lately.id)::int`
   const { rows } = await sql<{ id: number; kind: AssetKind; vehicleId: number; startDate: Day }>`

@@ -193,7 +193,7 @@ describe('a preview', () => {
     const own = await aCompany(tests, { name: 'Firma Nouă SRL' })
     const { text } = await preview(kind, {}, own)
     expect(text).toContain('Firma Nouă SRL')
-    expect(text).toMatch(/Popescu Ion|Ionescu Vasile|Stația Exemplu|CAT 428/)
+    expect(text).toMatch(/Popescu Ion|Ionescu Vasile|Stația Exemplu|CAT 428|Dacia Duster/)
   })
 
   it('is that of the newest sheet that has such a document', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { factsOf, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { documentName } from '#domain/report/document-name.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
@@ -13,7 +13,7 @@ type Props = { companyId: number; row: RoadmapRow; kind: SheetDocumentKind; noti
 
 /** A document of one sheet; a travel order asks first what it is for, and what proves consumption is held back while its sheet has findings. */
 export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: Props) => {
-  const [order, setOrder] = useState<Order | null>(kind === 'ordin-deplasare' ? null : NOTHING_ORDERED)
+  const [order, setOrder] = useState<Order | null>(factsOf(kind).order ? null : NOTHING_ORDERED)
   // a mere warning stands beside the paper, not instead of it
   const force = useRef(row.state !== 'error')
   if (!order) return <OrderDialog onClose={onClose} onOrder={setOrder} />

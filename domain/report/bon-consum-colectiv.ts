@@ -1,0 +1,86 @@
+/** BON DE CONSUM (COLECTIV), form 14-3-4/aA: the fuel that a vehicle's or machine's sheets of a month burnt, valued by its origin. */
+import { formatDay, monthEnd } from '../calendar/day.ts'
+import type { LedgerEntry } from '../fuel/ledger.ts'
+import { sum } from '../numbers/decimal.ts'
+import { formatLitres, formatMoney } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { ACCOUNTS, jobOf, materials } from './bon-consum.ts'
+import { numberShown, type OwnNumber } from './document-number.ts'
+import { type Chosen, type MonthModel, monthModel } from './month.ts'
+import { approver, signatories } from './people.ts'
+import { DOTS, type Field, type TableModel } from './shown.ts'
+import { makeAndModel, normShown } from './vehicle.ts'
+
+export type BonConsumColectivModel = MonthModel & {
+  formCode: string
+  facts: readonly (readonly Field[])[]
+  table: TableModel
+}
+
+/** The month's voucher; `null` when nothing was burnt, and where fuel is not tracked. Part of a month has no number. */
+export const bonConsumColectiv = (
+  entries: readonly LedgerEntry<SheetRecord>[],
+  company: Letterhead,
+  chosen?: Chosen,
+  own?: OwnNumber,
+): BonConsumColectivModel | null => {
+  const burnt = entries.filter(({ sheet }) => sheet.fuelConsumed.gt(0))
+  const [first] = burnt
+  if (!first?.sheet.vehicle.fuelTracking) return null
+  const { kind, vehicle, startDate, rates } = first.sheet
+  const vouchers = burnt.map((entry) => ({ entry, ...materials(entry) }))
+  const lines = vouchers.flatMap(({ entry: { sheet }, rows }) => rows.map((row) => ({ ...row, sheet })))
+  const qty = formatLitres(sum(burnt.map(({ sheet }) => sheet.fuelConsumed)))
+  const values = vouchers.flatMap(({ value }) => value ?? [])
+  return {
+    ...monthModel(
+      'bon-consum-colectiv',
+      first.sheet,
+      company,
+      { title: 'BON DE CONSUM (COLECTIV)', name: 'Bon de consum colectiv' },
+      chosen,
+    ),
+    formCode: '14-3-4/aA',
+    facts: [
+      [
+        { label: 'Nr. document', value: own ? numberShown(own) : DOTS },
+        { label: 'Data', value: formatDay(monthEnd(startDate)) },
+      ],
+      [
+        { label: 'Gestiunea', value: `rezervor ${vehicle.number}` },
+        { label: kind === 'vehicle' ? 'Vehiculul' : 'Utilajul', value: makeAndModel(vehicle) },
+      ],
+      [
+        { label: 'Cont debitor', value: ACCOUNTS[0] },
+        { label: 'Cont creditor', value: ACCOUNTS[1] },
+      ],
+      [{ label: 'Norma', value: normShown(rates, vehicle) }],
+    ],
+    table: {
+      headings: [
+        'Nr. crt.',
+        'Nr. comandă',
+        'Data',
+        'Denumirea materialelor (inclusiv sort, marcă, profil, dimensiune)',
+        'U/M',
+        'Cantitatea necesară',
+        'Cantitatea eliberată',
+        'Prețul unitar',
+        'Valoarea (lei)',
+      ],
+      rows: lines.map(({ name, needed, released, price, value, sheet }, at) => [
+        String(at + 1),
+        jobOf(sheet),
+        formatDay(sheet.endDate),
+        name,
+        vehicle.fuelUm,
+        needed,
+        released,
+        price,
+        value,
+      ]),
+      totals: [{ label: 'TOTAL', cells: [vehicle.fuelUm, qty, qty, '', values.length > 0 ? formatMoney(sum(values)) : ''] }],
+    },
+    signatories: signatories('bon-consum-colectiv', [approver(kind, company), '', '']),
+  }
+}

@@ -1,0 +1,114 @@
+/** DECONT DE CHELTUIELI VALUTARE, form 14-5-5/a: what the driver paid on a journey abroad, in each currency and in lei. */
+import { formatDay } from '../calendar/day.ts'
+import { sum, ZERO } from '../numbers/decimal.ts'
+import { counted, formatMoney, formatPrice } from '../numbers/format.ts'
+import { inLei } from '../purchase/in-lei.ts'
+import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
+import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
+import { type LetterheadModel, letterhead } from './letterhead.ts'
+import { distinct } from './ordin-deplasare.ts'
+import { approver, signatories } from './people.ts'
+import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
+import { sheetNamed } from './sheet-named.ts'
+import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
+import { numberAndModel } from './vehicle.ts'
+
+export type DecontValutarModel = DocumentModel & {
+  number: string
+  formCode: string
+  letterhead: LetterheadModel
+  facts: readonly Field[]
+  expenses: TableModel & { title: string }
+  /** A row a currency; what is not known is written in by hand. */
+  settlement: TableModel & { title: string }
+}
+
+/** Rows that stay blank, for the daily allowance and what has no document in the company's lists. */
+const BLANK_ROWS = 3
+
+const lei = (line: PurchaseRecord) => inLei({ ...line, leiRate: line.exchange?.rate ?? null })
+const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
+  if (currency === 'RON') return ''
+  return exchange ? `${formatPrice(exchange.rate)} (${formatDay(exchange.day)})` : 'fără curs'
+}
+
+/** Lei of all lines; those without a rate are named, never left out in silence. */
+const totalInLei = (paid: readonly PurchaseRecord[]) => {
+  const values = paid.map((line) => lei(line)?.value ?? null)
+  const unknown = values.filter((value) => value === null).length
+  return {
+    label: unknown > 0 ? `TOTAL, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL',
+    cells: ['', '', formatMoney(sum(values.map((value) => value ?? ZERO)))],
+  }
+}
+
+/** The account of a sheet that leaves the country. */
+export const decontValutar = (sheet: SheetRecord, company: Letterhead, own: OwnNumber = sheetsOwn(sheet)): DecontValutarModel => {
+  const { driver, trips, advancePayment } = sheet
+  const date = formatDay(sheet.endDate)
+  const paid = paidByDriver(sheet.purchases)
+  const blank = Array.from({ length: BLANK_ROWS }, () => ['', '', '', '', '', ''])
+  return {
+    title: 'DECONT DE CHELTUIELI VALUTARE',
+    number: `Nr. ${numberShown(own)} din ${date}`,
+    date: sheet.endDate,
+    fileTitle: `Decont de cheltuieli valutare nr. ${own.number} din ${date}`,
+    company: company.name,
+    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
+    formCode: '14-5-5/a',
+    letterhead: letterhead(company),
+    facts: [
+      { label: 'Titularul avansului', value: `${driver.name}${driver.job?.trim() ? `, ${driver.job.trim()}` : ''}` },
+      { label: 'Destinația', value: orDots(distinct(trips.map(({ end }) => end))) },
+      { label: 'Scopul deplasării', value: orDots(distinct(trips.map(({ purpose }) => purpose))) },
+      {
+        label: 'Perioada',
+        value: `${formatDay(sheet.startDate)} ora ${sheet.startTime} – ${date} ora ${sheet.endTime}`,
+      },
+      { label: 'Mijlocul de transport', value: `${numberAndModel(sheet.vehicle)}, ${sheetNamed(sheet)}` },
+    ],
+    expenses: {
+      title: 'CHELTUIELI EFECTUATE CONFORM DOCUMENTELOR ANEXATE',
+      headings: [
+        'Nr. crt.',
+        'Felul cheltuielii, actul și emitentul',
+        'Nr. și data actului',
+        'Suma în valută',
+        'Curs BNR (din)',
+        'Suma în lei',
+      ],
+      rows: [
+        ...paid.map((line, at) => [
+          String(at + 1),
+          `${line.articleName}, ${PURCHASE_DOCUMENT_LABEL[line.document].toLowerCase()} – ${line.partnerName}`,
+          `${line.number} / ${formatDay(line.date)}`,
+          line.currency === 'RON' ? '' : moneyIn(line.value, line.currency),
+          rateShown(line),
+          formatMoneyOrNothing(line),
+        ]),
+        ...blank,
+      ],
+      totals: [totalInLei(paid)],
+    },
+    settlement: {
+      title: 'DECONTAREA AVANSULUI',
+      headings: ['Valuta', 'Avans primit', 'Cheltuit', 'Diferența de restituit', 'Diferența de primit'],
+      rows: spentByCurrency(paid).map(({ currency, spent }) => {
+        if (currency !== 'RON' || advancePayment.eq(0)) return [moneyUnit(currency), '', formatMoney(spent), '', '']
+        const left = advancePayment.minus(spent)
+        const [back, due] = left.gt(0) ? [formatMoney(left), ''] : ['', left.eq(0) ? '' : formatMoney(left.abs())]
+        return [moneyUnit(currency), formatMoney(advancePayment), formatMoney(spent), back, due]
+      }),
+      totals: [],
+    },
+    signatories: signatories('decont-valutar', [approver('vehicle', company), '', '', driver.name]),
+  }
+}
+
+const formatMoneyOrNothing = (line: PurchaseRecord): string => {
+  const value = lei(line)?.value
+  return value ? formatMoney(value) : ''
+}
