@@ -10,6 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 import { openBackup, restoreBackup, writeBackup } from './backup.ts'
 import { ownerClient } from './connection.ts'
 import { databaseAt } from './database.ts'
+import { migrate } from './migrate.ts'
 
 const tests = await testApp()
 const { url } = tests.services.database
@@ -93,6 +94,9 @@ test('what is not empty is not filled, and a file that exists is not written ove
   await writeBackup(url, file)
   await expect(restoreBackup(url, file)).rejects.toThrow('There are accounts in this installation already')
   await expect(writeBackup(url, file)).rejects.toThrow('exists')
+  const target = await emptyDatabase()
+  await restoreBackup(target, file)
+  await expect(restoreBackup(target, file)).rejects.toThrow('There are accounts in this installation already')
 })
 
 test('a damaged, foreign or newer file is refused in a sentence, and nothing is restored', async () => {
@@ -100,6 +104,8 @@ test('a damaged, foreign or newer file is refused in a sentence, and nothing is 
   const { manifest } = await writeBackup(url, file).then(() => openBackup(file))
   const whole = readFileSync(file)
   const target = await emptyDatabase()
+  // started once without an account
+  await migrate(target)
   const refusal = async (name: string, bytes: Buffer | string) => {
     const damaged = join(folder, name)
     writeFileSync(damaged, bytes)

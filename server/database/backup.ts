@@ -185,17 +185,25 @@ const fillTable = async (client: pg.Client, backup: Backup, { name, columns, sha
 const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   const { tables, sequences } = backup.manifest
   await client.query('begin')
-  const { rows } = await client.query<{ taken: boolean }>('select exists (select from users) or exists (select from companies) as taken')
-  if (rows[0]?.taken)
-    throw new StartError(
-      'There are accounts in this installation already: restore into an empty one (another DATA_DIR, or an empty database).',
-    )
   await unguarded(client, tables, async () => {
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     for (const table of tables) await fillTable(client, backup, table)
     for (const { name, last, called } of sequences) await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, called])
   })
   await client.query('commit')
+}
+
+/** Refuses a database with accounts; one that was only started goes back to nothing, because its shape may be newer than the backup's. */
+const makeEmpty = async (client: pg.Client): Promise<void> => {
+  const { rows: started } = await client.query<{ it: boolean }>(`select to_regclass('public.users') is not null as it`)
+  if (!started[0]?.it) return
+  const { rows } = await client.query<{ taken: boolean }>('select exists (select from users) or exists (select from companies) as taken')
+  if (rows[0]?.taken) {
+    throw new StartError(
+      'There are accounts in this installation already: restore into an empty one (another DATA_DIR, or an empty database).',
+    )
+  }
+  await client.query('drop schema public cascade; create schema public')
 }
 
 /**
@@ -205,10 +213,11 @@ const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
 export const restoreBackup = async (url: string, file: string): Promise<BackupManifest> => {
   const backup = await openBackup(file)
   try {
-    await migrate(url, undefined, backup.manifest.migration)
     const client = ownerClient(url)
     await client.connect()
     try {
+      await makeEmpty(client)
+      await migrate(url, undefined, backup.manifest.migration)
       await fill(client, backup)
     } finally {
       await client.end()
