@@ -14,6 +14,7 @@ import { health } from './health.ts'
 import { home } from './home.ts'
 import { invoices } from './invoices.ts'
 import { maps } from './maps.ts'
+import { monthOverview } from './month-overview.ts'
 import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
@@ -48,6 +49,7 @@ export const features = {
   together,
   generator,
   months,
+  monthOverview,
   printing,
   templates,
   transfer,
@@ -77,6 +79,7 @@ export const contract = {
   ...together,
   ...generator,
   ...months,
+  ...monthOverview,
   ...printing,
   ...templates,
   ...transfer,

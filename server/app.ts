@@ -23,6 +23,7 @@ import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { promoSources } from './features/home/promo-video.ts'
 import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
+import { monthOverviewEndpoints } from './features/month-overview/month-overview.endpoints.ts'
 import { monthsEndpoints } from './features/months/months.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
@@ -62,6 +63,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...roadmapsEndpoints(services),
   ...generatorEndpoints(services),
   ...monthsEndpoints(services),
+  ...monthOverviewEndpoints(services),
   ...printingEndpoints(services),
   ...templatesEndpoints(services),
   ...transferEndpoints(services),

@@ -321,6 +321,8 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   deleteRoadmap: (ids) => one(ids, 'roadmap'),
   closedMonths: (ids) => ({ query: within(ids) }),
+  monthOverview: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
+  monthCalendar: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   monthStatus: (ids) => ({ query: { ...within(ids), month: '2026-10' } }),
   closeMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', note: 'verificată', basis: null, accepted: true, earlier: true } }),
   reopenMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', reason: 'o factură întârziată' } }),

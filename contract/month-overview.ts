@@ -1,0 +1,89 @@
+/** A month at a glance: what it comes to, what is still to be done, and each vehicle day by day. */
+import { z } from 'zod'
+import { SHEET_STATES } from '#domain/checks/codes.ts'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { month } from './months.ts'
+import { day, decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
+
+const count = z.number().int()
+
+/** A vehicle or a machine in a month: all that are active, and others that have a sheet in it. */
+export const MonthAsset = z.object({
+  id,
+  type: z.enum(ASSET_KINDS),
+  number: z.string(),
+  /** Make and model. */
+  name: z.string(),
+  tankCapacity: decimalOutOrNull,
+  sheets: count,
+  km: decimalOut,
+  /** Minutes of exploitation of a machine. */
+  minutes: count,
+  fuelAdded: decimalOut,
+  fuelConsumed: decimalOut,
+  /** Litres per 100 km, of a machine per hour: as burnt, and as the norms of its sheets say. `null` without kilometres or hours. */
+  consumption: decimalOutOrNull,
+  norm: decimalOutOrNull,
+  /** By how many percent more is burnt than the norm says. */
+  deviation: decimalOutOrNull,
+  /** Its purchases of the month in lei, VAT included. */
+  cost: decimalOut,
+  leiPerKm: decimalOutOrNull,
+})
+export type MonthAsset = z.output<typeof MonthAsset>
+
+export const MonthOverview = z.object({
+  month,
+  /** Whether the month can no longer be changed. */
+  closed: z.boolean(),
+  totals: z.object({ vehicleSheets: count, machineSheets: count, km: decimalOut, fuelAdded: decimalOut, cost: decimalOut }),
+  /** Sheets that begin in the month: all, those without a finding, with warnings alone, with an error. */
+  sheets: z.object({ all: count, inOrder: count, warnings: count, errors: count }),
+  /** Receipts of the month: those that lack something, and those that are whole but on no sheet. */
+  receipts: z.object({ unassigned: count, free: count }),
+  /** Days on which a vehicle fuelled and has no sheet. */
+  missing: z.array(z.object({ assetId: id, day })),
+  assets: z.array(MonthAsset),
+  /** Who drove in the month, most kilometres first. */
+  drivers: z.array(z.object({ id, name: z.string(), km: decimalOut })),
+  /** The month and the eleven before it, the oldest first: litres bought, and purchases in lei. */
+  history: z.array(z.object({ month, litres: decimalOut, lei: decimalOut })),
+})
+export type MonthOverview = z.output<typeof MonthOverview>
+
+/** A sheet as a dot of the calendar. */
+export const CalendarSheet = z.object({
+  id,
+  assetId: id,
+  driverId: id,
+  number: count,
+  from: day,
+  to: day,
+  km: decimalOut,
+  minutes: count,
+  fuelStart: decimalOut,
+  fuelAdded: decimalOut,
+  fuelLeft: decimalOut,
+  state: z.enum(SHEET_STATES),
+})
+export type CalendarSheet = z.output<typeof CalendarSheet>
+
+export const monthOverview = endpoints({
+  monthOverview: {
+    method: 'GET',
+    path: 'month/overview',
+    caller: 'member',
+    summary: 'A month at a glance: its totals, what is still to be done, its vehicles and drivers, and twelve months of litres and lei.',
+    query: inCompanyQuery.extend({ month }),
+    answer: MonthOverview,
+  },
+  monthCalendar: {
+    method: 'GET',
+    path: 'month/calendar',
+    caller: 'member',
+    summary: 'The sheets that begin in a month, by vehicle and in their order.',
+    query: inCompanyQuery.extend({ month }),
+    answer: z.array(CalendarSheet),
+  },
+})

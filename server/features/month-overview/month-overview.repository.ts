@@ -1,0 +1,132 @@
+/** Sums and sheets of a month. Every query reads one month, or twelve, along the index of days: years of history cost nothing. */
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { SheetState } from '#domain/checks/codes.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+type Days = { from: Day; to: Day }
+
+const begunIn = (companyId: number, { from, to }: Days) =>
+  sql`r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between ${from} and ${to}`
+
+/** A line in lei, at the rate of its day; nothing where the rate is not known. */
+const inLei = sql`case when p.currency = 'RON' then p.value
+  else round(p.value * coalesce((select rate from exchange_rate_on(p.currency, p.date)), 0), 2) end`
+
+/** Litres that the norms of a sheet say, without surcharges. */
+const normLitres = sql`case r.consumption_type
+  when 1 then r.km_done * coalesce(r.consumption_mixt, 0) / 100
+  when 2 then (select coalesce(sum(t.km_urban * coalesce(r.consumption_urban, 0) + t.km_extra_urban * coalesce(r.consumption_extra_urban, 0)), 0)
+    from trips t where t.company_id = r.company_id and t.roadmap_id = r.id) / 100
+  else r.hours_exploitation * coalesce(r.consumption_stationary, 0) / 60 end`
+
+export type AssetRow = {
+  id: number
+  type: AssetKind
+  number: string
+  name: string
+  tankCapacity: Decimal | null
+  sheets: number
+  warnings: number
+  errors: number
+  km: Decimal
+  minutes: number
+  fuelAdded: Decimal
+  fuelConsumed: Decimal
+  normLitres: Decimal
+}
+
+export const monthOverviews = {
+  /** Active vehicles and machines, and those with a sheet of the month, by plate. On the day it is asked, the future is a warning. */
+  assets: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<AssetRow[]> => {
+    const { rows } = await sql<AssetRow>`
+      with sums as (
+        select r.vehicle_id, count(*)::int as sheets,
+          (count(*) filter (where r.state = 'warning' or (r.state is distinct from 'error' and r.start_date > ${today})))::int as warnings,
+          (count(*) filter (where r.state = 'error'))::int as errors,
+          sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes,
+          sum(r.fuel_added) as added, sum(r.fuel_consumed) as consumed, sum(${normLitres}) as norm
+        from roadmaps r where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id)
+      select v.id, v.vehicle_type as type, v.number, concat_ws(' ', v.make, v.model) as name, v.tank_capacity as "tankCapacity",
+        coalesce(s.sheets, 0) as sheets, coalesce(s.warnings, 0) as warnings, coalesce(s.errors, 0) as errors,
+        coalesce(s.km, 0) as km, coalesce(s.minutes, 0) as minutes, coalesce(s.added, 0) as "fuelAdded",
+        coalesce(s.consumed, 0) as "fuelConsumed", coalesce(s.norm, 0) as "normLitres"
+      from vehicles v left join sums s on s.vehicle_id = v.id
+      where v.company_id = ${companyId} and (v.status = 'active' or s.sheets > 0)
+      order by v.vehicle_type desc, v.number, v.id`.execute(trx)
+    return rows
+  },
+
+  /** Purchases of a month's sheets in lei, by vehicle. */
+  costs: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ vehicleId: number; lei: Decimal }[]> => {
+    const { rows } = await sql<{ vehicleId: number; lei: Decimal }>`
+      select r.vehicle_id as "vehicleId", sum(${inLei}) as lei
+      from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+      where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id`.execute(trx)
+    return rows
+  },
+
+  /** Kilometres of a month by driver, the most first; operators of machines have none. */
+  drivers: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ id: number; name: string; km: Decimal }[]> => {
+    const { rows } = await sql<{ id: number; name: string; km: Decimal }>`
+      with driven as (
+        select r.driver_id, sum(r.km_done) as km from roadmaps r where ${begunIn(companyId, daysOfMonth(month))} group by r.driver_id)
+      select d.id, d.name, k.km from driven k join drivers d on d.company_id = ${companyId} and d.id = k.driver_id
+      where k.km > 0 order by k.km desc, d.name`.execute(trx)
+    return rows
+  },
+
+  /** Litres bought and purchases in lei by month between two days; a month without sheets has no row. */
+  history: async ({ companyId, trx }: CompanyScope, days: Days): Promise<{ month: Month; litres: Decimal; lei: Decimal }[]> => {
+    const { rows } = await sql<{ month: Month; litres: Decimal; lei: Decimal }>`
+      with bought as (
+        select to_char(r.start_date, 'YYYY-MM') as month, sum(r.fuel_added) as litres
+        from roadmaps r where ${begunIn(companyId, days)} group by 1),
+      paid as (
+        select to_char(r.start_date, 'YYYY-MM') as month, sum(${inLei}) as lei
+        from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+        where ${begunIn(companyId, days)} group by 1)
+      select b.month, b.litres, coalesce(p.lei, 0) as lei from bought b left join paid p using (month) order by 1`.execute(trx)
+    return rows
+  },
+
+  /** Receipts of a month that are on no sheet: whether something is missing on each, and the vehicle without a sheet on its day. */
+  looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month) => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
+      select r.date as day, r.partner_id is not null and r.article_id is not null and r.vehicle_id is not null as whole,
+        case when r.vehicle_id is not null and not exists (
+          select from roadmaps s where s.company_id = r.company_id and s.vehicle_id = r.vehicle_id
+            and s.start_date between r.date - (select longest_sheet(${companyId})) and r.date and s.end_date >= r.date)
+        then r.vehicle_id end as "missingOf"
+      from receipts r
+      where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.ignored
+        and not exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)`.execute(trx)
+    return rows
+  },
+
+  /** The last closed month; `null` without one. */
+  lastClosed: async ({ companyId, trx }: CompanyScope): Promise<Day | null> => {
+    const { rows } = await sql<{
+      month: Day | null
+    }>`select max(month) as month from closed_months where company_id = ${companyId}`.execute(trx)
+    return rows[0]?.month ?? null
+  },
+
+  /** The sheets that begin in a month, by vehicle and in their order. */
+  calendar: async ({ companyId, trx }: CompanyScope, month: Month, today: Day) => {
+    type Row = { id: number; assetId: number; driverId: number; number: number; from: Day; to: Day; km: Decimal; minutes: number }
+    type Fuel = { fuelStart: Decimal; fuelAdded: Decimal; fuelLeft: Decimal; state: SheetState }
+    const { rows } = await sql<Row & Fuel>`
+      select r.id, r.vehicle_id as "assetId", r.driver_id as "driverId", r.number, r.start_date as "from", r.end_date as "to",
+        r.km_done as km, r.hours_exploitation as minutes, r.fuel_start as "fuelStart", r.fuel_added as "fuelAdded",
+        r.fuel_left as "fuelLeft",
+        case when r.state is distinct from 'error' and r.start_date > ${today} then 'warning' else coalesce(r.state, 'ok') end as state
+      from roadmaps r where ${begunIn(companyId, daysOfMonth(month))}
+      order by r.vehicle_id, r.start_date, r.start_time, r.number`.execute(trx)
+    return rows
+  },
+}
