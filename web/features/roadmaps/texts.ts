@@ -21,6 +21,8 @@ export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } 
 
 export const TEXTS = {
   saveShortcut: 'Ctrl+S',
+  nextShortcut: 'Ctrl+Enter',
+  saveAndNext: 'Salvează și următoarea',
   showChanges: 'Arată ce se schimbă',
   nothingChanges: 'Nu se modifică nimic',
   sheetChanges: 'foaie se modifică',

@@ -2,13 +2,15 @@ import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
+import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
+import { useSheetAfter } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
+import { followingDraft, nextWorkingDay, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
 import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
@@ -17,18 +19,41 @@ import { useSheetLists } from './sheet-sources.ts'
 type Mode = 'add' | 'edit' | 'duplicate'
 type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean }
 
-/** What the form begins with: the next number, a saved sheet, or a new one made after it. */
-const openSheet = async (
-  kind: AssetKind,
-  mode: Mode,
-  roadmapId: number | null,
-  companyId: number,
-  signal: AbortSignal,
-): Promise<Opened> => {
+type Asked = { kind: AssetKind; mode: Mode; roadmapId: number | null; companyId: number; after: number | null }
+
+/** Days behind a sheet among which the next free working day is looked for. */
+const LOOK_AHEAD = 100
+
+/** The sheet that follows a saved one. */
+const openNext = async (after: number, { kind, companyId }: Asked, signal: AbortSignal): Promise<RoadmapDraft> => {
+  const today = dayInRomania(new Date())
+  const [sheet, lastNumber] = await Promise.all([
+    call('roadmap', { query: { companyId, id: after } }, signal),
+    call('lastNumber', { query: { companyId, vehicleType: kind } }, signal),
+  ])
+  const { vehicleId, startTime: time, endDate } = sheet
+  const range = { from: endDate, to: addDays(endDate, LOOK_AHEAD) }
+  const later = await call('roadmaps', { query: { companyId, type: kind, vehicleId, ...range } }, signal)
+  const day = nextWorkingDay(endDate, later)
+  const start = await call('vehicleData', { query: { companyId, id: vehicleId, day, time } }, signal)
+  return followingDraft(sheet, day, { companyId, lastNumber, today }, start)
+}
+
+/** What the form begins with: the next number and what is usual, a saved sheet, or a new one made after it. */
+const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => {
+  const { kind, mode, roadmapId, companyId, after } = asked
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
   if (mode === 'add' || roadmapId === null) {
-    const fresh = newDraft(kind, { companyId, today, lastNumber: await lastNumber() })
+    if (after !== null) return { draft: await openNext(after, asked, signal), kept: null, resumed: false }
+    const usual = usualSheet(kind, companyId)
+    const [last, start] = await Promise.all([
+      lastNumber(),
+      usual?.vehicleId
+        ? call('vehicleData', { query: { companyId, id: usual.vehicleId, day: today, time: usual.startTime } }, signal).catch(() => null)
+        : null,
+    ])
+    const fresh = withUsual(newDraft(kind, { companyId, today, lastNumber: last }), usual, start)
     const waiting = parkedDraft(fresh)
     return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, kept: null, resumed: waiting !== null }
   }
@@ -60,9 +85,10 @@ type Props = { kind: AssetKind; mode: Mode; roadmapId: number | null }
 export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const { company } = useCompany()
   const { lists, failed, retry, remember } = useSheetLists()
+  const after = useSheetAfter()
   const opened = useQuery({
-    queryKey: ['roadmapForm', company.id, kind, mode, roadmapId],
-    queryFn: ({ signal }) => openSheet(kind, mode, roadmapId, company.id, signal),
+    queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after],
+    queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after }, signal),
     // read once, when the form opens; what is typed afterwards is never read over
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -89,8 +115,10 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   if (!opened.data || !sources || !lists) return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
   return (
     <RoadmapEditor
+      key={after}
       mode={mode}
-      draft={opened.data.draft}
+      follows={after !== null}
+      draft={kept ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
       sources={sources}
       lists={lists}
       remember={remember}

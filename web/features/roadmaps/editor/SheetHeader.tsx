@@ -143,10 +143,10 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   )
 }
 
-type Props = { copied: boolean; resumed: boolean }
+type Props = { copied: boolean; resumed: boolean; follows?: boolean }
 
 /** Number, vehicle, people, days, and where the tank and the odometer stood. */
-export const SheetHeader = memo(({ copied, resumed }: Props) => {
+export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
   const { form, control, lists, remember, sources } = useSheet()
   const { kind, kept } = sources
   const text = SHEET_TEXT[kind]
@@ -189,7 +189,7 @@ export const SheetHeader = memo(({ copied, resumed }: Props) => {
             label={text.asset}
             required
             disabled={editing}
-            autoFocus={!editing && form.getValues('vehicleId') === null}
+            autoFocus={!editing && !copied && !follows}
             options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
             nothing={NOTHING[kind]}
             {...(editing ? {} : { onAdd: add('vehicle') })}

@@ -38,7 +38,15 @@ export const SheetSpan = ({ copied }: Props) => {
   return (
     <>
       <div className={classes.moment}>
-        <DateField control={control} name="startDate" {...remark('startDate')} label={TEXTS.startDay} required onValue={startDayChanged} />
+        <DateField
+          control={control}
+          name="startDate"
+          {...remark('startDate')}
+          label={TEXTS.startDay}
+          required
+          onValue={startDayChanged}
+          autoFocus={copied}
+        />
         <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
       </div>
       <div className={classes.moment}>

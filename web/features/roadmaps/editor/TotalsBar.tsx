@@ -13,10 +13,15 @@ const ADVICE = {
   machine: TEXTS.machineTankNegative,
 }
 
-type Props = { busy: boolean; onCancel: () => void }
+type Props = {
+  busy: boolean
+  onCancel: () => void
+  /** Saves and opens the next day; `null` where there is none to open. */
+  onNext: (() => void) | null
+}
 
 /** What the sheet adds up to while it is typed, and the way to save it. It alone is drawn again at every key. */
-export const TotalsBar = ({ busy, onCancel }: Props) => {
+export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const { control, sources } = useSheet()
   const rules = useRules()
   const draft = useWatch({ control }) as RoadmapDraft
@@ -73,9 +78,14 @@ export const TotalsBar = ({ busy, onCancel }: Props) => {
         <Button variant="default" onClick={onCancel}>
           {COMMON.discard}
         </Button>
-        <Button type="submit" loading={busy} title={TEXTS.saveShortcut}>
+        <Button type="submit" variant={onNext ? 'default' : 'filled'} loading={busy} title={TEXTS.saveShortcut}>
           {COMMON.save}
         </Button>
+        {onNext ? (
+          <Button loading={busy} title={TEXTS.nextShortcut} onClick={onNext}>
+            {TEXTS.saveAndNext}
+          </Button>
+        ) : null}
       </div>
     </section>
   )

@@ -289,7 +289,7 @@ export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: nu
   numberProposed: draft.id === null && draft.number === proposed,
 })
 
-type Beginning = { companyId: number; lastNumber: number; today: Day }
+export type Beginning = { companyId: number; lastNumber: number; today: Day }
 
 /** A new sheet: today, 00:00, the next number. */
 export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Beginning): RoadmapDraft => {

@@ -1,5 +1,5 @@
 /** Where a sheet was opened from, and where leaving or saving it leads. It travels in the browser's history, beside the address. */
-import { useLocation } from '@tanstack/react-router'
+import { type NavigateOptions, useLocation } from '@tanstack/react-router'
 import { type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     sheetOrigin?: SheetOrigin
     /** The sheet that a list is opened at: its row is marked and has the focus. */
     at?: number
+    /** The saved sheet that a new one follows, day by day. */
+    after?: number
   }
 }
 
@@ -22,6 +24,9 @@ const useSheetOrigin = (): SheetOrigin | undefined => useLocation({ select: ({ s
 
 /** The sheet that the list is opened at. */
 export const useSheetAt = (): number | null => useLocation({ select: ({ state }) => state.at ?? null })
+
+/** The sheet that a new one follows. */
+export const useSheetAfter = (): number | null => useLocation({ select: ({ state }) => state.after ?? null })
 
 export type SavedSheet = { id: number; startDate: Day; vehicleId: number; driverId: number }
 
@@ -56,16 +61,20 @@ type Place = {
 export const useWayBack = (
   kind: AssetKind,
   { companyId, roadmapId }: { companyId: number; roadmapId: number | null },
-): { label: string; place: Place; placeAfter: (saved: SavedSheet) => Place } => {
+): { label: string; place: Place; placeAfter: (saved: SavedSheet) => Place; next: ((saved: { id: number }) => NavigateOptions) | null } => {
   const origin = useSheetOrigin()
   const { list, suspects } = SHEET_PATH[kind]
+  const { add } = SHEET_PATH[kind]
+  const next = ({ id }: { id: number }): NavigateOptions => ({ to: add, state: { ...(origin ? { sheetOrigin: origin } : {}), after: id } })
   const at = roadmapId === null ? {} : { state: { at: roadmapId } }
   if (origin?.screen === 'suspects') {
-    const { search, next } = origin
+    const { search } = origin
     return {
       label: SHEET_TEXT[kind].suspects,
       place: { to: suspects, search, ...at },
-      placeAfter: () => ({ to: suspects, search, ...(next === null ? {} : { state: { at: next } }) }),
+      placeAfter: () => ({ to: suspects, search, ...(origin.next === null ? {} : { state: { at: origin.next } }) }),
+      // the queue has a next of its own
+      next: null,
     }
   }
   const search = origin?.search ?? savedFilters(kind, companyId)
@@ -73,5 +82,6 @@ export const useWayBack = (
     label: SHEET_TEXT[kind].list,
     place: { to: list, search, ...at },
     placeAfter: (saved) => ({ to: list, search: searchShowing(search, saved, dayInRomania(new Date())), state: { at: saved.id } }),
+    next,
   }
 }

@@ -127,7 +127,7 @@ export const TripsPanel = memo(() => {
             <Button variant="default" leftSection={<Pencil size={16} />} onClick={() => begin(write)}>
               {WRITE_TRIP}
             </Button>
-            <Button variant="light" leftSection={<Plus size={16} />} onClick={() => begin(() => ({ kind: 'pick' }))}>
+            <Button variant="light" leftSection={<Plus size={16} />} onClick={() => begin(() => ({ kind: 'pick' }))} data-begins>
               {ADD_TRIP}
             </Button>
           </>

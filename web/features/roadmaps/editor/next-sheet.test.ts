@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nextWorkingDay, withoutGone, withUsual } from './next-sheet.ts'
+import { newDraft } from './roadmap-draft.ts'
+
+const blank = newDraft('vehicle', { companyId: 1, lastNumber: 4, today: '2026-11-21' })
+const usual = { vehicleId: 10, driverId: 5, createdBy: 6, startTime: '07:30', endTime: '16:00', hoursAvailable: null }
+
+test('the next working day leaves out weekends, legal holidays and days that have a sheet', () => {
+  expect(nextWorkingDay('2026-11-27', [])).toBe('2026-12-02')
+  expect(nextWorkingDay('2026-10-05', [])).toBe('2026-10-06')
+  expect(nextWorkingDay('2026-10-05', [{ startDate: '2026-10-06', endDate: '2026-10-07' }])).toBe('2026-10-08')
+})
+
+test('a new sheet begins with what was usual, from where its vehicle stands', () => {
+  const draft = withUsual(blank, usual, { kmStart: 1200, fuelStart: 31.5 })
+  expect(draft).toMatchObject({
+    vehicleId: 10,
+    driverId: 5,
+    createdBy: 6,
+    startTime: '07:30',
+    endTime: '16:00',
+    kmStart: 1200,
+    fuelStart: 31.5,
+  })
+  expect(draft).toMatchObject({ number: 5, startDate: '2026-11-21', routes: [] })
+  expect(withUsual(blank, usual, null)).toMatchObject({ vehicleId: null, driverId: 5, kmStart: null })
+  expect(withUsual(blank, null, null)).toBe(blank)
+})
+
+test('a vehicle or a driver that is no longer active is not offered', () => {
+  const draft = withUsual(blank, usual, { kmStart: 1200, fuelStart: 31.5 })
+  const vehicles = [{ id: 10, status: 'inactive' }] as never
+  expect(withoutGone(draft, { vehicles }, [{ id: 5, status: 'active' }])).toMatchObject({
+    vehicleId: null,
+    kmStart: null,
+    fuelStart: null,
+    driverId: 5,
+    createdBy: null,
+  })
+})

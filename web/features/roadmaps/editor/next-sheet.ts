@@ -1,0 +1,65 @@
+/** How a new sheet begins beside what is blank: like the one that was saved last, or as the day after one. */
+import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
+import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { store, stored } from '../../../lib/stored.ts'
+import { type Beginning, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
+
+type Start = { kmStart: number; fuelStart: number }
+
+/** Who drove what at which hours on the sheet that was saved last. */
+const USUAL = ['vehicleId', 'driverId', 'createdBy', 'startTime', 'endTime', 'hoursAvailable'] as const
+type Usual = Pick<RoadmapDraft, (typeof USUAL)[number]>
+
+const keyOf = (kind: AssetKind, companyId: number): string => `usualSheet:${kind}:${companyId}`
+
+/** Keeps in this browser what the next new sheet begins with. */
+export const keepUsual = (sheet: RoadmapDraft): void => {
+  const usual = Object.fromEntries(USUAL.map((name) => [name, sheet[name] ?? null]))
+  if (sheet.companyId) store(keyOf(sheet.type ?? 'vehicle', sheet.companyId), usual)
+}
+
+export const usualSheet = (kind: AssetKind, companyId: number): Usual | null => stored<Usual>(keyOf(kind, companyId))
+
+/** A new sheet with what was usual last; its vehicle only where it is known where the vehicle stands. */
+export const withUsual = (draft: RoadmapDraft, usual: Partial<Usual> | null, start: Start | null): RoadmapDraft =>
+  usual ? { ...draft, ...usual, ...(start ?? { vehicleId: null }) } : draft
+
+/** A new sheet without a vehicle or a driver that is no longer offered. */
+export const withoutGone = (
+  draft: RoadmapDraft,
+  { vehicles }: Pick<SheetSources, 'vehicles'>,
+  drivers: readonly Person[],
+): RoadmapDraft => {
+  const vehicle = vehicles.find(({ id }) => id === draft.vehicleId)
+  const active = (id: number | null | undefined) => drivers.some((driver) => driver.id === id && driver.status === 'active')
+  return {
+    ...draft,
+    ...(vehicle?.status === 'active' ? {} : { vehicleId: null, kmStart: draft.type === 'machine' ? 0 : null, fuelStart: null }),
+    ...(active(draft.driverId) ? {} : { driverId: null }),
+    ...(active(draft.createdBy) ? {} : { createdBy: null }),
+  }
+}
+type Person = { id: number; status: string }
+
+/** The next day of work behind `day` on which none of the sheets stands. Of Friday 27.11.2026 Wednesday 2.12.2026: 30.11 and 1.12 are holidays. */
+export const nextWorkingDay = (day: Day, sheets: readonly Pick<RoadmapRow, 'startDate' | 'endDate'>[]): Day => {
+  const taken = (next: Day) => sheets.some(({ startDate, endDate }) => startDate <= next && next <= endDate)
+  let next = addDays(day, 1)
+  while (isDayOff(next) || taken(next)) next = addDays(next, 1)
+  return next
+}
+
+/** The sheet behind a saved one: another day of the same vehicle, people, hours and surcharges; trips and purchases are new. */
+export const followingDraft = (sheet: Roadmap, day: Day, beginning: Beginning, start: Start): RoadmapDraft => {
+  const { vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, consumptionIds, travelVehicleId, purposeOfTravel } = sheet
+  return {
+    ...newDraft(sheet.type, beginning),
+    ...{ vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, travelVehicleId, purposeOfTravel },
+    consumptionIds: [...consumptionIds],
+    startDate: day,
+    endDate: addDays(day, daysBetween(sheet.startDate, sheet.endDate)),
+    ...start,
+  }
+}

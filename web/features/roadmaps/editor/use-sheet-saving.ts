@@ -1,0 +1,160 @@
+/** How the sheet of the form is saved, and where that leads. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RoadmapForm } from '#contract/roadmaps.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { type CallError, call } from '../../../lib/api.ts'
+import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { showLimit } from '../../subscription/limit-dialog.tsx'
+import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
+import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
+import { TEXTS } from '../texts.ts'
+import { keepUsual } from './next-sheet.ts'
+import { forgetParkedDraft, parkDraft } from './parked-draft.ts'
+import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import type { SheetForm } from './sheet-form.ts'
+
+/** Brings the first fault of the form into view, whether it stands at a field or in a row. */
+const showFirstFault = (form: HTMLElement | null) => {
+  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  fault?.scrollIntoView({ block: 'center' })
+  fault?.focus({ preventScroll: true })
+}
+
+/** Ctrl+S saves, Ctrl+Enter saves and goes on, wherever on the page the focus is. */
+const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void => {
+  const press = useEffectEvent((key: string) => (key === 's' ? shortcuts.save() : shortcuts.next()))
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase()
+      if (!(event.ctrlKey || event.metaKey) || (key !== 's' && key !== 'enter')) return
+      // a dialog that is open has a button of its own
+      const dialog = document.querySelector('[role="dialog"]')
+      if (key === 's' || !dialog) event.preventDefault()
+      if (dialog) return
+      // what is being typed is written down on leaving its field
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      press(key)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+type Written = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
+
+/** The form of a sheet, the ways to save it, and what is asked once it is saved. */
+export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
+  const { kind } = sources
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const leaving = useRef(false)
+  const overwrite = useRef(false)
+  const goesOn = useRef(false)
+  const [proposed] = useState(draft.number)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+
+  const { company } = useCompany()
+  const wayBack = useWayBack(kind, { companyId: company.id, roadmapId: draft.id ?? null })
+  const [afterSaving, setAfterSaving] = useState<NavigateOptions>(wayBack.place)
+
+  const leaveTo = (place: NavigateOptions) => {
+    leaving.current = true
+    navigate(place)
+  }
+  const refused = (error: CallError): boolean => {
+    if (error.data === 'LIMIT_REACHED') {
+      showLimit(() => {
+        parkDraft(getValues() as RoadmapDraft)
+        leaveTo({ to: '/dashboard/payment' })
+      })
+      return true
+    }
+    if (error.code === 'CHANGED') {
+      confirm({
+        title: TEXTS.changedElsewhere,
+        text: TEXTS.changedElsewhereHelp,
+        confirm: TEXTS.saveOver,
+        close: COMMON.stay,
+        destroys: true,
+      }).then((sure) => {
+        if (!sure) return
+        overwrite.current = true
+        submit()
+      })
+      return true
+    }
+    return false
+  }
+
+  const bodyOf = useCallback(
+    (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId), proposed),
+    [sources, proposed],
+  )
+  const form = useForm(RoadmapForm, {
+    defaults: draft as SheetForm,
+    save: (values) => {
+      const body = bodyOf(values as RoadmapDraft)
+      return call('saveRoadmap', { body: overwrite.current ? { ...body, version: null } : body })
+    },
+    onSaved: async ({ id, number, ...later }) => {
+      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
+      notifySuccess(TEXTS.sheetSaved(number))
+      leaving.current = true
+      const { vehicleId, driverId, startDate } = getValues() as SavedSheet
+      keepUsual(getValues() as RoadmapDraft)
+      const place = (goesOn.current && wayBack.next?.({ id })) || wayBack.placeAfter({ id, vehicleId, driverId, startDate })
+      setAfterSaving(place)
+      const range = await offerRecalculation(vehicleId, later, dayInRomania(new Date()))
+      if (range) setRecalculating(range)
+      else leaveTo(place)
+    },
+    onRefused: refused,
+  })
+  const { submit, dirty, formState, getValues } = form
+  const { submitCount } = formState
+  const unsaved = dirty || resumed
+
+  useEffect(() => {
+    if (!resumed) return
+    forgetParkedDraft(draft)
+    notifySuccess(TEXTS.draftResumed)
+  }, [resumed, draft])
+
+  useEffect(() => {
+    if (submitCount === 0) return
+    // after the form's own attempt to focus, which knows fields but no rows
+    const timer = setTimeout(() => showFirstFault(element.current), 30)
+    return () => clearTimeout(timer)
+  }, [submitCount])
+
+  useConfirmLeave(unsaved, leaving)
+
+  const saveAnd = (next: boolean) => {
+    goesOn.current = next
+    submit()
+  }
+  const next = wayBack.next ? () => saveAnd(true) : null
+  useShortcuts({ save: () => saveAnd(false), next: next ?? (() => saveAnd(false)) })
+
+  return {
+    form,
+    element,
+    wayBack,
+    bodyOf,
+    saveAnd,
+    /** Saves and opens the next day; `null` where there is none to open. */
+    next,
+    leave: () => navigate(wayBack.place),
+    /** The range whose recalculation is open, once the sheet is saved. */
+    recalculating,
+    leaveSaved: () => leaveTo(afterSaving),
+  }
+}
