@@ -19,8 +19,10 @@ import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
+import { repeats } from './repeats.ts'
 import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
+import { sheetTemplates } from './sheet-templates.ts'
 import { subscription } from './subscription.ts'
 import { surcharges } from './surcharges.ts'
 import { templates } from './templates.ts'
@@ -44,6 +46,8 @@ export const features = {
   partners,
   drivers,
   roadmaps,
+  repeats,
+  sheetTemplates,
   checks,
   chains,
   together,
@@ -74,6 +78,8 @@ export const contract = {
   ...partners,
   ...drivers,
   ...roadmaps,
+  ...repeats,
+  ...sheetTemplates,
   ...checks,
   ...chains,
   ...together,

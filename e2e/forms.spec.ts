@@ -258,7 +258,7 @@ test('a form is saved once however often its button is pressed; Enter sends a di
 
   const sheets = countCalls(page, 'roadmap/add')
   const sheet = await filledSheet(page)
-  await sheet.totals.getByRole('button', { name: 'Salvează' }).dblclick()
+  await sheet.totals.getByRole('button', { name: 'Salvează', exact: true }).dblclick()
   await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
   expect(sheets()).toBe(1)
 })

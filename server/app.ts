@@ -28,8 +28,10 @@ import { monthsEndpoints } from './features/months/months.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
+import { repeatsEndpoints } from './features/repeats/repeats.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
+import { sheetTemplatesEndpoints } from './features/sheet-templates/sheet-templates.endpoints.ts'
 import { stripeWebhook } from './features/subscription/stripe-webhook.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
@@ -61,6 +63,8 @@ const handlersOf = (services: Services): Handlers => ({
   ...partnersEndpoints(services),
   ...driversEndpoints(services),
   ...roadmapsEndpoints(services),
+  ...repeatsEndpoints(services),
+  ...sheetTemplatesEndpoints(services),
   ...generatorEndpoints(services),
   ...monthsEndpoints(services),
   ...monthOverviewEndpoints(services),

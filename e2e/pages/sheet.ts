@@ -25,7 +25,7 @@ export const sheetForm = (page: Page) => {
       await page.getByRole('button', { name: 'Adaugă alimentare sau cheltuială' }).click()
       return dialogOf(page, 'Alimentare sau cheltuială')
     },
-    save: () => totals.getByRole('button', { name: 'Salvează' }).click(),
+    save: () => totals.getByRole('button', { name: 'Salvează', exact: true }).click(),
     expectTotals: ({ km, start, added, consumed, left }: Totals) =>
       expect(totals.getByRole('definition')).toHaveText([km, start, added, consumed, left]),
   }

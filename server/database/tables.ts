@@ -389,6 +389,15 @@ export interface RegistryCacheTable {
   fetchedAt: string
 }
 
+export interface RepeatsTable {
+  companyId: number
+  key: string
+  createdAt: Generated<string>
+  roadmapIds: Generated<number[]>
+  laterSheetsAffected: Generated<number>
+  recalculateFrom: string | null
+}
+
 export interface RequestCountsTable {
   subject: string
   windowStart: string
@@ -504,6 +513,14 @@ export interface SessionsTable {
   lastUsedAt: string | null
   address: string | null
   userAgent: string | null
+}
+
+export interface SheetTemplatesTable {
+  companyId: number
+  id: Generated<number>
+  kind: string
+  name: string
+  sheet: unknown
 }
 
 export interface SignInAttemptsTable {
@@ -648,6 +665,7 @@ export interface Tables {
   receiptsApart: ReceiptsApartTable
   recoveryCodes: RecoveryCodesTable
   registryCache: RegistryCacheTable
+  repeats: RepeatsTable
   requestCounts: RequestCountsTable
   roadmapBeneficiaries: RoadmapBeneficiariesTable
   roadmapCounters: RoadmapCountersTable
@@ -658,6 +676,7 @@ export interface Tables {
   secrets: SecretsTable
   serviceTurns: ServiceTurnsTable
   sessions: SessionsTable
+  sheetTemplates: SheetTemplatesTable
   signInAttempts: SignInAttemptsTable
   subscriptions: SubscriptionsTable
   surcharges: SurchargesTable

@@ -13,6 +13,7 @@ const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
   roadmaps_number_unique: { code: 'NUMBER_TAKEN', field: 'number' },
   vehicles_number_unique: { code: 'PLATE_TAKEN', field: 'number' },
   email_templates_name_unique: { code: 'NAME_TAKEN', field: 'name' },
+  sheet_templates_name: { code: 'NAME_TAKEN', field: 'name' },
   partners_cui_unique: { code: 'PARTNER_TAKEN', field: 'cui' },
   purchases_receipt_once: { code: 'RECEIPT_TAKEN', field: 'expenses' },
 }

@@ -69,6 +69,7 @@ export const contractCalls = async () => {
     const run = await company.call('saveGenerated', {
       body: { companyId: company.id, roadmaps: [generated({ ...people, route: route.id, partner: station.id, fuel: fuel.id }, 2, 1060)] },
     })
+    const template = await company.call('saveSheetTemplate', { body: { companyId: company.id, roadmapId: roadmap.id, name: 'Zilnic' } })
     const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
     if (!activePackage) throw new Error('the company has a package')
     const { id: user } = await (await signedUp(tests)).call('authUser', {})
@@ -91,6 +92,7 @@ export const contractCalls = async () => {
       surcharge,
       roadmap,
       run: run.runId,
+      template,
     }
     return {
       ...company,

@@ -18,13 +18,15 @@ export type Ids = Record<
   | 'surcharge'
   | 'roadmap'
   | 'subscription'
-  | 'run',
+  | 'run'
+  | 'template',
   number
 > /** The monthly package. */
 const MONTHLY = 2
 const ADDRESS = { state: 'Prahova', city: 'Ploiești', address: 'Str. A nr. 1' }
 const DAY = { startDate: '2026-11-20', startTime: '08:00', endDate: '2026-11-20', endTime: '10:00' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
+const REPETITION = '5f0c2f6e-7a1b-4b52-9d3c-0d2f6a1e8b77'
 const ARTICLES = base64('Denumire;UM\nUlei;L\n')
 const COMPANIES = base64('CUI;Denumire;Administrator;Județ;Localitate;Adresă\n1590082;F;A;Iași;Iași;S\n')
 const within = (ids: Ids) => ({ companyId: ids.company })
@@ -316,6 +318,13 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       suspect: 'true',
     },
   }),
+  previewRepeat: (ids) => ({ body: { ...one(ids, 'roadmap').query, days: ['2026-12-02', '2026-12-03'] } }),
+  repeatRoadmap: (ids) => ({ body: { ...one(ids, 'roadmap').query, days: ['2026-12-02'], key: REPETITION, basis: null } }),
+  undoRepeat: (ids) => ({ body: { ...within(ids), key: REPETITION } }),
+  sheetTemplates: (ids) => ({ query: { ...within(ids), kind: 'vehicle' } }),
+  saveSheetTemplate: (ids) => ({ body: { ...within(ids), roadmapId: ids.roadmap, name: 'Ruta de luni' } }),
+  renameSheetTemplate: (ids) => ({ body: { ...one(ids, 'template').query, name: 'Ruta de marți' } }),
+  deleteSheetTemplate: (ids) => one(ids, 'template'),
   roadmapPlace: (ids) => ({
     query: { ...one(ids, 'roadmap').query, search: '1', sort: 'number', direction: 'asc', type: 'vehicle' },
   }),

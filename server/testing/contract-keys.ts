@@ -112,6 +112,10 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       )
       return null
     },
+    undoRepeat: async ({ call, ids }) => {
+      await call('repeatRoadmap', INPUT.repeatRoadmap(ids, '', ''))
+      return null
+    },
     reopenMonth: async ({ call, ids }) => (await call('closeMonth', INPUT.closeMonth(ids, '', ''))).digest,
     importFile: async ({ call, ids, email }) => (await call('previewImport', INPUT.previewImport(ids, email, ''))).agreed,
     importCompanies: async ({ call, ids, email }) => (await call('previewCompanies', INPUT.previewCompanies(ids, email, ''))).agreed,

@@ -1,0 +1,87 @@
+/**
+ * A sheet repeated on other days of its vehicle, in two steps: the preview tells what would be saved and a `basis`; with that basis
+ * exactly this is saved, or refused with CHANGED when a sheet was saved meanwhile. A `key` that the client makes up names the
+ * repetition: sent twice, it is saved once.
+ */
+import { z } from 'zod'
+import { CheckFinding } from './checks.ts'
+import { endpoints } from './endpoint.ts'
+import { laterSheets } from './roadmaps.ts'
+import { day, decimalOut, done, id, inCompany } from './wire.ts'
+
+/** The most days of one repetition. */
+export const MOST_REPEATED = 62
+
+const repetition = inCompany.extend({
+  /** The sheet that is repeated. */
+  id,
+  days: z
+    .array(day)
+    .min(1)
+    .max(MOST_REPEATED)
+    .transform((days) => [...new Set(days)].toSorted()),
+})
+
+const key = z.uuid()
+
+export const RepeatPreview = z.object({
+  /** Sent back to save exactly this. */
+  basis: z.string(),
+  /** In the order of their days; km of the odometer, fuel in the unit of the vehicle's own. */
+  sheets: z.array(
+    z.object({
+      day: z.string(),
+      number: z.number().int(),
+      kmStart: decimalOut,
+      kmDone: decimalOut,
+      kmStop: decimalOut,
+      fuelStart: decimalOut,
+      fuelConsumed: decimalOut,
+      fuelLeft: decimalOut,
+      findings: z.array(CheckFinding),
+    }),
+  ),
+  ...laterSheets,
+})
+export type RepeatPreview = z.output<typeof RepeatPreview>
+
+export const repeats = endpoints({
+  previewRepeat: {
+    method: 'POST',
+    path: 'roadmap/repeat/preview',
+    caller: 'member',
+    summary: 'What repeating a sheet on these days would save: kilometres, fuel and findings of each. Nothing is saved.',
+    body: repetition,
+    answer: RepeatPreview,
+    writes: true,
+    refusals: ['LIMIT_REACHED'],
+  },
+  repeatRoadmap: {
+    method: 'POST',
+    path: 'roadmap/repeat',
+    caller: 'member',
+    summary:
+      'Repeats a sheet on these days, all or none: its trips, hours, people and surcharges, from where the vehicle stands on each; purchases and the advance stay behind. The same `key` again answers what was saved.',
+    body: repetition.extend({
+      key,
+      basis: z
+        .string()
+        .max(100)
+        .nullish()
+        .transform((value) => value ?? null),
+    }),
+    answer: z.object({ ids: z.array(id), ...laterSheets }),
+    writes: true,
+    refusals: ['LIMIT_REACHED', 'CHANGED'],
+  },
+  undoRepeat: {
+    method: 'POST',
+    path: 'roadmap/repeat/undo',
+    caller: 'member',
+    summary: 'Deletes the sheets of a repetition; refused with CHANGED when one of them was saved again since.',
+    body: inCompany.extend({ key }),
+    answer: done.extend({ deleted: z.number().int(), ...laterSheets }),
+    writes: true,
+    refusals: ['CHANGED'],
+  },
+})

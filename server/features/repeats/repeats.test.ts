@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const MONDAY = '2026-10-05'
+const DAYS = ['2026-10-06', '2026-10-07', '2026-10-09']
+const times = (day: string) => ({ startDate: day, startTime: '08:00', endDate: day, endTime: '16:00' })
+
+/** A company with one sheet on Monday: 60 km there and back, 4,50 L, a receipt and an advance. */
+const aMonday = async () => {
+  const company = await aCompany(tests)
+  const vehicle = await aVehicle(company)
+  const driver = await aDriver(company)
+  const own = { vehicleId: vehicle.id, driverId: driver.id }
+  const receipt = {
+    ...{ date: MONDAY, number: '1', type: 1, qty: 40, value: 280 },
+    ...{ expenseId: (await anArticle(company)).id, partnerId: (await aPartner(company)).id },
+  }
+  const route = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 2 as const, distanceMixt: 30, ...times(MONDAY) }
+  const sheet = await aRoadmap(company, { ...own, ...times(MONDAY), routes: [route], expenses: [receipt], advancePayment: 100 })
+  return { company, own, id: sheet.id, vehicle }
+}
+const listed = async (company: TestCompany) =>
+  (await company.call('roadmaps', { query: { companyId: company.id, sort: 'number' } })).map(({ id, number, startDate }) => ({
+    id,
+    number,
+    startDate,
+  }))
+const asked = ({ company, id }: Awaited<ReturnType<typeof aMonday>>, days = DAYS) => ({ companyId: company.id, id, days })
+
+describe('repeating a sheet', () => {
+  it('shows what would be saved and saves nothing, then saves exactly that', async () => {
+    const monday = await aMonday()
+    const { company } = monday
+    const preview = await company.call('previewRepeat', { body: asked(monday) })
+    expect(await listed(company)).toHaveLength(1)
+    const first = await company.call('roadmap', { query: { companyId: company.id, id: monday.id } })
+    expect(preview.sheets.map(({ day, number, kmStart, kmDone }) => [day, number, kmStart, kmDone])).toEqual([
+      [DAYS[0], 2, first.kmStop, 60],
+      [DAYS[1], 3, first.kmStop + 60, 60],
+      [DAYS[2], 4, first.kmStop + 120, 60],
+    ])
+    expect(preview.sheets[0]?.fuelStart).toBe(first.fuelLeft)
+    const { ids } = await company.call('repeatRoadmap', { body: { ...asked(monday), key: crypto.randomUUID(), basis: preview.basis } })
+    const last = await company.call('roadmap', { query: { companyId: company.id, id: ids[2] ?? 0 } })
+    expect(last).toMatchObject({
+      number: 4,
+      ...times('2026-10-09'),
+      kmStop: preview.sheets[2]?.kmStop,
+      fuelLeft: preview.sheets[2]?.fuelLeft,
+    })
+    expect(last.routes[0]).toMatchObject({ purpose: 'Livrare', startDate: '2026-10-09' })
+    expect([last.expenses, last.advancePayment]).toEqual([[], 0])
+  })
+
+  it('saves once what is sent twice, at once or after each other', async () => {
+    const monday = await aMonday()
+    const { company } = monday
+    const body = { ...asked(monday), key: crypto.randomUUID() }
+    const [one, two] = await Promise.all([company.call('repeatRoadmap', { body }), company.call('repeatRoadmap', { body })])
+    expect(one).toEqual(two)
+    expect(await company.call('repeatRoadmap', { body })).toEqual(one)
+    expect(await listed(company)).toHaveLength(4)
+  })
+
+  it('refuses what was shown when another sheet was saved meanwhile, and saves none of it', async () => {
+    const monday = await aMonday()
+    const { company, own } = monday
+    const { basis } = await company.call('previewRepeat', { body: asked(monday) })
+    await aRoadmap(company, { ...own, ...times('2026-10-08') })
+    const answer = await company.ask('repeatRoadmap', { body: { ...asked(monday), key: crypto.randomUUID(), basis } })
+    expect([answer.status, answer.body.code]).toEqual([409, 'CHANGED'])
+    expect(await listed(company)).toHaveLength(2)
+  })
+
+  it('refuses the days that have a sheet of the vehicle, each by its place', async () => {
+    const monday = await aMonday()
+    const answer = await monday.company.ask('previewRepeat', { body: asked(monday, [MONDAY, ...DAYS]) })
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toEqual({ 'days.0': 'Pe 05.10.2026 vehiculul are deja foaia nr. 1' })
+  })
+
+  it('honours the limit of the package, whole', async () => {
+    const company = await aCompany(tests, { plan: 'free' })
+    const { id } = await aRoadmap(company, times(MONDAY))
+    const days = [6, 7, 8, 9, 10].map((day) => `2026-10-${String(day).padStart(2, '0')}`)
+    const body = { companyId: company.id, id, days, key: crypto.randomUUID() }
+    expect((await company.ask('previewRepeat', { body })).body.code).toBe('LIMIT_REACHED')
+    expect((await company.ask('repeatRoadmap', { body })).body.code).toBe('LIMIT_REACHED')
+    expect(await listed(company)).toHaveLength(1)
+  })
+})
+
+describe('taking a repetition back', () => {
+  it('deletes its sheets and gives their numbers free', async () => {
+    const monday = await aMonday()
+    const { company } = monday
+    const key = crypto.randomUUID()
+    await company.call('repeatRoadmap', { body: { ...asked(monday), key } })
+    expect(await company.call('undoRepeat', { body: { companyId: company.id, key } })).toMatchObject({ deleted: 3, laterSheetsAffected: 0 })
+    expect(await listed(company)).toEqual([{ id: monday.id, number: 1, startDate: MONDAY }])
+    expect(await company.call('lastNumber', { query: { companyId: company.id } })).toBe(1)
+  })
+
+  it('is refused once one of them was changed', async () => {
+    const monday = await aMonday()
+    const { company } = monday
+    const key = crypto.randomUUID()
+    const { ids } = await company.call('repeatRoadmap', { body: { ...asked(monday), key } })
+    const sheet = await company.call('roadmap', { query: { companyId: company.id, id: ids[1] ?? 0 } })
+    await company.call('saveRoadmap', { body: { ...sheet, expenses: [], observations: 'schimbată' } })
+    const { status, body } = await company.ask('undoRepeat', { body: { companyId: company.id, key } })
+    expect([status, body.message]).toEqual([409, 'Foaia nr. 3 a fost modificată între timp: șterge foile una câte una'])
+    expect(await listed(company)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,36 @@
+import { Refusal } from '#contract/refusals.ts'
+import { Roadmap } from '#contract/roadmaps.ts'
+import { KeptSheet, SheetTemplate } from '#contract/sheet-templates.ts'
+import { DONE } from '#contract/wire.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
+import { sheetTemplates } from './sheet-templates.repository.ts'
+
+type Calls = 'sheetTemplates' | 'saveSheetTemplate' | 'renameSheetTemplate' | 'deleteSheetTemplate'
+
+/** Sheets kept under a name, to begin new ones with. */
+export const sheetTemplatesEndpoints = (_: Services): Pick<Handlers, Calls> => ({
+  sheetTemplates: async ({ company, query }) => {
+    const rows = await company.reading((scope) => sheetTemplates.ofKind(scope, query.kind))
+    return rows.map(({ sheet, ...row }) => ({ ...row, sheet: KeptSheet.parse(sheet) }))
+  },
+  saveSheetTemplate: ({ company, body: { roadmapId, name } }) =>
+    company.within(async (scope) => {
+      const [loaded] = await loadSheets(scope, [roadmapId])
+      if (!loaded) throw new Refusal('NOT_FOUND', { fields: { roadmapId: new Refusal('NOT_FOUND').message } })
+      const sheet = Roadmap.parse(roadmapAnswer(loaded))
+      return sheetTemplates.add(scope, { kind: sheet.type, name, sheet: SheetTemplate.shape.sheet.parse(KeptSheet.parse(sheet)) })
+    }),
+  renameSheetTemplate: ({ company, body: { id, name } }) =>
+    company.within(async (scope) => {
+      const renamed = await sheetTemplates.rename(scope, id, name)
+      if (!renamed) throw new Refusal('NOT_FOUND')
+      return renamed
+    }),
+  deleteSheetTemplate: ({ company, query }) =>
+    company.within(async (scope) => {
+      if (!(await sheetTemplates.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
+      return DONE
+    }),
+})

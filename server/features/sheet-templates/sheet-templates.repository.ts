@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+type Template = { id: number; kind: AssetKind; name: string; sheet: unknown }
+
+/** Sheets that a company keeps as templates. */
+export const sheetTemplates = {
+  ofKind: async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<Template[]> =>
+    (
+      await sql<Template>`
+        select id, kind, name, sheet from sheet_templates
+        where company_id = ${companyId} and kind = ${kind} order by name collate "ro-x-icu", id`.execute(trx)
+    ).rows,
+
+  add: ({ companyId, trx }: CompanyScope, { kind, name, sheet }: Omit<Template, 'id'>): Promise<{ id: number }> =>
+    trx
+      .insertInto('sheetTemplates')
+      .values({ companyId, kind, name, sheet: JSON.stringify(sheet) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  rename: ({ companyId, trx }: CompanyScope, id: number, name: string): Promise<{ id: number } | undefined> =>
+    trx
+      .updateTable('sheetTemplates')
+      .set({ name })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+
+  delete: ({ companyId, trx }: CompanyScope, id: number): Promise<{ id: number } | undefined> =>
+    trx.deleteFrom('sheetTemplates').where('companyId', '=', companyId).where('id', '=', id).returning('id').executeTakeFirst(),
+}
