@@ -10,7 +10,7 @@ import { laterSheets } from './roadmaps.ts'
 import { day, decimalOut, done, id, inCompany } from './wire.ts'
 
 /** The most days of one repetition. */
-export const MOST_REPEATED = 62
+const MOST_REPEATED = 62
 
 const repetition = inCompany.extend({
   /** The sheet that is repeated. */
