@@ -9,6 +9,7 @@ import { companies } from './companies.ts'
 import { drivers } from './drivers.ts'
 import { emailTemplates } from './email-templates.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
+import { fiscal } from './fiscal.ts'
 import { generator } from './generator.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
@@ -52,6 +53,7 @@ export const features = {
   chains,
   together,
   generator,
+  fiscal,
   months,
   monthOverview,
   printing,
@@ -84,6 +86,7 @@ export const contract = {
   ...chains,
   ...together,
   ...generator,
+  ...fiscal,
   ...months,
   ...monthOverview,
   ...printing,

@@ -54,6 +54,7 @@ export const REFUSALS = {
   CHANGED: { status: 409, text: 'Foaia a fost modificată între timp în altă fereastră' },
   MONTH_CLOSED: { status: 409, text: 'Luna este închisă: redeschide-o ca să mai poți schimba ceva în ea' },
   MONTH_NOT_READY: { status: 409, text: 'Luna nu se poate închide încă' },
+  MONTH_OPEN: { status: 409, text: 'Luna este încă deschisă' },
   MONTH_NOT_LAST: { status: 409, text: 'Se redeschide numai ultima lună închisă' },
   SHEET_SUSPECT: { status: 409, text: 'Foaia are observații; verifică-o sau cere documentul oricum' },
   INVALID: { status: 422, text: 'Verifică câmpurile marcate' },

@@ -17,6 +17,7 @@ import { authEndpoints } from './features/auth/auth.endpoints.ts'
 import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
 import { emailTemplatesEndpoints } from './features/email-templates/email-templates.endpoints.ts'
+import { fiscalEndpoints } from './features/fiscal/fiscal.endpoints.ts'
 import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
@@ -66,6 +67,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...repeatsEndpoints(services),
   ...sheetTemplatesEndpoints(services),
   ...generatorEndpoints(services),
+  ...fiscalEndpoints(services),
   ...monthsEndpoints(services),
   ...monthOverviewEndpoints(services),
   ...printingEndpoints(services),

@@ -1,5 +1,6 @@
 /** The fuel of one vehicle or machine from its first sheet to its last: what came in, what was burnt, of which origin and at what price. */
 import type { Day } from '../calendar/day.ts'
+import { deduction } from '../fiscal/deduction.ts'
 import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
@@ -40,17 +41,30 @@ export type LedgerEntry<Sheet> = {
   covered: readonly FuelDraw[]
 }
 
-type FuelPurchase = FuelOrigin & Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value'>
+type FuelPurchase = FuelOrigin &
+  Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value'> & {
+    /** Whether half of its VAT is not deducted and so part of what the fuel costs. */
+    vatInCost?: boolean
+  }
 type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
 
 /** Fuel of one origin; without a price in lei, as from a foreign purchase whose rate is not known, it is worth nothing here. */
 type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal }
 
+/** Price of a unit and cost of the whole, in lei; `null` while a foreign purchase has no rate. */
+const costOfPurchase = (purchase: FuelPurchase): { price: Decimal; value: Decimal } | null => {
+  const lei = inLei(purchase)
+  if (!lei) return null
+  if (!purchase.vatInCost || purchase.qty.eq(0)) return { price: lei.price, value: lei.net }
+  const value = deduction(lei, 'limited').base
+  return { price: round(value.div(purchase.qty), 4), value }
+}
+
 const layerOf = (purchase: FuelPurchase): Layer => {
   const { date, number, partnerName, currency, leiRate = null } = purchase
-  const lei = inLei(purchase)
+  const cost = costOfPurchase(purchase)
   const origin = { date, number, partnerName, currency, leiRate }
-  return { origin, qty: round2(purchase.qty), price: lei?.price ?? null, value: lei?.net ?? ZERO }
+  return { origin, qty: round2(purchase.qty), price: cost?.price ?? null, value: cost?.value ?? ZERO }
 }
 
 const worth = (layers: readonly Layer[]): FuelStock => ({
@@ -179,7 +193,8 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
 
 /**
  * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
- * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei; what it
+ * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei, those of a
+ * vehicle whose VAT is half deducted with the other half; what it
  * took back leaves at the price it came in at. Purchases first cover earlier consumption beyond the stock, so that litres and lei
  * of the stock never part.
  *

@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
 
 /** Condition of an update: the record still has the version that it was opened at. Without one (`null`) it is saved in any case. */
-export const isVersion = (opened: number | null, column: 'version' | 'settingsVersion' = 'version'): RawBuilder<boolean> =>
-  opened === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${opened}`
+export const isVersion = (
+  opened: number | null,
+  column: 'version' | 'settingsVersion' | 'fiscalVersion' = 'version',
+): RawBuilder<boolean> => (opened === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${opened}`)
 
 /** The refusal of a record that another user has saved since it was opened; it carries the saved record. */
 export const changedSince = (current: unknown): Refusal =>

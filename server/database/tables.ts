@@ -28,6 +28,7 @@ export interface ArticlesTable {
   um: Generated<string>
   searchKey: string
   version: Generated<number>
+  accountingCode: string | null
 }
 
 export interface AuditLogTable {
@@ -67,6 +68,12 @@ export interface CompaniesTable {
   version: Generated<number>
   settingsVersion: Generated<number>
   closesOnDay: number | null
+  incomeTax: Generated<string>
+  fuelBooking: Generated<string>
+  vatInCost: Generated<boolean>
+  accounts: Generated<unknown>
+  handover: Generated<unknown>
+  fiscalVersion: Generated<number>
 }
 
 export interface CompanyDeletionsTable {
@@ -106,6 +113,18 @@ export interface DocumentTemplatesTable {
   footer: string | null
   kinds: Generated<unknown>
   version: Generated<number>
+}
+
+export interface DossierLinksTable {
+  companyId: number
+  id: Generated<number>
+  month: string
+  madeAt: string
+  madeBy: number | null
+  endsAt: string
+  revokedAt: string | null
+  openedAt: string | null
+  openings: Generated<number>
 }
 
 export interface DriversTable {
@@ -177,6 +196,18 @@ export interface GeneratedRunsTable {
   createdAt: string
   confirmedBy: number | null
   confirmedAt: string | null
+}
+
+export interface HandoversTable {
+  companyId: number
+  id: Generated<number>
+  month: string
+  program: string
+  draft: boolean
+  madeAt: string
+  madeBy: number | null
+  rows: number
+  sha256: string
 }
 
 export interface IdentitiesTable {
@@ -286,6 +317,7 @@ export interface PartnersTable {
   tva: Generated<boolean>
   searchKey: string
   version: Generated<number>
+  accountingCode: string | null
 }
 
 export interface PasswordResetsTable {
@@ -595,6 +627,14 @@ export interface UsersTable {
   emailConfirmedAt: string | null
 }
 
+export interface VehicleUsesTable {
+  companyId: number
+  vehicleId: number
+  fromDay: string
+  use: string
+  reason: string | null
+}
+
 export interface VehiclesTable {
   companyId: number
   id: Generated<number>
@@ -623,6 +663,8 @@ export interface VehiclesTable {
   searchKey: string
   version: Generated<number>
   tankCapacity: ExactOrNull
+  maxMassKg: number | null
+  seats: number | null
 }
 
 export interface Tables {
@@ -637,6 +679,7 @@ export interface Tables {
   documentNumbers: DocumentNumbersTable
   documentSeries: DocumentSeriesTable
   documentTemplates: DocumentTemplatesTable
+  dossierLinks: DossierLinksTable
   drivers: DriversTable
   emailConfirmations: EmailConfirmationsTable
   emailTemplates: EmailTemplatesTable
@@ -646,6 +689,7 @@ export interface Tables {
   freePackagesTaken: FreePackagesTakenTable
   fuelCards: FuelCardsTable
   generatedRuns: GeneratedRunsTable
+  handovers: HandoversTable
   identities: IdentitiesTable
   importProfiles: ImportProfilesTable
   invoiceCounters: InvoiceCountersTable
@@ -682,5 +726,6 @@ export interface Tables {
   surcharges: SurchargesTable
   trips: TripsTable
   users: UsersTable
+  vehicleUses: VehicleUsesTable
   vehicles: VehiclesTable
 }

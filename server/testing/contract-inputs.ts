@@ -329,6 +329,37 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     query: { ...one(ids, 'roadmap').query, search: '1', sort: 'number', direction: 'asc', type: 'vehicle' },
   }),
   deleteRoadmap: (ids) => one(ids, 'roadmap'),
+  fiscalFacts: (ids) => ({ query: within(ids) }),
+  saveFiscalCompany: (ids) => ({
+    body: {
+      ...within(ids),
+      incomeTax: 'profit',
+      fuelBooking: 'stock',
+      vatInCost: false,
+      closesOnDay: 10,
+      accounts: {
+        ...{ stock: '3022.1', fuel: null, fuelNonDeductible: null, services: null, servicesNonDeductible: null, vat: null },
+        ...{ vatNonDeductible: null, suppliers: null, cash: null, advances: null },
+      },
+      dateFormat: 'dd-mm-yyyy',
+      roPrefix: false,
+      store: 'DEP1',
+      preview: false,
+    },
+  }),
+  saveFiscalVehicle: (ids) => ({
+    body: {
+      ...within(ids),
+      vehicleId: ids.vehicle,
+      maxMassKg: 1850,
+      seats: 5,
+      uses: [{ fromDay: '2026-01-01', use: 'mixed', reason: null }],
+      preview: false,
+    },
+  }),
+  saveAccountingCodes: (ids) => ({
+    body: { ...within(ids), articles: [{ id: ids.fuel, code: 'MOT' }], partners: [{ id: ids.partner, code: null }] },
+  }),
   closedMonths: (ids) => ({ query: within(ids) }),
   monthOverview: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   monthCalendar: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),

@@ -7,6 +7,7 @@ import { audit } from '../../access/audit.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
+import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { reopenedEmail } from './emails.ts'
 import { digestOf } from './month-digest.repository.ts'
@@ -36,7 +37,9 @@ const close = async (services: Services, scope: CompanyScope, { month, totals }:
     scope,
     sheets.map(({ id }) => id),
   )
-  await months.add(scope, { month, closedAt: services.clock(), closedBy, note, totals, digest })
+  const { tva, incomeTax, fuelBooking, vatInCost } = await fiscal.company(scope)
+  const facts = { tva, incomeTax, fuelBooking, vatInCost }
+  await months.add(scope, { month, closedAt: services.clock(), closedBy, note, totals: { ...totals, facts }, digest })
   return digest
 }
 

@@ -33,8 +33,7 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day)
   const found = {
     errors: wrong.length,
     warnings: sheets.filter((sheet) => stateOf(sheet) === 'warning').length,
-    unassigned: 0,
-    free: 0,
+    ...(await months.receipts(scope, month)),
   }
   return {
     month,

@@ -114,6 +114,18 @@ export const months = {
     return rows.map((row) => monthOf(row.month))
   },
 
+  /** Receipts of the month's days that lack something, and that are whole and stand on no sheet. */
+  receipts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ unassigned: number; free: number }> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<{ unassigned: number; free: number }>`
+      select count(*) filter (where lacking) as unassigned, count(*) filter (where not lacking) as free
+      from (
+        select vehicle_id is null or partner_id is null or article_id is null or number = '' as lacking
+        from receipts r where company_id = ${companyId} and date between ${from} and ${to} and not ignored
+          and not exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)) open`.execute(trx)
+    return rows[0] ?? { unassigned: 0, free: 0 }
+  },
+
   add: async ({ companyId, trx }: CompanyScope, { month, closedAt, totals, ...closing }: Closing): Promise<void> => {
     await trx
       .insertInto('closedMonths')

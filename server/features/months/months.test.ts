@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -195,5 +196,27 @@ describe('a closed month', () => {
     await endCompanyDeletions(tests.services)
     const left = await tests.services.database.db.selectFrom('companies').select('id').where('id', '=', own.id).execute()
     expect(left).toEqual([])
+  })
+})
+
+describe('receipts of a closed month', () => {
+  it('stay with their sheets; a late invoice may come and go on a sheet of the open month, what is typed may not', async () => {
+    const { own, close, status, fuel, station } = await aQuarter()
+    await close('2026-10', { earlier: true })
+    const receipt = (origin: string, date: string) =>
+      tests.services.database.inCompany(own.id, (trx) =>
+        sql`insert into receipts (company_id, origin, date, document, number, partner_id, article_id, qty, um, price, tva_rate, tva, value, currency)
+          values (${own.id}, ${origin}, ${date}, 2, '9', ${station.id}, ${fuel.id}, 10, 'L', 6, 21, 12.6, 72.6, 'RON')`.execute(trx),
+      )
+    await expect(receipt('manual', '2026-10-31')).rejects.toThrow('2026-10 is closed')
+    await receipt('einvoice', '2026-10-31')
+    await receipt('manual', '2026-11-03')
+    expect(await status('2026-11')).toMatchObject({ unassigned: 1, free: 0 })
+    const change = (what: string) =>
+      tests.services.database.inCompany(own.id, (trx) => sql`update receipts set ${sql.raw(what)} where date = '2026-10-05'`.execute(trx))
+    await expect(change('value = 1')).rejects.toThrow('2026-10 is closed')
+    await expect(change(`note = 'văzut'`)).resolves.toBeDefined()
+    const november = await close('2026-11')
+    expect(november.body.message).toBe('O alimentare din noiembrie 2026 este de atribuit: completeaz-o sau ignor-o întâi')
   })
 })

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** A sheet and the litres that it burnt. */
-export type BurntRow = { id: number; vehicleId: number; fuelConsumed: Decimal }
+export type BurntRow = { id: number; vehicleId: number; number: number; startDate: Day; endDate: Day; fuelConsumed: Decimal }
 /** Fuel bought on a sheet. */
 export type BoughtRow = {
   sheetId: number
@@ -26,7 +26,7 @@ export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly numbe
   const theirs = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
   const sheets = (
     await sql<BurntRow>`
-      select r.id, r.vehicle_id, r.fuel_consumed from roadmaps r
+      select r.id, r.vehicle_id, r.number, r.start_date, r.end_date, r.fuel_consumed from roadmaps r
       where ${theirs} order by r.start_date, r.start_time, r.number`.execute(trx)
   ).rows
   const bought = (

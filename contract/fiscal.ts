@@ -1,0 +1,158 @@
+/** What the tax on vehicles follows from, and how a month is booked. Saving with `preview` tells what would change and changes nothing. */
+import { z } from 'zod'
+import { ACCOUNT_NAMES, FUEL_BOOKINGS, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
+import { EXEMPT_REASONS, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
+import { DATE_FORMATS } from '#domain/handover/saga.ts'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import { month } from './months.ts'
+import { day, decimalOut, done, id, inCompany, inCompanyQuery, openedVersion, textOrNull, version } from './wire.ts'
+
+const accounts = Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, textOrNull(20)])) as Record<
+  (typeof ACCOUNT_NAMES)[number],
+  ReturnType<typeof textOrNull>
+>
+const preview = z.boolean().nullish().transform(Boolean)
+const closesOnDay = z
+  .number()
+  .int()
+  .min(1)
+  .max(28)
+  .nullish()
+  .transform((value) => value ?? null)
+const whole = (max: number) =>
+  z
+    .number()
+    .int()
+    .min(1)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? null)
+
+export const FiscalCompanyForm = inCompany.extend({
+  version: openedVersion,
+  incomeTax: z.enum(INCOME_TAXES),
+  fuelBooking: z.enum(FUEL_BOOKINGS),
+  vatInCost: z.boolean(),
+  /** The day of the next month on which a month closes by itself; `null` where it does not. */
+  closesOnDay,
+  /** The company's own accounts; `null` stands for the usual one. */
+  accounts: z.object(accounts),
+  /** How the accountant's program reads files. */
+  dateFormat: z.enum(DATE_FORMATS).default('dd.mm.yyyy'),
+  roPrefix: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  store: textOrNull(20),
+  preview,
+})
+
+export const VehicleUseForm = z
+  .object({
+    fromDay: day,
+    use: z.enum(VEHICLE_USES),
+    reason: z
+      .enum(EXEMPT_REASONS)
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .superRefine(({ use, reason }, context) => {
+    if (use === 'exempt' && reason === null) context.addIssue({ code: 'custom', path: ['reason'], message: MESSAGE.required })
+  })
+  .transform((form) => ({ ...form, reason: form.use === 'exempt' ? form.reason : null }))
+
+export const FiscalVehicleForm = inCompany.extend({
+  vehicleId: id,
+  /** Kg, as the registration certificate says (F.1), and seats with the driver's (S.1). */
+  maxMassKg: whole(100_000),
+  seats: whole(200),
+  uses: z.array(VehicleUseForm).max(50),
+  preview,
+})
+
+/** Vouchers of a vehicle's month before and after a change, in lei. */
+export const ChangedMonth = z.object({ month, vehicle: z.string(), before: decimalOut, after: decimalOut })
+const Change = z.object({ done: z.boolean(), version, months: z.array(ChangedMonth) })
+export type FiscalChange = z.output<typeof Change>
+
+const code = z.object({ id, code: textOrNull(30) })
+const coded = z.object({ id, name: z.string(), code: z.string().nullable() })
+
+export const FiscalVehicle = z.object({
+  id,
+  type: z.enum(ASSET_KINDS),
+  number: z.string(),
+  category: z.string().nullable(),
+  maxMassKg: z.number().int().nullable(),
+  seats: z.number().int().nullable(),
+  /** Whether the law limits it when it is used privately too, and whether mass or seats are missing where they decide. */
+  small: z.boolean(),
+  lacking: z.boolean(),
+  uses: z.array(z.object({ fromDay: z.string(), use: z.enum(VEHICLE_USES), reason: z.enum(EXEMPT_REASONS).nullable() })),
+})
+export type FiscalVehicle = z.output<typeof FiscalVehicle>
+
+export const FiscalFacts = z.object({
+  version,
+  tva: z.boolean(),
+  incomeTax: z.enum(INCOME_TAXES),
+  fuelBooking: z.enum(FUEL_BOOKINGS),
+  vatInCost: z.boolean(),
+  closesOnDay: z.number().int().nullable(),
+  accounts: z.object(
+    Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, z.string().nullable()])) as Record<
+      (typeof ACCOUNT_NAMES)[number],
+      z.ZodNullable<z.ZodString>
+    >,
+  ),
+  dateFormat: z.enum(DATE_FORMATS),
+  roPrefix: z.boolean(),
+  store: z.string().nullable(),
+  vehicles: z.array(FiscalVehicle),
+  articles: z.array(coded),
+  /** Suppliers that something was bought from. */
+  partners: z.array(coded),
+})
+export type FiscalFacts = z.output<typeof FiscalFacts>
+
+export const fiscal = endpoints({
+  fiscalFacts: {
+    method: 'GET',
+    path: 'fiscal',
+    caller: 'member',
+    summary: 'What the tax on the company’s vehicles follows from, and how its months are booked.',
+    query: inCompanyQuery,
+    answer: FiscalFacts,
+  },
+  saveFiscalCompany: {
+    method: 'POST',
+    path: 'fiscal/company',
+    caller: 'member',
+    summary:
+      'Sets the fiscal facts of the company; `months` are those whose vouchers change. Refused with MONTH_CLOSED when a closed one would.',
+    body: FiscalCompanyForm,
+    answer: Change,
+    writes: true,
+  },
+  saveFiscalVehicle: {
+    method: 'POST',
+    path: 'fiscal/vehicle',
+    caller: 'member',
+    summary:
+      'Sets mass, seats and uses of a vehicle; `months` are those whose vouchers change. Refused with MONTH_CLOSED when a closed one would.',
+    body: FiscalVehicleForm,
+    answer: Change,
+    writes: true,
+  },
+  saveAccountingCodes: {
+    method: 'POST',
+    path: 'fiscal/codes',
+    caller: 'member',
+    summary: 'What articles and partners are called in the accountant’s program.',
+    body: inCompany.extend({ articles: z.array(code).max(500), partners: z.array(code).max(2000) }),
+    answer: done,
+    writes: true,
+  },
+})

@@ -1,0 +1,31 @@
+/** The accounts that a month is booked by, and how a company books fuel. */
+
+/** `stock`: fuel is stored (3022) and becomes an expense when it is burnt; `expense`: it is one when it is bought. */
+export const FUEL_BOOKINGS = ['stock', 'expense'] as const
+export type FuelBooking = (typeof FUEL_BOOKINGS)[number]
+
+/** What a company pays tax on: `micro` deducts no expense, so that only VAT is halved. */
+export const INCOME_TAXES = ['profit', 'micro', 'other'] as const
+export type IncomeTax = (typeof INCOME_TAXES)[number]
+
+/** Accounts by what they are for, as the general plan has them (OMFP 1802/2014). */
+export const ACCOUNTS = {
+  stock: { account: '3022', label: 'Combustibil în stoc' },
+  fuel: { account: '6022', label: 'Cheltuieli cu combustibilul' },
+  fuelNonDeductible: { account: '6022.N', label: 'Combustibil nedeductibil (analitic)' },
+  services: { account: '628', label: 'Alte cheltuieli ale vehiculului' },
+  servicesNonDeductible: { account: '628.N', label: 'Alte cheltuieli nedeductibile (analitic)' },
+  vat: { account: '4426', label: 'TVA deductibilă' },
+  vatNonDeductible: { account: '635', label: 'TVA nedeductibilă, când nu intră în cost' },
+  suppliers: { account: '401', label: 'Furnizori' },
+  cash: { account: '5311', label: 'Casa în lei' },
+  advances: { account: '542', label: 'Avansuri de trezorerie' },
+} as const
+export type AccountName = keyof typeof ACCOUNTS
+export type Accounts = Readonly<Record<AccountName, string>>
+
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]]
+
+/** The accounts of a company: its own where it has some, else the usual ones. */
+export const accountsOf = (own: Partial<Record<AccountName, string | null>>): Accounts =>
+  Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, own[name]?.trim() || ACCOUNTS[name].account])) as Accounts

@@ -1,0 +1,88 @@
+/**
+ * How much of a vehicle's VAT and expense is deducted: Cod fiscal art. 298 (VAT) and art. 25(3) l) (profit tax), with pct. 68 and pct.
+ * 16 of the norms. A vehicle of at most 3.500 kg and 9 seats that is not used for business alone has half of both.
+ */
+import type { Day } from '../calendar/day.ts'
+import { type Decimal, decimal, round2, ZERO } from '../numbers/decimal.ts'
+import type { AssetKind } from '../vocabulary.ts'
+
+/** `exclusive`: for business alone, which trip sheets prove; `mixed`: also privately; `exempt`: one of the uses of art. 298(3). */
+export const VEHICLE_USES = ['exclusive', 'mixed', 'exempt'] as const
+export type VehicleUse = (typeof VEHICLE_USES)[number]
+export const VEHICLE_USE_LABEL: Record<VehicleUse, string> = {
+  exclusive: 'Exclusiv în scop economic',
+  mixed: 'Și în scop personal',
+  exempt: 'Exceptat (art. 298 alin. 3)',
+}
+
+/** Why a vehicle is exempt: the letters of art. 298(3). */
+export const EXEMPT_REASONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+export type ExemptReason = (typeof EXEMPT_REASONS)[number]
+export const EXEMPT_REASON_LABEL: Record<ExemptReason, string> = {
+  a: 'a) urgență, pază și protecție, curierat',
+  b: 'b) agenți de vânzări și de achiziții',
+  c: 'c) transport de persoane cu plată, taxi',
+  d: 'd) servicii cu plată, școli de șoferi',
+  e: 'e) închiriere sau leasing',
+  f: 'f) mărfuri în scop comercial',
+}
+
+/** A use of a vehicle from a day on, until the next one. */
+export type DatedUse = { fromDay: Day; use: VehicleUse; reason: ExemptReason | null }
+
+/** What the law asks of a vehicle; mass in kg, seats with the driver's, `null` where they were never written down. */
+export type FiscalVehicle = { kind: AssetKind; category: string | null; maxMassKg: number | null; seats: number | null }
+
+const MOST_KG = 3500
+const MOST_SEATS = 9
+/** Categories that are within the limits or beyond them by their definition, whatever was not written down. */
+const BEYOND = new Set(['M2', 'M3', 'N2', 'N3', 'T', 'UTILAJ', 'O1', 'O2', 'O3', 'O4'])
+
+/** Whether the vehicle is small enough to be limited. One that lacks its mass or seats counts as small, unless its category says otherwise. */
+export const isSmall = ({ kind, category, maxMassKg, seats }: FiscalVehicle): boolean => {
+  if (kind === 'machine') return false
+  if (maxMassKg !== null && maxMassKg > MOST_KG) return false
+  if (seats !== null && seats > MOST_SEATS) return false
+  return (maxMassKg !== null && seats !== null) || !BEYOND.has(category ?? '')
+}
+
+/** Whether the mass or the seats that decide have still to be written down. */
+export const lacksFacts = (vehicle: FiscalVehicle): boolean => isSmall(vehicle) && (vehicle.maxMassKg === null || vehicle.seats === null)
+
+/** The use on a day; `null` before the first. */
+export const useOn = (uses: readonly DatedUse[], day: Day): DatedUse | null =>
+  uses
+    .filter(({ fromDay }) => fromDay <= day)
+    .reduce<DatedUse | null>((last, use) => (last && last.fromDay > use.fromDay ? last : use), null)
+
+/** Half of VAT and expense (`limited`), or all of them (`full`). */
+export type Regime = 'limited' | 'full'
+
+/** Limited is a small vehicle that is also used privately; one whose use was never written down is not. */
+export const regimeOn = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): Regime =>
+  useOn(uses, day)?.use === 'mixed' && isSmall(vehicle) ? 'limited' : 'full'
+
+const HALF = decimal(2)
+
+/** An amount as it is deducted and as it is not; together it is whole to the ban. 53,77 lei are 26,89 and 26,88. */
+export type Split = { deductible: Decimal; nonDeductible: Decimal }
+export const split = (amount: Decimal, regime: Regime): Split => {
+  const deductible = regime === 'limited' ? round2(amount.div(HALF)) : amount
+  return { deductible, nonDeductible: amount.minus(deductible) }
+}
+
+/** Splits added up. */
+export const addSplits = (splits: readonly Split[]): Split => ({
+  deductible: splits.reduce((total, part) => total.plus(part.deductible), ZERO),
+  nonDeductible: splits.reduce((total, part) => total.plus(part.nonDeductible), ZERO),
+})
+
+/**
+ * An expense of a vehicle: its VAT, what it costs once VAT that is not deducted is part of it, and how much of that is deducted.
+ * 1.000 lei and 240 of VAT on a limited vehicle: 120 of VAT are not deducted, the expense is 1.120, of which 560 are not.
+ */
+export const deduction = ({ net, tva }: { net: Decimal; tva: Decimal }, regime: Regime): { vat: Split; base: Decimal; expense: Split } => {
+  const vat = split(tva, regime)
+  const base = net.plus(vat.nonDeductible)
+  return { vat, base, expense: split(base, regime) }
+}

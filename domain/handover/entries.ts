@@ -1,0 +1,155 @@
+/** A month as accounting entries. Nothing here knows a program. */
+import { type Day, formatDay, monthEnd } from '../calendar/day.ts'
+import { addSplits, split } from '../fiscal/deduction.ts'
+import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from '../month/books.ts'
+import { monthShown } from '../month/month.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+
+/** What is handed over: `invoices` come to the accountant from SPV already, so that sending them twice books them twice. */
+export const HANDED = ['consumption', 'receipts', 'invoices', 'payments'] as const
+export type Handed = (typeof HANDED)[number]
+
+/** One entry: a debit, a credit, an amount in lei. */
+export type Entry = {
+  kind: Handed
+  day: Day
+  document: string
+  number: string
+  partner: BookedPartner | null
+  debit: string
+  credit: string
+  amount: Decimal
+  /** VAT of the line and its rate, on the entry of its net amount. */
+  tva: Decimal | null
+  tvaRate: Decimal | null
+  /** Whether what it books is deducted. */
+  deductible: boolean
+  vehicle: string
+  explanation: string
+}
+
+const INVOICE = 2
+
+/** Whether a line is an invoice, which the accountant's program has from SPV. */
+export const isInvoice = ({ document }: BookedPurchase): boolean => document === INVOICE
+
+const plateKeyed = (number: string): string => number.replace(/\s+/g, ' ')
+
+/** `din luna 10` where a document is of another month than the one that it is handed over with. */
+const monthRemark = (date: Day, month: string): string => (date.slice(0, 7) === month ? '' : `, din luna ${Number(date.slice(5, 7))}`)
+
+/**
+ * The accounts that a purchase is booked on, with their amounts: what is stored or spent, VAT that is deducted, VAT that is not. Fuel
+ * from stock carries VAT that is not deducted where the company books it so; everything else carries it always.
+ */
+const debitsOf = (line: BookedPurchase, company: BookedCompany): { account: string; amount: Decimal; deductible: boolean }[] => {
+  const { accounts } = company
+  const { lei, regime, isFuel } = line
+  if (!lei) return []
+  const vat = company.tva ? split(lei.tva, regime) : { deductible: ZERO, nonDeductible: ZERO }
+  const apart = isFuel && !company.vatInCost
+  const cost = company.tva ? lei.net.plus(apart ? ZERO : vat.nonDeductible) : lei.value
+  const stocked = isFuel && company.fuelBooking === 'stock'
+  const [account, analytic] = isFuel ? [accounts.fuel, accounts.fuelNonDeductible] : [accounts.services, accounts.servicesNonDeductible]
+  const spent = split(cost, company.incomeTax === 'micro' ? 'full' : regime)
+  return [
+    ...(stocked
+      ? [{ account: accounts.stock, amount: cost, deductible: true }]
+      : [
+          { account, amount: spent.deductible, deductible: true },
+          { account: analytic, amount: spent.nonDeductible, deductible: false },
+        ]),
+    { account: accounts.vat, amount: vat.deductible, deductible: true },
+    ...(apart ? [{ account: accounts.vatNonDeductible, amount: vat.nonDeductible, deductible: false }] : []),
+  ].filter(({ amount }) => !amount.eq(0))
+}
+
+const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, company }: Books): Entry[] => {
+  const { accounts } = company
+  const kind = isInvoice(line) ? 'invoices' : 'receipts'
+  const said = {
+    day: line.date,
+    document: PURCHASE_DOCUMENT_LABEL[line.document],
+    number: line.number,
+    partner: line.partner,
+    vehicle: vehicle.number,
+    tva: null,
+    tvaRate: null,
+    explanation: `${line.article.name} ${plateKeyed(vehicle.number)}, foaia ${line.sheet}${monthRemark(line.date, month)}`,
+  }
+  const bought = debitsOf(line, company).map(({ account, amount, deductible }, at) => ({
+    ...said,
+    ...(at === 0 && company.tva ? { tva: line.lei?.tva ?? null, tvaRate: line.tvaRate } : {}),
+    kind,
+    debit: account,
+    credit: accounts.suppliers,
+    amount,
+    deductible,
+  })) satisfies Entry[]
+  const cash = line.paidBy === 'cash' ? accounts.cash : line.paidBy === 'advance' ? accounts.advances : null
+  const paid: Entry[] =
+    cash && line.lei
+      ? [
+          {
+            ...said,
+            kind: 'payments',
+            debit: accounts.suppliers,
+            credit: cash,
+            amount: line.lei.value,
+            deductible: true,
+            document: 'Plată',
+          },
+        ]
+      : []
+  return [...bought, ...paid]
+}
+
+/** The consumption of a vehicle's month: what is deducted and what is not, each an entry; together its vouchers to the ban. */
+const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): Entry[] => {
+  const { accounts } = company
+  if (company.fuelBooking === 'expense') return []
+  const parts = addSplits(
+    vehicle.vouchers.map(({ value, regime }) => split(value ?? ZERO, company.incomeTax === 'micro' ? 'full' : regime)),
+  )
+  const said = {
+    kind: 'consumption' as const,
+    day: monthEnd(`${month}-01`),
+    document: 'Bon de consum',
+    number: `FAZ ${month.slice(5)}/${month.slice(0, 4)}`,
+    partner: null,
+    credit: accounts.stock,
+    tva: null,
+    tvaRate: null,
+    vehicle: vehicle.number,
+  }
+  const explanation = `Consum ${vehicle.fuel.name} ${plateKeyed(vehicle.number)} ${monthShown(month)}`
+  return [
+    { ...said, debit: accounts.fuel, amount: parts.deductible, deductible: true, explanation },
+    {
+      ...said,
+      debit: accounts.fuelNonDeductible,
+      amount: parts.nonDeductible,
+      deductible: false,
+      explanation: `${explanation}, nedeductibil`,
+    },
+  ].filter(({ amount }) => !amount.eq(0))
+}
+
+/** The entries of a month, of the kinds that are handed over: by vehicle its purchases by day, then its consumption. */
+export const entriesOf = (books: Books, handed: ReadonlySet<Handed>): Entry[] =>
+  books.vehicles
+    .flatMap((vehicle) => [
+      ...vehicle.purchases
+        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+        .flatMap((line) => purchaseEntries(line, vehicle, books)),
+      ...consumptionEntries(vehicle, books),
+    ])
+    .filter(({ kind }) => handed.has(kind))
+
+/** What entries of a kind come to. */
+export const totalOf = (entries: readonly Entry[], kind: Handed): Decimal =>
+  sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
+
+/** The name of a file's day: `03-10-2026`. */
+export const dashedDay = (day: Day): string => formatDay(day).replaceAll('.', '-')

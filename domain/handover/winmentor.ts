@@ -1,0 +1,105 @@
+/**
+ * A month for WinMENTOR: INI files, one a kind of document. Beta: no import of a user has confirmed them. Codes of articles, of the
+ * store and of suppliers have to exist in WinMENTOR.
+ */
+import { formatDay, monthEnd } from '../calendar/day.ts'
+import type { BookedCompany, BookedPurchase, Books } from '../month/books.ts'
+import { round, sum, ZERO } from '../numbers/decimal.ts'
+import { ascii } from './ascii.ts'
+import { type Handed, isInvoice } from './entries.ts'
+import type { HandoverFile } from './files.ts'
+
+export type MentorSettings = { store: string }
+
+/** What stands between separators: without them, and without line ends. */
+const field = (text: string): string =>
+  ascii(text)
+    .replace(/[;\r\n=[\]]+/g, ' ')
+    .trim()
+const codeOf = ({ code, name }: { code: string | null; name: string }): string => field(code ?? name).toUpperCase()
+
+const section = (name: string, values: Readonly<Record<string, string | number>>): string[] => [
+  `[${name}]`,
+  ...Object.entries(values).map(([key, value]) => `${key}=${value}`),
+]
+const head = ({ month }: Books, kind: string, count: Readonly<Record<string, number>>): string[] =>
+  section('InfoPachet', { AnLucru: month.slice(0, 4), LunaLucru: month.slice(5), TipDocument: kind, ...count })
+
+const file = (name: string, lines: readonly string[], rows: number): HandoverFile => ({
+  name,
+  content: `${lines.join('\r\n')}\r\n`,
+  rows,
+})
+
+/** Consumption of the month, a document a vehicle: litres at the mean price of its vouchers. */
+const consumption = (books: Books, { store }: MentorSettings): HandoverFile | null => {
+  const burnt = books.vehicles
+    .map((vehicle) => ({
+      vehicle,
+      litres: sum(vehicle.vouchers.map(({ litres }) => litres)),
+      value: sum(vehicle.vouchers.flatMap(({ value }) => value ?? [])),
+    }))
+    .filter(({ litres }) => litres.gt(0))
+  if (burnt.length === 0) return null
+  const day = formatDay(monthEnd(`${books.month}-01`))
+  const documents = burnt.flatMap(({ vehicle, litres, value }, at) => [
+    ...section(`Bon_${at + 1}`, {
+      NrDoc: at + 1,
+      Data: day,
+      GestConsum: field(store),
+      Observatii: `${field(vehicle.number)} valoare ${value.toFixed(2)}`,
+      TotalArticole: 1,
+    }),
+    ...section(`Items_${at + 1}`, {
+      Item_1: `${[codeOf(vehicle.fuel), field(vehicle.fuel.um), litres.toFixed(2), round(value.div(litres), 4).toFixed(4), field(store) || 'AUTO', '', '', field(vehicle.number)].join(';')};`,
+    }),
+  ])
+  return file('bonuri-consum.txt', [...head(books, 'BON DE CONSUM', { TotalBonuri: burnt.length }), ...documents], burnt.length)
+}
+
+/** 0 deducted, 1 not, 3 half. */
+const nonDeductible = ({ regime }: BookedPurchase, { tva }: BookedCompany): number => (!tva ? 1 : regime === 'limited' ? 3 : 0)
+
+const purchases = (books: Books, handed: ReadonlySet<Handed>, { store }: MentorSettings): HandoverFile | null => {
+  const { company } = books
+  const lines = books.vehicles
+    .flatMap((vehicle) => vehicle.purchases)
+    .filter((line) => line.lei && handed.has(isInvoice(line) ? 'invoices' : 'receipts'))
+  const documents = [
+    ...Map.groupBy(lines, ({ partner, document, number, date }) =>
+      JSON.stringify([partner.cui ?? partner.name, document, number, date]),
+    ).values(),
+  ]
+  if (documents.length === 0) return null
+  const sections = documents.flatMap((own, at) => {
+    const [first] = own
+    if (!first) return []
+    const items = own.flatMap((line, item) => {
+      const net = company.tva ? (line.lei?.net ?? ZERO) : (line.lei?.value ?? ZERO)
+      const price = line.qty.eq(0) ? ZERO : round(net.div(line.qty), 4)
+      return [
+        [
+          `Item_${item + 1}`,
+          `${[codeOf(line.article), field(line.article.um), line.qty.toFixed(), price.toFixed(4), field(store) || 'AUTO'].join(';')};`,
+        ],
+        [`Item_${item + 1}_TVA`, (company.tva ? (line.lei?.tva ?? ZERO) : ZERO).toFixed(2)],
+        [`Item_${item + 1}_TVANEDED`, nonDeductible(line, company)],
+      ]
+    })
+    return [
+      ...section(`Factura_${at + 1}`, {
+        NrDoc: field(first.number),
+        Data: formatDay(first.date),
+        CodFurnizor: field(first.partner.code ?? first.partner.cui ?? first.partner.name),
+        FacturaSimplificata: isInvoice(first) ? 'N' : 'D',
+        TotalArticole: own.length,
+      }),
+      ...section(`Items_${at + 1}`, Object.fromEntries(items)),
+    ]
+  })
+  return file('facturi-intrare.txt', [...head(books, 'FACTURA INTRARE', { TotalFacturi: documents.length }), ...sections], lines.length)
+}
+
+/** The files of a month. Payments in cash have no layout of theirs that is known. */
+export const mentorFiles = (books: Books, handed: ReadonlySet<Handed>, settings: MentorSettings): HandoverFile[] =>
+  [handed.has('consumption') ? consumption(books, settings) : null, purchases(books, handed, settings)].filter((one) => one !== null)

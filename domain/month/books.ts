@@ -1,0 +1,136 @@
+/** What a month is for an accountant: what each vehicle bought and burnt, and what is deducted of it. */
+import type { Day } from '../calendar/day.ts'
+import type { Accounts, FuelBooking, IncomeTax } from '../fiscal/accounts.ts'
+import { addSplits, deduction, type Regime, type Split, split } from '../fiscal/deduction.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
+import type { Month } from './month.ts'
+
+/** The company as its books need it. */
+export type BookedCompany = {
+  name: string
+  cui: string
+  tva: boolean
+  nrOnrc: string | null
+  state: string
+  city: string
+  address: string
+  incomeTax: IncomeTax
+  fuelBooking: FuelBooking
+  vatInCost: boolean
+  accounts: Accounts
+}
+
+export type BookedPartner = {
+  name: string
+  cui: string | null
+  /** What it is called in the accountant's program. */
+  code: string | null
+  nrOnrc: string | null
+  state: string | null
+  city: string | null
+  address: string | null
+}
+
+/** A line of a sheet that begins in the month. Amounts in lei; `null` while a foreign line has no rate. */
+export type BookedPurchase = {
+  sheet: number
+  date: Day
+  document: PurchaseDocument
+  number: string
+  partner: BookedPartner
+  article: { name: string; um: string; code: string | null }
+  isFuel: boolean
+  qty: Decimal
+  tvaRate: Decimal
+  lei: { price: Decimal; net: Decimal; tva: Decimal; value: Decimal } | null
+  currency: Currency
+  paidBy: Payer
+  regime: Regime
+}
+
+/** The consumption of one sheet, as its bon de consum values it; `value` is `null` where nothing of it has a price. */
+export type Voucher = { sheet: number; date: Day; litres: Decimal; value: Decimal | null; uncovered: Decimal; regime: Regime }
+
+export type BookedVehicle = {
+  id: number
+  kind: AssetKind
+  number: string
+  fuel: { name: string; um: string; code: string | null }
+  /** The use on the last day of the month, and whether mass or seats are still unknown where they decide. */
+  use: string | null
+  lacking: boolean
+  vouchers: readonly Voucher[]
+  purchases: readonly BookedPurchase[]
+}
+
+export type Books = { month: Month; company: BookedCompany; vehicles: readonly BookedVehicle[] }
+
+/** What one row of the report says: fuel, or everything else that stands on the sheets of a vehicle. */
+export type DeductionRow = {
+  vehicle: BookedVehicle
+  what: 'fuel' | 'other'
+  regime: Regime | 'both'
+  net: Decimal
+  tva: Decimal
+  vat: Split
+  /** The expense of the month: fuel burnt by the vouchers, other lines as they were bought; with VAT that is part of it. */
+  spent: Decimal
+  /** Of the vouchers alone. */
+  consumed: Decimal
+  expense: Split
+  /** Lines that have no amount in lei yet. */
+  unpriced: number
+}
+
+const regimeOf = (regimes: readonly Regime[]): DeductionRow['regime'] => {
+  const limited = regimes.filter((regime) => regime === 'limited').length
+  return limited === 0 ? 'full' : limited === regimes.length ? 'limited' : 'both'
+}
+
+/** VAT that is deducted by a company that pays VAT; another one has none, its lines cost what they cost. */
+const vatOf = ({ lei, regime }: BookedPurchase, { tva }: BookedCompany): Split =>
+  tva && lei ? split(lei.tva, regime) : { deductible: ZERO, nonDeductible: ZERO }
+
+const sumOf = (purchases: readonly BookedPurchase[], of: 'net' | 'tva' | 'value'): Decimal =>
+  sum(purchases.flatMap(({ lei }) => lei?.[of] ?? []))
+
+/** How much of an expense is deducted: all of it where profit is not taxed, because nothing is deducted from anything there. */
+const expenseSplit = (amounts: readonly { amount: Decimal; regime: Regime }[], { incomeTax }: BookedCompany): Split =>
+  addSplits(amounts.map(({ amount, regime }) => split(amount, incomeTax === 'micro' ? 'full' : regime)))
+
+/** What other lines than fuel from stock cost: net and VAT that is not deducted; the whole where no VAT is. */
+const bought = (purchase: BookedPurchase, company: BookedCompany): Decimal => {
+  if (!purchase.lei) return ZERO
+  return company.tva ? deduction(purchase.lei, purchase.regime).base : purchase.lei.value
+}
+
+const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCompany): DeductionRow | null => {
+  const purchases = vehicle.purchases.filter(({ isFuel }) => isFuel === (what === 'fuel'))
+  const vouchers = what === 'fuel' ? vehicle.vouchers : []
+  if (purchases.length === 0 && vouchers.length === 0) return null
+  const vat = addSplits(purchases.map((line) => vatOf(line, company)))
+  const consumed = sum(vouchers.flatMap(({ value }) => value ?? []))
+  const stocked = what === 'fuel' && company.fuelBooking === 'stock'
+  const besides =
+    stocked && !company.vatInCost ? purchases.map((line) => ({ amount: vatOf(line, company).nonDeductible, regime: line.regime })) : []
+  const amounts = stocked
+    ? [...vouchers.map(({ value, regime }) => ({ amount: value ?? ZERO, regime })), ...besides]
+    : purchases.map((line) => ({ amount: bought(line, company), regime: line.regime }))
+  return {
+    vehicle,
+    what,
+    regime: regimeOf([...purchases, ...vouchers].map(({ regime }) => regime)),
+    net: company.tva ? sumOf(purchases, 'net') : sumOf(purchases, 'value'),
+    tva: company.tva ? sumOf(purchases, 'tva') : ZERO,
+    vat,
+    spent: sum(amounts.map(({ amount }) => amount)),
+    consumed,
+    expense: expenseSplit(amounts, company),
+    unpriced: purchases.filter(({ lei }) => !lei).length,
+  }
+}
+
+/** The rows of the deductibility report, by vehicle in the order of the books: fuel, then the rest. */
+export const deductionRows = ({ vehicles, company }: Books): DeductionRow[] =>
+  vehicles.flatMap((vehicle) => (['fuel', 'other'] as const).flatMap((what) => rowOf(vehicle, what, company) ?? []))

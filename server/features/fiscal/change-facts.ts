@@ -1,0 +1,63 @@
+/** Changes fiscal facts, or tells which months' vouchers that would change. */
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { type Month, monthOf } from '#domain/month/month.ts'
+import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { loadLedgers } from '../printing/fuel-ledgers.ts'
+import { fiscal } from './fiscal.repository.ts'
+
+type Answer = HandlerAnswerOf<'saveFiscalVehicle'>
+
+const EVER_AFTER = '2100-12-31'
+
+/** What the vouchers of each vehicle and month come to, in lei. */
+const voucherMonths = async (scope: CompanyScope, vehicleIds: readonly number[]): Promise<Map<number, Map<Month, Decimal>>> => {
+  const months = new Map<number, Map<Month, Decimal>>()
+  for (const { sheet, drawn, draws } of (await loadLedgers(scope, vehicleIds, EVER_AFTER)).values()) {
+    const own = months.get(sheet.vehicleId) ?? new Map<Month, Decimal>()
+    months.set(sheet.vehicleId, own)
+    const month = monthOf(sheet.startDate)
+    const value = drawn.value ?? draws.reduce((total, draw) => total.plus(draw.value ?? ZERO), ZERO)
+    own.set(month, (own.get(month) ?? ZERO).plus(value))
+  }
+  return months
+}
+
+/** Ends the transaction of a preview, which leaves nothing behind. */
+class Previewed extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('a preview changes nothing')
+    this.answer = answer
+  }
+}
+
+/** Changes the facts of some vehicles; with `preview` everything is done, compared and taken back. */
+export const changeFacts = async (
+  company: CompanyAccess,
+  vehicleIds: readonly number[] | 'all',
+  preview: boolean,
+  change: (scope: CompanyScope) => Promise<number>,
+): Promise<Answer> => {
+  const changing = company.within(async (scope) => {
+    const vehicles = await fiscal.vehicles(scope, vehicleIds === 'all' ? undefined : vehicleIds)
+    const ids = vehicles.map(({ id }) => id)
+    const before = await voucherMonths(scope, ids)
+    const version = await change(scope)
+    const after = await voucherMonths(scope, ids)
+    const months = vehicles.flatMap(({ id, number }) =>
+      [...(before.get(id) ?? [])].flatMap(([month, value]) => {
+        const now = after.get(id)?.get(month) ?? ZERO
+        return now.eq(value) ? [] : [{ month, vehicle: number, before: value, after: now }]
+      }),
+    )
+    const answer = { done: !preview, version, months }
+    if (preview) throw new Previewed(answer)
+    return answer
+  })
+  return changing.catch((error: unknown) => {
+    if (error instanceof Previewed) return error.answer
+    throw error
+  })
+}

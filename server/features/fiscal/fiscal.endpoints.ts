@@ -1,0 +1,49 @@
+import { Refusal } from '#contract/refusals.ts'
+import { DONE } from '#contract/wire.ts'
+import { ACCOUNT_NAMES } from '#domain/fiscal/accounts.ts'
+import { isSmall, lacksFacts } from '#domain/fiscal/deduction.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { changeFacts } from './change-facts.ts'
+import { fiscal } from './fiscal.repository.ts'
+import { TEXTS } from './texts.ts'
+
+type Calls = 'fiscalFacts' | 'saveFiscalCompany' | 'saveFiscalVehicle' | 'saveAccountingCodes'
+
+/** What the tax on a company's vehicles follows from. */
+export const fiscalEndpoints = (_: Services): Pick<Handlers, Calls> => ({
+  fiscalFacts: ({ company }) =>
+    company.within(async (scope) => {
+      const { accounts, ...facts } = await fiscal.company(scope)
+      const vehicles = await fiscal.vehicles(scope)
+      return {
+        ...facts,
+        accounts: Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, accounts[name] ?? null])) as Record<
+          (typeof ACCOUNT_NAMES)[number],
+          string | null
+        >,
+        vehicles: vehicles.map((vehicle) => ({ ...vehicle, type: vehicle.kind, small: isSmall(vehicle), lacking: lacksFacts(vehicle) })),
+        articles: await fiscal.articles(scope),
+        partners: await fiscal.suppliers(scope),
+      }
+    }),
+
+  saveFiscalCompany: ({ company, body }) => changeFacts(company, 'all', body.preview, (scope) => fiscal.setCompany(scope, body)),
+
+  saveFiscalVehicle: ({ company, body }) => {
+    const days = body.uses.map(({ fromDay }) => fromDay)
+    const twice = days.findIndex((day, at) => days.indexOf(day) !== at)
+    if (twice >= 0) throw new Refusal('INVALID', { fields: { [`uses.${twice}.fromDay`]: TEXTS.twice } })
+    return changeFacts(company, [body.vehicleId], body.preview, async (scope) => {
+      await fiscal.setVehicle(scope, body)
+      return (await fiscal.company(scope)).version
+    })
+  },
+
+  saveAccountingCodes: ({ company, body }) =>
+    company.within(async (scope) => {
+      await fiscal.setCodes(scope, 'articles', body.articles)
+      await fiscal.setCodes(scope, 'partners', body.partners)
+      return DONE
+    }),
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { isSmall } from '#domain/fiscal/deduction.ts'
+import { VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+
+/** A company of one car, by layers, with 10 l at 10 lei (100 + 21) burnt in October, and the same in November. */
+const aCar = async () => {
+  const own = await aCompany(tests)
+  const [fuel, station, driver] = [await anArticle(own), await aPartner(own), await aDriver(own)]
+  const fifo = { calculationType: 'fifo', initialStock: 0, initialStockValue: 0, consumptionMixt: 10 } as const
+  const car = await aVehicle(own, { fuelId: fuel.id, category: 'M1', ...fifo })
+  const sheet = (day: string, number: number, kmStart: number) => {
+    const at = { startDate: day, endDate: day, startTime: '08:00', endTime: '16:00' }
+    return aRoadmap(own, {
+      ...at,
+      number,
+      vehicleId: car.id,
+      driverId: driver.id,
+      createdBy: driver.id,
+      kmStart,
+      fuelStart: 0,
+      routes: [{ start: 'Ploiești', end: 'București', purpose: 'marfă', type: 0, distanceMixt: 100, ...at }],
+      expenses: [
+        { date: day, number: `B${number}`, type: 1, partnerId: station.id, expenseId: fuel.id, qty: 10, price: 10, paidBy: 'cash' },
+      ],
+    } as never)
+  }
+  await sheet('2026-10-05', 1, 1000)
+  await sheet('2026-11-05', 2, 1100)
+  const facts = (part: object = {}) =>
+    own.ask('saveFiscalVehicle', {
+      body: {
+        ...{ companyId: own.id, vehicleId: car.id, maxMassKg: 1850, seats: 5 },
+        uses: [{ fromDay: '2026-11-01', use: 'mixed', reason: null }],
+        ...part,
+      },
+    })
+  const company = (part: object = {}) =>
+    own.ask('saveFiscalCompany', {
+      body: {
+        ...{ companyId: own.id, incomeTax: 'profit', fuelBooking: 'stock', vatInCost: true, closesOnDay: null },
+        accounts: Object.fromEntries(
+          [
+            'stock',
+            'fuel',
+            'fuelNonDeductible',
+            'services',
+            'servicesNonDeductible',
+            'vat',
+            'vatNonDeductible',
+            'suppliers',
+            'cash',
+            'advances',
+          ].map((name) => [name, null]),
+        ),
+        ...part,
+      },
+    })
+  const valueOn = async (day: string) => (await own.call('fuelStock', { query: { companyId: own.id, vehicleId: car.id, day } })).value
+  const close = (month: string) => own.ask('closeMonth', { body: { companyId: own.id, month, accepted: true, earlier: true } })
+  return { own, car, facts, company, valueOn, close }
+}
+
+describe('the use of a vehicle', () => {
+  it('costs half of the VAT from its day on, after a preview that changes nothing', async () => {
+    const { own, car, facts } = await aCar()
+    const months = [{ month: '2026-11', vehicle: car.number, before: 100, after: 110.5 }]
+    expect((await facts({ preview: true })).body.data).toMatchObject({ done: false, months })
+    const before = await own.call('fiscalFacts', { query: { companyId: own.id } })
+    expect(before.vehicles).toMatchObject([{ id: car.id, maxMassKg: null, small: true, lacking: true, uses: [] }])
+    expect((await facts()).body.data).toMatchObject({ done: true, months })
+    const after = await own.call('fiscalFacts', { query: { companyId: own.id } })
+    expect(after.vehicles).toMatchObject([{ maxMassKg: 1850, seats: 5, lacking: false, uses: [{ fromDay: '2026-11-01', use: 'mixed' }] }])
+    expect((await facts()).body.data).toMatchObject({ months: [] })
+  })
+
+  it('leaves the VAT apart where the company books it so', async () => {
+    const { facts, company } = await aCar()
+    await facts()
+    expect((await company({ vatInCost: false, preview: true })).body.data).toMatchObject({ months: [{ before: 110.5, after: 100 }] })
+  })
+
+  it('does not reach into a closed month', async () => {
+    const { facts, company, close } = await aCar()
+    expect((await close('2026-10')).status).toBe(200)
+    const early = { uses: [{ fromDay: '2026-10-01', use: 'mixed', reason: null }] }
+    expect((await facts({ ...early, preview: true })).body.code).toBe('MONTH_CLOSED')
+    expect((await facts(early)).body.message).toContain('octombrie 2026')
+    expect((await facts()).status).toBe(200)
+    expect((await company({ vatInCost: false })).status).toBe(200)
+    expect((await company()).status).toBe(200)
+    await close('2026-11')
+    expect((await company({ vatInCost: false })).body.code).toBe('MONTH_CLOSED')
+    expect((await facts({ maxMassKg: 3600 })).body.code).toBe('MONTH_CLOSED')
+    expect((await facts({ maxMassKg: 1900 })).status).toBe(200)
+    expect((await facts({ uses: [] })).body.code).toBe('MONTH_CLOSED')
+  })
+
+  it('is one a day, and an exempt one says why', async () => {
+    const { facts } = await aCar()
+    const mixed = { fromDay: '2026-11-01', use: 'mixed', reason: null }
+    expect((await facts({ uses: [mixed, mixed] })).body.fields).toEqual({ 'uses.1.fromDay': 'Din aceeași zi este o singură utilizare' })
+    expect((await facts({ uses: [{ ...mixed, use: 'exempt' }] })).body.fields).toEqual({ 'uses.0.reason': 'Câmp obligatoriu' })
+  })
+})
+
+it('the database limits the vehicles that the domain does', async () => {
+  const vehicle = fc.record({
+    kind: fc.constantFrom('vehicle' as const, 'machine' as const),
+    category: fc.option(fc.constantFrom(...Object.keys(VEHICLE_CATEGORIES))),
+    maxMassKg: fc.option(fc.constantFrom(750, 3500, 3501, 12_000)),
+    seats: fc.option(fc.constantFrom(2, 9, 10)),
+  })
+  const cases = fc.sample(vehicle, 400)
+  const { rows } = await sql<{ small: boolean }>`
+    select is_small_vehicle(k, c, m, s::smallint) as small
+    from unnest(${cases.map(({ kind }) => kind)}::text[], ${cases.map(({ category }) => category)}::text[],
+      ${cases.map(({ maxMassKg }) => maxMassKg)}::integer[], ${cases.map(({ seats }) => seats)}::integer[]) with ordinality as v (k, c, m, s, at)
+    order by at`.execute(tests.services.database.db)
+  expect(rows.map(({ small }) => small)).toEqual(cases.map(isSmall))
+})
