@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,15 +20,20 @@ const stop = (sentence) => {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** npm writes down what it installed when it has finished; an optional package may be missing, a different one may not. */
+/**
+ * Which packages are installed: all, only what production needs (`npm ci --omit=dev`), or not those of this version. npm writes
+ * down what it installed when it has finished; an optional package may be missing, a different one may not.
+ */
 const installed = () => {
   const record = at('node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
+  if (!existsSync(record)) return 'none'
   const found = packagesOf(record)
-  return Object.entries(packagesOf(at('package-lock.json'))).every(([path, { version, integrity, optional }]) => {
-    if (path === '') return true
-    return found[path] ? found[path].version === version && found[path].integrity === integrity : optional === true
-  })
+  const same = ([path, { version, integrity, optional }]) =>
+    path === '' || (found[path] ? found[path].version === version && found[path].integrity === integrity : optional === true)
+  const wanted = Object.entries(packagesOf(at('package-lock.json')))
+  if (wanted.every(same)) return 'all'
+  const development = wanted.some(([path, { dev }]) => dev && found[path])
+  return !development && wanted.filter(([, { dev }]) => !dev).every(same) ? 'production' : 'none'
 }
 
 const install = () => {
@@ -82,7 +87,7 @@ const fingerprint = () => {
 
 const build = (node) => {
   if (!existsSync(at('web', 'index.html'))) return
-  const stamp = at('node_modules', '.cache', 'parcurs-pages')
+  const stamp = at('dist', '.fingerprint')
   const wanted = fingerprint()
   if (existsSync(at('dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the pages: they are new or have changed, this takes about ten seconds.')
@@ -92,10 +97,16 @@ const build = (node) => {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (built.status !== 0) stop('The pages could not be built: see the message above.')
-  mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-if (!installed()) install()
+const packages = installed()
+if (packages === 'none') install()
 const node = runtime()
-if (process.argv[2] === 'start') build(node)
+if (process.argv[2] === 'start') {
+  if (packages !== 'production') build(node)
+  else if (!existsSync(at('dist', 'index.html')))
+    stop(
+      'The pages are not built, and the packages that build them are left out: run `npm ci && npm run build` first, then `npm ci --omit=dev`.',
+    )
+}
