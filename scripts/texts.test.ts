@@ -25,8 +25,11 @@ const FORMAL =
   /(?<!\p{L})(vă rugăm|dumneavoastră|dvs|sunteți|aveți|puteți|doriți|(?:\p{L}{2,})(?:cați|zați|ieți|geți|rcați|ificați|ugați|ergeți)(?:-\p{L}+)?)(?!\p{L})/iu
 const CEDILLA = /[şţŞŢ]/
 
-/** Texts that programs read: notes of the e-Factura samples, prefixes of county names, folded search keys, cedillas to be replaced. */
-const READ_BY_PROGRAMS = ['domain/report/e-invoice.ts', 'domain/text.ts', 'server/database/list-page.ts']
+/**
+ * Texts that programs read: notes of the e-Factura samples, prefixes of county names, folded search keys, cedillas to be replaced,
+ * headings as card issuers spell them.
+ */
+const READ_BY_PROGRAMS = ['domain/receipts/profiles.ts', 'domain/report/e-invoice.ts', 'domain/text.ts', 'server/database/list-page.ts']
 
 type Node = { type?: string; value?: unknown; start?: number; [key: string]: unknown }
 
