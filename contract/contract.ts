@@ -20,6 +20,7 @@ import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
+import { receipts } from './receipts.ts'
 import { repeats } from './repeats.ts'
 import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
@@ -46,6 +47,7 @@ export const features = {
   surcharges,
   partners,
   drivers,
+  receipts,
   roadmaps,
   repeats,
   sheetTemplates,
@@ -79,6 +81,7 @@ export const contract = {
   ...surcharges,
   ...partners,
   ...drivers,
+  ...receipts,
   ...roadmaps,
   ...repeats,
   ...sheetTemplates,

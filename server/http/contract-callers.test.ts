@@ -56,7 +56,9 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
             total: 0,
             sums: { kmDone: 0, hoursExploitation: '00:00', fuelConsumed: [], purchases: [] },
           })
-        else if (name === 'suspectRoadmaps') expect(answer.body).toEqual({ data: [] })
+        else if (name === 'receipts') expect(answer.body).toMatchObject({ data: [], total: 0 })
+        else if (name === 'suspectRoadmaps' || name === 'freeReceipts') expect(answer.body).toEqual({ data: [] })
+        else if (name === 'lastPrice') expect(answer.body).toEqual({ data: null })
         else expectRefusal(name, answer)
       }
       expect(await everythingOf(foreign)).toEqual(before)

@@ -36,6 +36,9 @@ const REFERENCE: Record<string, string> = {
   receipts_article: 'articleId',
   receipts_vehicle: 'vehicleId',
   receipts_driver: 'driverId',
+  fuel_cards_vehicle: 'cards',
+  fuel_cards_driver: 'cards',
+  article_aliases_article: 'aliases',
   roadmap_beneficiaries_partner: 'beneficiaries',
 }
 
@@ -71,6 +74,9 @@ const fromDatabase = (error: DatabaseError): Refusal | null => {
   }
 }
 
+/** The refusal that a violated constraint means; `null` for any other error. */
+export const refusalOfDatabase = (error: unknown): Refusal | null => (isDatabaseError(error) ? fromDatabase(error) : null)
+
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 
@@ -89,10 +95,8 @@ export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
     request.log.error({ err: error }, 'the disk of the database is full')
     return new Refusal('STORAGE_FULL')
   }
-  if (isDatabaseError(error)) {
-    const refusal = fromDatabase(error)
-    if (refusal) return refusal
-  }
+  const refusal = refusalOfDatabase(error)
+  if (refusal) return refusal
   if (waitedForConnection(error)) return new Refusal('BUSY')
   const status = statusOf(error)
   if (status === 413) return new Refusal('TOO_LARGE')
@@ -100,6 +104,6 @@ export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   const number = randomInt(100_000, 1_000_000)
   request.log.error({ err: error, number }, `unexpected error ${number}`)
   if (lostConnection(error) || error instanceof UnboundConnection) return new Refusal('BUSY')
-  const refusal = new Refusal('APP_ERROR')
-  return new Refusal('APP_ERROR', { message: `${refusal.message} (eroarea ${number})` })
+  const { message } = new Refusal('APP_ERROR')
+  return new Refusal('APP_ERROR', { message: `${message} (eroarea ${number})` })
 }

@@ -17,7 +17,7 @@ import {
   type TestCompany,
 } from './builders.ts'
 import { type Answered, caller } from './caller.ts'
-import { generated, type Ids, INPUT } from './contract-inputs.ts'
+import { generated, type Ids, INPUT, receiptForm } from './contract-inputs.ts'
 import { contractKeys, SIGNED } from './contract-keys.ts'
 import { CLIENT_ID, googleStub } from './google-stub.ts'
 import { testApp } from './test-app.ts'
@@ -36,7 +36,7 @@ export const isAdministrators = (name: CallName): boolean => endpointOf(name).ca
 /** Everything that a company keeps, as its member sees it. */
 export const everythingOf = async (company: TestCompany): Promise<unknown[]> => {
   const query = { companyId: company.id }
-  const lists = ['routes', 'articles', 'vehicles', 'surcharges', 'partners', 'drivers', 'roadmaps', 'subscription'] as const
+  const lists = ['routes', 'articles', 'vehicles', 'surcharges', 'partners', 'drivers', 'receipts', 'roadmaps', 'subscription'] as const
   return [await company.call('companies', {}), ...(await Promise.all(lists.map((name) => company.call(name, { query }))))]
 }
 
@@ -70,6 +70,13 @@ export const contractCalls = async () => {
       body: { companyId: company.id, roadmaps: [generated({ ...people, route: route.id, partner: station.id, fuel: fuel.id }, 2, 1060)] },
     })
     const template = await company.call('saveSheetTemplate', { body: { companyId: company.id, roadmapId: roadmap.id, name: 'Zilnic' } })
+    const named = { ...people, partner: partner.id, fuel: fuel.id }
+    const [receipt, otherReceipt] = await Promise.all(
+      ['B 12', 'B 13'].map((number) =>
+        company.call('saveReceipt', { body: { companyId: company.id, id: null, ...receiptForm(named), number } }),
+      ),
+    )
+    if (!receipt || !otherReceipt) throw new Error('both were made')
     const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
     if (!activePackage) throw new Error('the company has a package')
     const { id: user } = await (await signedUp(tests)).call('authUser', {})
@@ -91,6 +98,8 @@ export const contractCalls = async () => {
       route,
       surcharge,
       roadmap,
+      receipt,
+      otherReceipt,
       run: run.runId,
       template,
     }

@@ -17,6 +17,8 @@ export type Ids = Record<
   | 'route'
   | 'surcharge'
   | 'roadmap'
+  | 'receipt'
+  | 'otherReceipt'
   | 'subscription'
   | 'run'
   | 'template',
@@ -94,6 +96,14 @@ export const generated = (
     expenses: [{ ...receipt, price: null, currency: 'RON', tva: 21, expense: { isFuel: true }, partner: null }],
   }
 }
+
+/** A receipt of the fuel that is on no sheet. */
+export const receiptForm = (ids: Pick<Ids, 'vehicle' | 'driver' | 'partner' | 'fuel'>) => ({
+  ...{ date: DAY.startDate, time: '09:30', document: 1 as const, number: 'B 12', qty: 20, um: 'L', value: 145.2 },
+  ...{ price: null, tvaRate: 21, tva: null, currency: 'RON' as const, paidBy: 'card' as const, odometer: 1050, fullTank: true },
+  ...{ station: 'Ploiești Vest', country: 'RO', note: 'plin' },
+  ...{ vehicleId: ids.vehicle, driverId: ids.driver, partnerId: ids.partner, articleId: ids.fuel },
+})
 
 const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
   ...within(ids),
@@ -302,6 +312,46 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   generatedRuns: (ids) => ({ query: within(ids) }),
   undoGenerated: (ids) => one(ids, 'run'),
+  receipts: (ids) => ({
+    query: {
+      ...within(ids),
+      search: 'b',
+      sort: 'date',
+      direction: 'desc',
+      page: 1,
+      size: 15,
+      state: 'free',
+      origin: 'manual',
+      vehicleId: ids.vehicle,
+      partnerId: ids.partner,
+      from: '2026-11-01',
+      to: '2026-11-30',
+    },
+  }),
+  waitingReceipts: (ids) => ({ query: within(ids) }),
+  saveReceipt: (ids) => ({ body: { ...within(ids), ...receiptForm(ids), id: ids.receipt, version: null } }),
+  deleteReceipt: (ids) => one(ids, 'receipt'),
+  assignReceipts: (ids) => ({
+    body: {
+      ...within(ids),
+      ids: [ids.receipt, ids.otherReceipt],
+      ...{ vehicleId: ids.vehicle, driverId: ids.driver, partnerId: ids.partner, articleId: ids.fuel, ignored: true },
+    },
+  }),
+  mergeReceipts: (ids) => ({ body: { ...within(ids), keep: ids.receipt, drop: ids.otherReceipt } }),
+  keepReceiptsApart: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
+  freeReceipts: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' } }),
+  placeReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
+  lastPrice: (ids) => ({ query: { ...within(ids), partnerId: ids.partner, articleId: ids.fuel, day: '2026-11-20' } }),
+  receiptSettings: (ids) => ({ query: within(ids) }),
+  saveReceiptSettings: (ids) => ({
+    body: {
+      ...within(ids),
+      cards: [{ issuer: 'DKV', tail: '5678', vehicleId: ids.vehicle, driverId: ids.driver, fromDay: '2026-01-01', toDay: null }],
+      aliases: [{ aliasKey: 'diesel', articleId: ids.fuel }],
+      forgetProfiles: [],
+    },
+  }),
   roadmaps: (ids) => ({
     query: {
       ...within(ids),

@@ -1,0 +1,84 @@
+/** The list of receipts of a company with 100,000 of them: each way of asking for it, in milliseconds. `node bench/receipts.ts` */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onBehalfOf } from '#server/access/company-access.ts'
+import { databaseAt } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { receipts } from '#server/features/receipts/receipts.repository.ts'
+
+const ROUNDS = 15
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** 100,000 receipts over eight years, 50 vehicles; nine in ten on sheets of a month each, some of each other state. */
+const SEED = `
+  insert into companies (cui, name, administrator, state, city, address) values ('1', 'B', 'A', 'CJ', 'C', 'S');
+  set app.company_id = '1';
+  insert into articles (company_id, name, is_fuel, um, search_key) values (1, 'Motorină', true, 'L', 'motorina');
+  insert into partners (company_id, name, search_key) select 1, 'Stație ' || n, 'statie ' || n from generate_series(1, 40) n;
+  insert into drivers (company_id, name, search_key) values (1, 'Ion', 'ion');
+  insert into vehicles (company_id, vehicle_type, number, number_key, calculation_type, fuel_id, consumption_type, search_key)
+    select 1, 'vehicle', 'PH ' || n, 'PH' || n, 'fuel', 1, 1, 'ph ' || n from generate_series(1, 50) n;
+  insert into roadmaps (company_id, kind, number, vehicle_id, driver_id, start_date, start_time, end_date, end_time, consumption_type,
+      km_start, km_done, km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left, trip_consumption, stationary_consumption,
+      exploitation_consumption, equipment_consumption)
+    select 1, 'vehicle', (m * 50 + v), v, 1, day, '00:00', (day + interval '1 month')::date - 1, '23:59', 1,
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    from generate_series(1, 50) v, generate_series(0, 95) m, lateral (select ('2019-01-01'::date + make_interval(months => m))::date as day) d;
+  insert into receipts (company_id, origin, date, time, document, number, partner_id, article_id, vehicle_id, qty, um, price, tva_rate, tva,
+      value, currency, ignored, station)
+    select 1, case when n % 3 = 0 then 'card' when n % 3 = 1 then 'einvoice' else 'manual' end, '2019-01-01'::date + n * 2921 / 100000, '08:00',
+      1, 'B' || n, n % 40 + 1, 1, case when n % 400 = 0 then null else n % 50 + 1 end, 30 + n % 40, 'L', 6, 21, 50, 300 + n % 100, 'RON',
+      n % 500 = 1, 'Stația ' || n % 90
+    from generate_series(1, 100000) n;
+  insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate,
+      value, currency, paid_by, receipt_id)
+    select 1, m.id, r.id, r.date, r.number, r.document, r.partner_id, r.article_id, true, r.qty, r.price, r.tva, r.tva_rate, r.value, 'RON',
+      'card', r.id
+    from receipts r join roadmaps m on m.vehicle_id = r.vehicle_id and m.start_date = date_trunc('month', r.date)::date
+    where r.id % 10 <> 0 and not r.ignored;
+  analyze`
+
+const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
+// the database's own account has to reach it when the bench runs as root
+chmodSync(folder, 0o755)
+const server = await startEmbedded({ dataDir: folder })
+try {
+  const url = server.urlOf('postgres')
+  await migrate(url)
+  const owner = new pg.Client({ connectionString: url, options: '-c app.all_companies=on' })
+  await owner.connect()
+  await owner.query(SEED)
+  await owner.end()
+  const database = { ...databaseAt(url, { connections: 3, patience: 10_000 }), lost: new Promise<Error>(() => {}) }
+  const every = { vehicleId: null, partnerId: null, importId: null, page: 1, size: 15 }
+  const ways = {
+    'newest page': {},
+    'page 2,000': { page: 2000 },
+    'to be assigned': { state: 'assign' },
+    free: { state: 'free' },
+    'on sheets': { state: 'sheet' },
+    ignored: { state: 'ignored' },
+    'one vehicle': { vehicleId: 7 },
+    'a month': { from: '2026-10-01', to: '2026-10-31' },
+    searched: { search: 'B9912' },
+    'by value': { sort: 'value', direction: 'desc' },
+  } as const
+  for (const [name, way] of Object.entries(ways)) {
+    const times: number[] = []
+    let total = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const begun = performance.now()
+      const page = await onBehalfOf(database, 1, (scope) => receipts.list(scope, { ...every, ...way } as never))
+      times.push(performance.now() - begun)
+      total = page.total
+    }
+    console.log(`receipts, ${name.padEnd(16)} ${median(times).toFixed(1).padStart(7)} ms  of ${total}`)
+  }
+  await database.close()
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+}

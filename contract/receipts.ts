@@ -1,0 +1,321 @@
+/** Receipts, on a sheet or not yet: the list, the form, and putting them on sheets. Reading them out of files stands apart. */
+import { z } from 'zod'
+import { isTimeOfDay } from '#domain/calendar/time.ts'
+import { RECEIPT_NEEDS, RECEIPT_STATES } from '#domain/receipts/receipt.ts'
+import { ASSET_KINDS, CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
+import {
+  day,
+  decimalIn,
+  decimalInOrNull,
+  decimalOut,
+  decimalOutOrNull,
+  done,
+  id,
+  idOrNull,
+  inCompany,
+  inCompanyQuery,
+  KM,
+  listQuery,
+  MOST_CHOSEN,
+  oneQuery,
+  openedVersion,
+  PRICE,
+  queryId,
+  queryIdOrNull,
+  SIGNED_MONEY,
+  textOrNull,
+  version,
+} from './wire.ts'
+
+const document = z
+  .number()
+  .int()
+  .min(1)
+  .max(PURCHASE_DOCUMENTS.length)
+  .transform((value) => value as PurchaseDocument)
+const timeOrNull = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(z.string().refine(isTimeOfDay, MESSAGE.time).nullable())
+const ids = z.array(id).min(1).max(MOST_CHOSEN)
+const queryDay = z.preprocess((value) => value || undefined, day.optional())
+
+/**
+ * A receipt as it is typed. What is not known yet may be missing: such a receipt is to be assigned. Of price, VAT and value those that
+ * are missing are computed from the others; any that disagree are refused. Of a receipt on a sheet only what its line does not say is
+ * changed: time, odometer, full tank, station, country, note.
+ */
+export const ReceiptForm = z.object({
+  id: idOrNull,
+  version: openedVersion,
+  companyId: id,
+  date: day,
+  time: timeOrNull,
+  document: document.default(1),
+  number: textOrNull(40).transform((value) => value ?? ''),
+  partnerId: idOrNull,
+  articleId: idOrNull,
+  vehicleId: idOrNull,
+  driverId: idOrNull,
+  qty: decimalIn({ places: 3, min: -999_999, max: 999_999 }).refine((qty) => !qty.eq(0), MESSAGE.notZero),
+  /** Read only without an article, which has its own. */
+  um: textOrNull(12),
+  price: decimalInOrNull(PRICE),
+  tvaRate: decimalInOrNull({ places: 2, min: 0, max: 100 }),
+  tva: decimalInOrNull(SIGNED_MONEY),
+  value: decimalInOrNull(SIGNED_MONEY),
+  currency: z.enum(CURRENCIES).default('RON'),
+  odometer: decimalInOrNull(KM),
+  fullTank: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  station: textOrNull(120),
+  country: textOrNull(40),
+  paidBy: z
+    .enum(PAYERS)
+    .nullish()
+    .transform((value) => value ?? null),
+  note: textOrNull(500),
+})
+
+const Named = z.object({ id, name: z.string() })
+
+/** A receipt in a list, with what it names. */
+export const ReceiptRow = z.object({
+  id,
+  version,
+  origin: z.enum(RECEIPT_ORIGINS),
+  date: z.string(),
+  time: z.string().nullable(),
+  document,
+  number: z.string(),
+  partnerId: id.nullable(),
+  supplierCui: z.string().nullable(),
+  supplierName: z.string().nullable(),
+  articleId: id.nullable(),
+  described: z.string().nullable(),
+  vehicleId: id.nullable(),
+  driverId: id.nullable(),
+  plateRead: z.string().nullable(),
+  cardTail: z.string().nullable(),
+  qty: decimalOut,
+  um: z.string(),
+  price: decimalOut,
+  tvaRate: decimalOut,
+  tva: decimalOut,
+  value: decimalOut,
+  currency: z.enum(CURRENCIES),
+  odometer: decimalOutOrNull,
+  fullTank: z.boolean().nullable(),
+  station: z.string().nullable(),
+  country: z.string().nullable(),
+  paidBy: z.enum(PAYERS).nullable(),
+  ignored: z.boolean(),
+  note: z.string().nullable(),
+  importId: id.nullable(),
+  state: z.enum(RECEIPT_STATES),
+  /** What is missing before it can stand on a sheet. */
+  needs: z.array(z.enum(RECEIPT_NEEDS)),
+  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }).nullable(),
+  partner: Named.nullable(),
+  article: Named.nullable(),
+  /** The sheet that it is on. */
+  sheet: z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() }).nullable(),
+  /** A receipt that is probably the same one: same vehicle, a day and 0.01 apart at most, from another origin. */
+  twinId: id.nullable(),
+})
+export type ReceiptRow = z.output<typeof ReceiptRow>
+
+/** More receipts than this are listed without their sums. */
+export const MOST_RECEIPTS_SUMMED = 5000
+
+/** What the receipts of a list come to, all its pages; `null` without `page` and of more than `MOST_RECEIPTS_SUMMED`. */
+export const ReceiptSums = z
+  .object({
+    /** By state, of every state, whichever is asked for. */
+    counts: z.record(z.enum(RECEIPT_STATES), z.number().int()),
+    quantities: z.array(z.object({ um: z.string(), qty: decimalOut })),
+    values: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
+  })
+  .nullable()
+export type ReceiptSums = z.output<typeof ReceiptSums>
+
+/** Whose a fuel card is, from one day to another; without an end it still is. */
+const FuelCard = z.object({
+  issuer: textOrNull(40),
+  tail: z.string().regex(/^\d{4}$/),
+  vehicleId: idOrNull,
+  driverId: idOrNull,
+  fromDay: day.nullish().transform((value) => value ?? null),
+  toDay: day.nullish().transform((value) => value ?? null),
+})
+const ArticleAlias = z.object({ aliasKey: z.string().min(1).max(200), articleId: idOrNull })
+const MOST_SETTINGS = 2000
+
+const Settings = z.object({
+  cards: z.array(FuelCard.extend({ id })),
+  /** What texts of statements and invoices mean; without an article they are not imported. */
+  aliases: z.array(ArticleAlias),
+  profiles: z.array(z.object({ id, name: z.string(), signature: z.string() })),
+})
+
+export const receipts = endpoints({
+  receipts: {
+    method: 'GET',
+    path: 'receipt',
+    caller: 'member',
+    summary:
+      'Receipts, newest first, by state, origin, vehicle, supplier and day. Sorts by date, qty, value. The search looks at number, supplier, station and plate.',
+    query: listQuery.extend({
+      state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
+      origin: z.preprocess((value) => value || undefined, z.enum(RECEIPT_ORIGINS).optional()),
+      vehicleId: queryIdOrNull,
+      partnerId: queryIdOrNull,
+      importId: queryIdOrNull,
+      from: queryDay,
+      to: queryDay,
+    }),
+    answer: z.array(ReceiptRow),
+    paged: true,
+    sums: ReceiptSums,
+  },
+  waitingReceipts: {
+    method: 'GET',
+    path: 'receipt/waiting',
+    caller: 'member',
+    summary: 'How many receipts are to be assigned, at most 1,000.',
+    query: inCompanyQuery,
+    answer: z.object({ assign: z.number().int() }),
+  },
+  saveReceipt: {
+    method: 'POST',
+    path: 'receipt/add',
+    caller: 'member',
+    summary: 'Adds a receipt (`id` null) or changes one; of one on a sheet only what the line of the sheet does not say.',
+    body: ReceiptForm,
+    answer: ReceiptRow,
+    writes: true,
+  },
+  deleteReceipt: {
+    method: 'DELETE',
+    path: 'receipt',
+    caller: 'member',
+    summary: 'Deletes a receipt that is on no sheet.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+  assignReceipts: {
+    method: 'POST',
+    path: 'receipt/assign',
+    caller: 'member',
+    summary:
+      'Gives receipts a vehicle, a driver, a supplier or an article, ignores them or takes that back. Those on a sheet stay as they are.',
+    body: inCompany.extend({
+      ids,
+      vehicleId: idOrNull,
+      driverId: idOrNull,
+      partnerId: idOrNull,
+      articleId: idOrNull,
+      ignored: z
+        .boolean()
+        .nullish()
+        .transform((value) => value ?? null),
+    }),
+    answer: z.object({ changed: z.number().int(), onSheets: z.number().int() }),
+    writes: true,
+  },
+  mergeReceipts: {
+    method: 'POST',
+    path: 'receipt/merge',
+    caller: 'member',
+    summary:
+      'Makes one receipt of two: `keep` stays with its number, price and VAT, and takes time, odometer and station of `drop`, which goes.',
+    body: inCompany.extend({ keep: id, drop: id }).refine(({ keep, drop }) => keep !== drop, { path: ['drop'], message: MESSAGE.format }),
+    answer: ReceiptRow,
+    writes: true,
+    refusals: ['IN_USE'],
+  },
+  keepReceiptsApart: {
+    method: 'POST',
+    path: 'receipt/apart',
+    caller: 'member',
+    summary: 'Notes that two receipts that look like one are two.',
+    body: inCompany.extend({ ids: z.tuple([id, id]).refine(([one, other]) => one !== other, MESSAGE.format) }),
+    answer: done,
+    writes: true,
+  },
+  freeReceipts: {
+    method: 'GET',
+    path: 'receipt/free',
+    caller: 'member',
+    summary: `Receipts of a vehicle between two days that are on no sheet and need nothing, the oldest first, at most ${MOST_CHOSEN}.`,
+    query: inCompanyQuery.extend({ vehicleId: queryId, from: day, to: day }),
+    answer: z.array(ReceiptRow),
+  },
+  placeReceipts: {
+    method: 'POST',
+    path: 'receipt/place',
+    caller: 'member',
+    summary: 'Puts free receipts on the sheet of their vehicle whose interval holds their day; those without one are told.',
+    body: inCompany.extend({ ids }),
+    answer: z.object({
+      placed: z.number().int(),
+      /** How many sheets they went to. */
+      sheets: z.number().int(),
+      /** Free receipts for which there is no sheet. */
+      without: z.array(z.object({ id, vehicle: z.string(), date: z.string() })),
+      /** Receipts that a sheet did not take, and why. */
+      refused: z.array(z.object({ id, message: z.string() })),
+      /** Receipts that are not free. */
+      skipped: z.number().int(),
+    }),
+    writes: true,
+  },
+  lastPrice: {
+    method: 'GET',
+    path: 'receipt/price',
+    caller: 'member',
+    summary: 'The last price of an article at a supplier until a day, itself included; `null` where nothing of it was bought there.',
+    query: inCompanyQuery.extend({ partnerId: queryId, articleId: queryId, day }),
+    answer: z
+      .object({
+        day: z.string(),
+        /** Per unit, net where VAT was on the receipt. */
+        price: decimalOut,
+        tvaRate: decimalOut,
+        currency: z.enum(CURRENCIES),
+      })
+      .nullable(),
+  },
+  receiptSettings: {
+    method: 'GET',
+    path: 'receipt/settings',
+    caller: 'member',
+    summary: 'Fuel cards and whose they are, what texts of statements mean, and statements whose columns are known.',
+    query: inCompanyQuery,
+    answer: Settings,
+  },
+  saveReceiptSettings: {
+    method: 'POST',
+    path: 'receipt/settings',
+    caller: 'member',
+    summary: 'Replaces the fuel cards, the meanings of texts, or both; forgets statements.',
+    body: inCompany.extend({
+      cards: z.array(FuelCard).max(MOST_SETTINGS).nullish(),
+      aliases: z.array(ArticleAlias).max(MOST_SETTINGS).nullish(),
+      forgetProfiles: z
+        .array(id)
+        .max(MOST_SETTINGS)
+        .nullish()
+        .transform((value) => value ?? []),
+    }),
+    answer: Settings,
+    writes: true,
+  },
+})

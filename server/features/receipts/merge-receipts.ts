@@ -1,0 +1,35 @@
+/** Makes one receipt of two. */
+import { Refusal } from '#contract/refusals.ts'
+import { merged } from '#domain/receipts/merge.ts'
+import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { receipts, type StoredReceipt } from './receipts.repository.ts'
+import { TEXTS } from './texts.ts'
+
+/**
+ * `keep` stays and takes what `drop` knows better (see `merged`). `drop` goes; where it came from a file it stays ignored, so that
+ * reading the file again does not bring it back. Refused with IN_USE when `drop` is on a sheet: that one has to be kept.
+ */
+export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: number): Promise<void> => {
+  const rows = await receipts.forUpdate(scope, [keep, drop])
+  const placed = await receipts.onSheets(scope, [keep, drop])
+  const read = (id: number) => {
+    const row = rows.find((stored) => stored.id === id)
+    if (!row) throw new Refusal('NOT_FOUND')
+    return mergeable(row, placed.has(id))
+  }
+  const [stays, goes] = [read(keep), read(drop)]
+  if (goes.onSheet) throw new Refusal('IN_USE', { message: TEXTS.keepPlaced(goes.number) })
+  const { time, odometer, station, country, fullTank, date, partnerId, articleId, vehicleId, driverId } = merged(stays, goes)
+  const seen = { time, odometer, station, country, fullTank, driverId }
+  await receipts.change(scope, keep, null, stays.onSheet ? seen : { ...seen, date, partnerId, articleId, vehicleId })
+  if (goes.externalKey === null) await receipts.delete(scope, drop)
+  else await receipts.change(scope, drop, null, { ignored: true, note: TEXTS.mergedInto(stays.number) })
+}
+
+const mergeable = (row: StoredReceipt, onSheet: boolean) => ({
+  ...row,
+  document: row.document as PurchaseDocument,
+  currency: row.currency as Currency,
+  onSheet,
+})

@@ -1,0 +1,74 @@
+/** Puts free receipts on the sheets of their vehicles. */
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { receiptRate } from '#domain/receipts/amounts.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { refusalOfDatabase } from '../../http/refusal-of.ts'
+import { partners } from '../partners/partners.repository.ts'
+import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
+import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
+import { type ListedReceipt, receipts } from './receipts.repository.ts'
+
+type Answer = HandlerAnswerOf<'placeReceipts'>
+
+/**
+ * Receipts as lines of a sheet. The value is what was paid: the price follows from it by the VAT that the sheet deducts. Receipts that
+ * lack what a line needs are left out.
+ */
+const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
+  const [companyTva, suppliers] = await Promise.all([
+    receipts.companyTva(scope),
+    partners.byIds(
+      scope,
+      rows.map(({ partnerId }) => partnerId ?? 0),
+    ),
+  ])
+  return rows.flatMap(({ id, date, number, document, partnerId, articleId, qty, value, tvaRate, currency, paidBy }) => {
+    if (partnerId === null || articleId === null) return []
+    const partner = suppliers.get(partnerId) ?? null
+    const rate = receiptRate({ date, tvaRate: decimal(Number(tvaRate)) }, { companyTva, partner, article: null })
+    const line = { date, number, type: document, partnerId, expenseId: articleId, currency, paidBy, receiptId: id }
+    return { ...line, qty: Number(qty), value: Number(value), tvaRate: rate.gt(0) ? Number(rate) : null }
+  })
+}
+
+/** Adds receipts to a sheet as if they were typed on it. */
+const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], today: Day): Promise<void> => {
+  const [loaded] = await loadSheets(scope, [sheetId])
+  if (!loaded) throw new Refusal('NOT_FOUND')
+  const { expenses, ...sheet } = Roadmap.parse(roadmapAnswer(loaded))
+  const form = RoadmapForm.parse({ ...sheet, expenses: [...expenses, ...(await linesOf(scope, rows))] })
+  await saveRoadmap(scope, form, today)
+}
+
+/** Puts those of the receipts that are free on sheets, each sheet in a transaction of its own: one that refuses keeps no other back. */
+export const placeReceipts = async (company: CompanyAccess, ids: readonly number[], today: Day): Promise<Answer> => {
+  const [rows, sheets] = await company.within((scope) => Promise.all([receipts.byIds(scope, ids), receipts.sheetsFor(scope, ids)]))
+  if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+  const free = rows.filter(({ state }) => state === 'free')
+  const bySheet = Map.groupBy(free, ({ id }) => sheets.get(id) ?? null)
+  const answer: Answer = {
+    placed: 0,
+    sheets: 0,
+    without: (bySheet.get(null) ?? []).map(({ id, vehicle, date }) => ({ id, vehicle: vehicle?.number ?? '', date })),
+    refused: [],
+    skipped: ids.length - free.length,
+  }
+  for (const [sheetId, group] of bySheet) {
+    if (sheetId === null) continue
+    try {
+      await company.within((scope) => addToSheet(scope, sheetId, group, today))
+      answer.placed += group.length
+      answer.sheets += 1
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
+      if (!refusal) throw error
+      const reason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
+      answer.refused.push(...group.map(({ id }) => ({ id, message: reason })))
+    }
+  }
+  return answer
+}

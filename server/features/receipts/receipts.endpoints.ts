@@ -1,0 +1,69 @@
+import { Refusal } from '#contract/refusals.ts'
+import { DONE, MOST_CHOSEN } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { mergeReceipts } from './merge-receipts.ts'
+import { placeReceipts } from './place-receipts.ts'
+import { receiptSettings } from './receipt-settings.repository.ts'
+import { receipts } from './receipts.repository.ts'
+import { saveReceipt } from './save-receipt.ts'
+import { TEXTS } from './texts.ts'
+
+type Calls =
+  | 'receipts'
+  | 'waitingReceipts'
+  | 'saveReceipt'
+  | 'deleteReceipt'
+  | 'assignReceipts'
+  | 'mergeReceipts'
+  | 'keepReceiptsApart'
+  | 'freeReceipts'
+  | 'placeReceipts'
+  | 'lastPrice'
+  | 'receiptSettings'
+  | 'saveReceiptSettings'
+
+/** Receipts, on a sheet or not yet. */
+export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+  receipts: ({ company, query }) => company.reading((scope) => receipts.list(scope, query)),
+  waitingReceipts: ({ company }) => company.reading(async (scope) => ({ assign: await receipts.waiting(scope) })),
+  saveReceipt: ({ company, body }) => company.within((scope) => saveReceipt(scope, body)),
+  deleteReceipt: ({ company, query }) =>
+    company.within(async (scope) => {
+      if ((await receipts.onSheets(scope, [query.id])).has(query.id)) throw new Refusal('IN_USE', { message: TEXTS.onSheet })
+      if (!(await receipts.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
+      return DONE
+    }),
+  assignReceipts: ({ company, body: { ids, companyId: _, ...given } }) =>
+    company.within(async (scope) => {
+      const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+      const known = await receipts.forUpdate(scope, ids)
+      if (known.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+      const changed = await receipts.changeFree(scope, ids, columns)
+      return { changed, onSheets: known.length - changed }
+    }),
+  mergeReceipts: ({ company, body: { keep, drop } }) =>
+    company.within(async (scope) => {
+      await mergeReceipts(scope, keep, drop)
+      const [row] = await receipts.byIds(scope, [keep])
+      if (!row) throw new Refusal('NOT_FOUND')
+      return row
+    }),
+  keepReceiptsApart: ({ company, body }) =>
+    company.within(async (scope) => {
+      if ((await receipts.forUpdate(scope, body.ids)).length < 2) throw new Refusal('NOT_FOUND')
+      await receipts.keepApart(scope, body.ids)
+      return DONE
+    }),
+  freeReceipts: ({ company, query: { vehicleId, from, to } }) =>
+    company.reading((scope) => receipts.free(scope, vehicleId, from, to, MOST_CHOSEN)),
+  placeReceipts: ({ company, body }) => placeReceipts(company, body.ids, dayInRomania(services.clock())),
+  lastPrice: ({ company, query }) => company.reading((scope) => receipts.lastPrice(scope, query)),
+  receiptSettings: ({ company }) => company.reading((scope) => receiptSettings.all(scope)),
+  saveReceiptSettings: ({ company, body }) =>
+    company.within(async (scope) => {
+      await receiptSettings.save(scope, body)
+      return receiptSettings.all(scope)
+    }),
+})

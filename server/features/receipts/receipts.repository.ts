@@ -1,0 +1,326 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipts.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { RECEIPT_STATES, type ReceiptDraft, type ReceiptState, receiptNeeds, receiptState } from '#domain/receipts/receipt.ts'
+import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { asColumns } from '../../database/column-names.ts'
+import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
+import { isVersion } from '../../database/opened-version.ts'
+import type { ReceiptsTable } from '../../database/tables.ts'
+
+type Query = HandlerInputOf<'receipts'>['query']
+/** A receipt as it is listed. */
+export type ListedReceipt = z.input<typeof ReceiptRow>
+/** A receipt as it is stored. */
+export type StoredReceipt = Selectable<ReceiptsTable>
+/** Columns that a save writes. */
+export type ReceiptColumns = Partial<Omit<Insertable<ReceiptsTable>, 'companyId' | 'id' | 'version' | 'createdAt'>>
+
+const NEEDS_SOMETHING = sql`(r.vehicle_id is null or r.partner_id is null or r.article_id is null or r.number = '')`
+const ON_SHEET = sql`exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)`
+
+/**
+ * The states of `receiptState` as conditions. One that is on a sheet needs nothing and is not ignored; one of origin `sheet` is always on
+ * one: what is said beside those follows, and is said for the indexes.
+ */
+const STATE_IS: Readonly<Record<ReceiptState, RawBuilder<unknown>>> = {
+  assign: sql`(not r.ignored and ${NEEDS_SOMETHING})`,
+  free: sql`(not r.ignored and not ${NEEDS_SOMETHING} and r.origin <> 'sheet' and not ${ON_SHEET})`,
+  sheet: sql`(r.origin = 'sheet' or ${ON_SHEET})`,
+  ignored: sql`r.ignored`,
+}
+
+const standing = (state: ReceiptState | undefined): RawBuilder<unknown> => (state === undefined ? sql`true` : STATE_IS[state])
+
+const NEWEST_FIRST = { column: sql`r.date desc, r.time desc nulls last, r.id desc`, direction: 'desc' } as const
+const sortBy = (column: string, direction: 'asc' | 'desc') => {
+  const [name, way] = [sql.ref(`r.${column}`), sql.raw(direction)]
+  return column === 'date'
+    ? sql`r.date ${way}, r.time ${way} nulls ${sql.raw(direction === 'desc' ? 'last' : 'first')}, r.id ${way}`
+    : sql`${name} ${way}, r.id ${way}`
+}
+
+/** What narrows a selection, its state apart. */
+const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`r.company_id = ${companyId}`,
+      ...(query.vehicleId === null ? [] : [sql`r.vehicle_id = ${query.vehicleId}`]),
+      ...(query.partnerId === null ? [] : [sql`r.partner_id = ${query.partnerId}`]),
+      ...(query.importId === null ? [] : [sql`r.import_id = ${query.importId}`]),
+      ...(query.origin === undefined ? [] : [sql`r.origin = ${query.origin}`]),
+      ...(query.from === undefined ? [] : [sql`r.date >= ${query.from}`]),
+      ...(query.to === undefined ? [] : [sql`r.date <= ${query.to}`]),
+      containsWords(
+        query.search,
+        (pattern) => sql`(r.search_key like ${pattern}
+          or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and search_key like ${pattern})
+          or r.partner_id in (select id from partners where company_id = ${companyId} and search_key like ${pattern}))`,
+      ),
+    ],
+    sql` and `,
+  )
+
+type JoinedRow = StoredReceipt & {
+  plate: string | null
+  make: string | null
+  model: string | null
+  partnerName: string | null
+  articleName: string | null
+  sheetId: number | null
+  sheetKind: AssetKind | null
+  sheetNumber: number | null
+  twinId: number | null
+}
+
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+const rowOf = (row: JoinedRow): ListedReceipt => {
+  const onSheet = row.sheetId !== null
+  return {
+    ...row,
+    origin: row.origin as ListedReceipt['origin'],
+    currency: row.currency as Currency,
+    paidBy: row.paidBy as ListedReceipt['paidBy'],
+    state: receiptState({ ...row, onSheet }),
+    needs: onSheet ? [] : receiptNeeds(row),
+    vehicle:
+      row.vehicleId === null || row.plate === null ? null : { id: row.vehicleId, number: row.plate, make: row.make, model: row.model },
+    partner: named(row.partnerId, row.partnerName),
+    article: named(row.articleId, row.articleName),
+    sheet:
+      row.sheetId === null || row.sheetKind === null || row.sheetNumber === null
+        ? null
+        : { id: row.sheetId, type: row.sheetKind, number: row.sheetNumber },
+  }
+}
+
+/** The receipts that a selection of ids and an order name, each with what it names and the one that it probably is as well. */
+const joined = async (
+  { companyId, trx }: CompanyScope,
+  chosen: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ListedReceipt[]> => {
+  const { rows } = await sql<JoinedRow>`
+    select r.*, v.number as plate, v.make, v.model, s.name as "partnerName", a.name as "articleName",
+      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", twin.id as "twinId"
+    from (${chosen}) chosen
+    join receipts r on r.company_id = ${companyId} and r.id = chosen.id
+    left join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+    left join partners s on s.company_id = r.company_id and s.id = r.partner_id
+    left join articles a on a.company_id = r.company_id and a.id = r.article_id
+    left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
+    left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
+    left join lateral (
+      select t.id from receipts t
+      where t.company_id = r.company_id and t.vehicle_id = r.vehicle_id and t.date between r.date - 1 and r.date + 1
+        and t.qty between r.qty - 0.01 and r.qty + 0.01 and t.origin <> r.origin and not t.ignored and not r.ignored
+        and not (m.id is not null and exists (select from purchases o where o.company_id = t.company_id and o.receipt_id = t.id))
+        and not exists (select from receipts_apart x
+          where x.company_id = r.company_id and x.one_id = least(r.id, t.id) and x.other_id = greatest(r.id, t.id))
+      order by abs(t.date - r.date), t.id limit 1) twin on true
+    order by ${order}`.execute(trx)
+  return rows.map(rowOf)
+}
+
+type Sums = z.input<typeof ReceiptSums>
+
+/** How many receipts are asked for and what they come to; by state all of the selection, quantities and values those of the state asked for. */
+const countAndSums = async (
+  { trx }: CompanyScope,
+  where: RawBuilder<unknown>,
+  state: ReceiptState | undefined,
+): Promise<{ total: number; sums: Sums }> => {
+  type Row = {
+    total: number
+    counts: Record<ReceiptState, number> | null
+    quantities: { um: string; qty: string }[] | null
+    values: { currency: Currency; value: string }[] | null
+    summed: boolean
+  }
+  const { rows } = await sql<Row>`
+    with few as materialized (
+      select r.company_id, r.id, r.origin, r.ignored, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
+      where ${where} limit ${MOST_RECEIPTS_SUMMED + 1}),
+    counted as (select count(*) <= ${MOST_RECEIPTS_SUMMED} as all_here from few),
+    stated as materialized (
+      select case when r.origin = 'sheet' or ${ON_SHEET} then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
+        r.qty, r.um, r.value, r.currency
+      from few r where (select all_here from counted)),
+    asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`})
+    select (select all_here from counted) as summed,
+      case when (select all_here from counted) then (select count(*) from asked)
+        else (select count(*) from receipts r where ${where} and ${standing(state)}) end as total,
+      (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
+      (select json_agg(q) from (select um, sum(qty)::text as qty from asked group by um order by sum(qty) desc) q) as quantities,
+      (select json_agg(v) from (
+        select currency, sum(value)::text as value from asked group by currency order by currency = 'RON' desc, currency) v) as values
+    `.execute(trx)
+  const [row] = rows
+  if (!row?.summed) return { total: row?.total ?? 0, sums: null }
+  return {
+    total: row.total,
+    sums: {
+      counts: Object.fromEntries(RECEIPT_STATES.map((each) => [each, row.counts?.[each] ?? 0])) as Record<ReceiptState, number>,
+      quantities: (row.quantities ?? []).map(({ um, qty }) => ({ um, qty: decimal(qty) })),
+      values: (row.values ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
+    },
+  }
+}
+
+/** More receipts than this to be assigned are not counted. */
+const MOST_WAITING = 1000
+
+/** Receipts of a company. */
+export const receipts = {
+  /** The list, newest first; a page comes with the sums of all. */
+  list: async (scope: CompanyScope, query: Query): Promise<ListPage<ListedReceipt> & { sums: Sums }> => {
+    const where = conditionsOf(scope, query)
+    const { column, direction } = orderOf(query, { date: 'date', qty: 'qty', value: 'value' }, { column: 'date', direction: 'desc' })
+    const order = sortBy(column, direction)
+    let sums: Sums = null
+    const page = await listPage(
+      query,
+      (limit) =>
+        joined(scope, sql`select r.id from receipts r where ${where} and ${standing(query.state)} order by ${order} ${limit}`, order),
+      async () => {
+        const all = await countAndSums(scope, where, query.state)
+        sums = all.sums
+        return all.total
+      },
+    )
+    return { ...page, sums }
+  },
+
+  /** The receipts with these ids as they are listed; those that the company does not have are left out. */
+  byIds: (scope: CompanyScope, ids: readonly number[]): Promise<ListedReceipt[]> =>
+    joined(scope, sql`select id from unnest(${ids}::bigint[]) as chosen (id)`, NEWEST_FIRST.column),
+
+  /** A receipt as it is stored, locked until the transaction ends. */
+  forUpdate: ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<StoredReceipt[]> =>
+    trx
+      .selectFrom('receipts')
+      .selectAll()
+      .where('companyId', '=', companyId)
+      .where('id', 'in', [...ids, 0])
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
+  /** Which of the receipts are on a sheet. */
+  onSheets: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Set<number>> => {
+    const { rows } = await sql<{ id: number }>`
+      select receipt_id as id from purchases where company_id = ${companyId} and receipt_id = any(${ids}::bigint[])`.execute(trx)
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  /** Whether the company pays VAT. */
+  companyTva: async ({ companyId, trx }: CompanyScope): Promise<boolean> =>
+    (await trx.selectFrom('companies').select('tva').where('id', '=', companyId).executeTakeFirstOrThrow()).tva,
+
+  /** How many are to be assigned, `MOST_WAITING` at most. */
+  waiting: async ({ companyId, trx }: CompanyScope): Promise<number> => {
+    const { rows } = await sql<{ assign: number }>`
+      select count(*)::int as assign from (
+        select from receipts r where r.company_id = ${companyId} and ${STATE_IS.assign} limit ${MOST_WAITING}) waiting`.execute(trx)
+    return rows[0]?.assign ?? 0
+  },
+
+  /** Free receipts of a vehicle between two days, the oldest first. */
+  free: (scope: CompanyScope, vehicleId: number, from: Day, to: Day, most: number): Promise<ListedReceipt[]> => {
+    const order = sql`r.date, r.time nulls last, r.id`
+    return joined(
+      scope,
+      sql`select r.id from receipts r where r.company_id = ${scope.companyId} and r.vehicle_id = ${vehicleId}
+        and r.date between ${from} and ${to} and ${STATE_IS.free} order by ${order} limit ${most}`,
+      order,
+    )
+  },
+
+  /** Adds receipts, any number in one statement, and answers their ids in the same order. */
+  addMany: async ({ companyId, trx }: CompanyScope, drafts: readonly ReceiptDraft[], importId: number | null = null): Promise<number[]> => {
+    const [first] = drafts
+    if (!first) return []
+    const rows = drafts.map((draft) => ({ ...draft, companyId, importId }))
+    const names = sql.join(Object.keys({ ...first, companyId, importId }).map((name) => sql.ref(name)))
+    const { rows: added } = await sql<{ id: number }>`
+      insert into receipts (${names})
+      select ${names} from jsonb_populate_recordset(null::receipts, ${JSON.stringify(rows.map(asColumns))}::jsonb) returning id`.execute(
+      trx,
+    )
+    return added.map(({ id }) => id)
+  },
+
+  /** Changes a receipt; `false` when it was saved since the version that was opened. */
+  change: async ({ companyId, trx }: CompanyScope, id: number, opened: number | null, columns: ReceiptColumns): Promise<boolean> => {
+    const { numUpdatedRows } = await trx
+      .updateTable('receipts')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .where(isVersion(opened))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  /** Changes columns of receipts that are on no sheet, and says how many. */
+  changeFree: async ({ companyId, trx }: CompanyScope, ids: readonly number[], columns: ReceiptColumns): Promise<number> => {
+    const { numUpdatedRows } = await trx
+      .updateTable('receipts as r')
+      .set({ ...columns, version: sql`r.version + 1` })
+      .where('r.companyId', '=', companyId)
+      .where('r.id', 'in', [...ids, 0])
+      .where(sql<boolean>`not ${ON_SHEET}`)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
+
+  /** Deletes a receipt; `false` when the company has none of that id. */
+  delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> => {
+    const { numDeletedRows } = await trx.deleteFrom('receipts').where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+
+  /** Notes that two receipts are two. */
+  keepApart: async ({ companyId, trx }: CompanyScope, [a, b]: readonly [number, number]): Promise<void> => {
+    await trx
+      .insertInto('receiptsApart')
+      .values({ companyId, oneId: Math.min(a, b), otherId: Math.max(a, b) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  /** The last price of an article at a supplier until a day; what was taken back or cost nothing says none. */
+  lastPrice: async (
+    { companyId, trx }: CompanyScope,
+    { partnerId, articleId, day }: { partnerId: number; articleId: number; day: Day },
+  ) => {
+    const { rows } = await sql<{ day: Day; price: Decimal; tvaRate: Decimal; currency: Currency }>`
+      select date as day, price, tva_rate, currency from receipts
+      where company_id = ${companyId} and partner_id = ${partnerId} and article_id = ${articleId} and date <= ${day}
+        and qty > 0 and price > 0 and not ignored
+      order by date desc, id desc limit 1`.execute(trx)
+    return rows[0] ?? null
+  },
+
+  /** The sheet of each receipt's vehicle whose interval holds its day: the last that begins by its time, else the first of them. */
+  sheetsFor: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, number>> => {
+    const { rows } = await sql<{ id: number; sheetId: number }>`
+      select r.id, sheet.id as "sheetId" from receipts r
+      cross join lateral (
+        select m.id from roadmaps m
+        where m.company_id = r.company_id and m.vehicle_id = r.vehicle_id
+          and m.start_date between r.date - (select longest_sheet(${companyId})) and r.date and m.end_date >= r.date
+        order by (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) desc,
+          case when (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) then m.start_date end desc,
+          case when (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) then m.start_time end desc,
+          m.start_date, m.start_time, m.number limit 1) sheet
+      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
+    return new Map(rows.map(({ id, sheetId }) => [id, sheetId]))
+  },
+}

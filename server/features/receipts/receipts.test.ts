@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/contract.ts'
+import { RECEIPT_STATES, receiptState } from '#domain/receipts/receipt.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const { database } = tests.services
+
+type Form = InputOf<'saveReceipt'>['body']
+/** A company with a vehicle, and receipts of it. */
+const aFleet = async () => {
+  const company = await aCompany(tests)
+  const fuel = await anArticle(company)
+  const [vehicle, driver, partner] = [await aVehicle(company, { fuelId: fuel.id }), await aDriver(company), await aPartner(company)]
+  const receipt = (part: Partial<Form> = {}) =>
+    company.call('saveReceipt', {
+      body: {
+        ...{ companyId: company.id, date: '2026-11-20', number: '1', qty: 40, value: 290.4 },
+        ...{ partnerId: partner.id, articleId: fuel.id, vehicleId: vehicle.id },
+        ...part,
+      },
+    })
+  const sheet = (part: object = {}) => aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, ...part })
+  const list = (query: object = {}) => company.ask('receipts', { query: { companyId: company.id, page: 1, ...query } })
+  const of = { companyId: company.id }
+  return { company, of, fuel, vehicle, driver, partner, receipt, sheet, list }
+}
+
+describe('a receipt that is typed', () => {
+  it('has its price and VAT from the total alone', async () => {
+    const { receipt, vehicle } = await aFleet()
+    const row = await receipt()
+    expect(row).toMatchObject({ origin: 'manual', state: 'free', needs: [], price: 6, tva: 50.4, tvaRate: 21, value: 290.4, um: 'L' })
+    expect(row.vehicle).toMatchObject({ id: vehicle.id, number: vehicle.number })
+  })
+
+  it('may lack what is not known, and says what', async () => {
+    const { receipt } = await aFleet()
+    expect(await receipt({ vehicleId: null, number: '' })).toMatchObject({ state: 'assign', needs: ['vehicle', 'number'] })
+  })
+
+  it('refuses numbers that disagree, at their field', async () => {
+    const { company, of } = await aFleet()
+    const body = { ...of, date: '2026-11-20', qty: 40, price: 6, value: 300 }
+    const { status, body: refused } = await company.ask('saveReceipt', { body })
+    expect([status, refused.fields]).toEqual([422, { value: 'Nu se potrivește cu celelalte numere: ar fi 240,00' }])
+  })
+
+  it('is not overwritten by who opened it before another saved it', async () => {
+    const { receipt } = await aFleet()
+    const { id, version } = await receipt()
+    await receipt({ id, version, number: '2' })
+    await expect(receipt({ id, version, number: '3' })).rejects.toThrow('modificată între timp')
+  })
+
+  it('cannot name what the company does not have', async () => {
+    const [{ company, of }, other] = [await aFleet(), await aFleet()]
+    const body = { ...of, date: '2026-11-20', qty: 1, value: 1, vehicleId: other.vehicle.id }
+    const { status, body: refused } = await company.ask('saveReceipt', { body })
+    expect([status, refused.fields]).toEqual([422, { vehicleId: 'Înregistrarea nu există' }])
+  })
+})
+
+describe('the list', () => {
+  it('tells each receipt’s state as the domain does, and counts them', async () => {
+    const { company, of, receipt, sheet, list, vehicle, partner, fuel } = await aFleet()
+    for (const lacking of [{ vehicleId: null }, { partnerId: null }, { articleId: null }, { number: '' }, {}, {}]) {
+      await receipt(lacking)
+      const { id } = await receipt(lacking)
+      await company.call('assignReceipts', { body: { ...of, ids: [id], ignored: true } })
+    }
+    const { id: receiptId } = await receipt()
+    const line = { date: '2026-11-20', type: 1 as const, partnerId: partner.id, expenseId: fuel.id, qty: 40, price: 6 }
+    await sheet({
+      expenses: [
+        { ...line, number: '1', receiptId },
+        { ...line, number: '9' },
+      ],
+    })
+    const all = await company.call('receipts', { query: { ...of } })
+    for (const row of all) expect(row.state).toBe(receiptState({ ...row, onSheet: row.sheet !== null }))
+    for (const state of RECEIPT_STATES) {
+      const asked = await company.call('receipts', { query: { ...of, state } })
+      expect(asked.map(({ id }) => id).toSorted()).toEqual(
+        all
+          .filter((row) => row.state === state)
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+    }
+    const { body } = await list({ vehicleId: vehicle.id })
+    const here = all.filter((row) => row.vehicleId === vehicle.id)
+    const count = (state: string) => here.filter((row) => row.state === state).length
+    expect(body.sums).toMatchObject({
+      counts: { assign: count('assign'), free: count('free'), sheet: 2, ignored: count('ignored') },
+      quantities: [{ um: 'L', qty: 40 * here.length }],
+    })
+    expect(await company.call('waitingReceipts', { query: of })).toEqual({ assign: 4 })
+  })
+
+  it('sums what is asked for, and counts every state beside it', async () => {
+    const { receipt, list } = await aFleet()
+    await receipt()
+    await receipt({ vehicleId: null, qty: 10, value: 72.6 })
+    const { body } = await list({ state: 'assign' })
+    expect([body.total, body.sums]).toEqual([
+      1,
+      {
+        counts: { assign: 1, free: 1, sheet: 0, ignored: 0 },
+        quantities: [{ um: 'L', qty: 10 }],
+        values: [{ currency: 'RON', value: 72.6 }],
+      },
+    ])
+  })
+
+  it('finds by number, supplier, station and plate, and stands newest first', async () => {
+    const { company, of, receipt, partner, vehicle } = await aFleet()
+    const { id } = await receipt({ number: 'FC 900123', station: 'Făgăraș' })
+    const later = await receipt({ number: '7', date: '2026-11-21', time: '08:00' })
+    const latest = await receipt({ number: '8', date: '2026-11-21', time: '09:00' })
+    const found = async (search: string) => (await company.call('receipts', { query: { ...of, search } })).map((row) => row.id)
+    expect(await found('')).toEqual([latest.id, later.id, id])
+    expect(await found('900123')).toEqual([id])
+    expect(await found('fagaras')).toEqual([id])
+    expect((await found(partner.name)).length).toBe(3)
+    expect((await found(vehicle.number)).length).toBe(3)
+  })
+})
+
+describe('a receipt on a sheet', () => {
+  const placed = async () => {
+    const fleet = await aFleet()
+    const row = await fleet.receipt()
+    const sheet = await fleet.sheet()
+    const answer = await fleet.company.call('placeReceipts', { body: { ...fleet.of, ids: [row.id] } })
+    return { ...fleet, row, sheet, answer }
+  }
+
+  it('is put there with what was paid, and the sheet is computed anew', async () => {
+    const { company, of, row, sheet, answer } = await placed()
+    expect(answer).toEqual({ placed: 1, sheets: 1, without: [], refused: [], skipped: 0 })
+    const { expenses, fuelAdded } = await company.call('roadmap', { query: { ...of, id: sheet.id } })
+    expect(fuelAdded).toBe(40)
+    expect(expenses).toMatchObject([{ receiptId: row.id, number: '1', qty: 40, price: 6, tva: 50.4, value: 290.4 }])
+    const [listed] = await company.call('receipts', { query: { ...of, state: 'sheet' } })
+    expect(listed).toMatchObject({ id: row.id, sheet: { id: sheet.id, number: sheet.number, type: 'vehicle' } })
+  })
+
+  it('changes there only in what the line does not say, and is not deleted', async () => {
+    const { company, of, receipt, row } = await placed()
+    const changed = await receipt({ id: row.id, qty: 1, value: 7, number: 'x', odometer: 1234, time: '10:20' })
+    expect(changed).toMatchObject({ number: '1', qty: 40, odometer: 1234, time: '10:20', state: 'sheet' })
+    await expect(company.call('deleteReceipt', { query: { ...of, id: row.id } })).rejects.toThrow('este pe o foaie')
+    const body = { ...of, ids: [row.id], ignored: true }
+    expect(await company.call('assignReceipts', { body })).toEqual({ changed: 0, onSheets: 1 })
+  })
+
+  it('is not put on another one; those without a sheet are told', async () => {
+    const { company, of, receipt, row, vehicle } = await placed()
+    const lonely = await receipt({ date: '2026-11-25', number: '2' })
+    const unknown = await receipt({ vehicleId: null })
+    expect(await company.call('placeReceipts', { body: { ...of, ids: [row.id, lonely.id, unknown.id] } })).toEqual({
+      ...{ placed: 0, sheets: 0, refused: [], skipped: 2 },
+      without: [{ id: lonely.id, vehicle: vehicle.number, date: '2026-11-25' }],
+    })
+  })
+
+  it('goes to the sheet of its day that began last before its time', async () => {
+    const { company, of, receipt, sheet } = await aFleet()
+    const [, second] = [
+      await sheet({ startTime: '06:00', endTime: '10:00' }),
+      await sheet({ startTime: '12:00', endTime: '18:00', kmStart: 2000 }),
+    ]
+    const row = await receipt({ time: '13:00' })
+    await company.call('placeReceipts', { body: { ...of, ids: [row.id] } })
+    const [listed] = await company.call('receipts', { query: { ...of, state: 'sheet' } })
+    expect(listed?.sheet?.id).toBe(second?.id)
+  })
+
+  it('is free again when its sheet is deleted or its run is taken back', async () => {
+    const { company, of, sheet, row } = await placed()
+    await company.call('deleteRoadmap', { query: { ...of, id: sheet.id } })
+    expect(await company.call('receipts', { query: of })).toMatchObject([{ id: row.id, state: 'free', sheet: null }])
+  })
+})
+
+describe('two receipts that are one', () => {
+  const pair = async () => {
+    const fleet = await aFleet()
+    const mine = await fleet.receipt({ number: 'FC 9', value: 290.4 })
+    const stated = { origin: 'card', time: '07:31', station: 'OMV', odometer: 51_004, externalKey: 'card:dkv:9', number: '0123' }
+    const { id } = await fleet.receipt({ date: '2026-11-19', qty: 40.01, value: 290.47, number: '0123' })
+    await database.inCompany(fleet.company.id, (trx) => trx.updateTable('receipts').set(stated).where('id', '=', id).execute())
+    return { ...fleet, mine, card: id }
+  }
+
+  it('are shown as a pair', async () => {
+    const { company, of, mine, card } = await pair()
+    const twins = (await company.call('receipts', { query: of })).map(({ id, twinId }) => [id, twinId])
+    expect(twins).toEqual([
+      [mine.id, card],
+      [card, mine.id],
+    ])
+    await company.call('keepReceiptsApart', { body: { ...of, ids: [card, mine.id] } })
+    expect((await company.call('receipts', { query: of })).map(({ twinId }) => twinId)).toEqual([null, null])
+  })
+
+  it('become one: the paper’s number and value, the pump’s time and odometer', async () => {
+    const { company, of, mine, card } = await pair()
+    const one = await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: card } })
+    expect(one).toMatchObject({ number: 'FC 9', value: 290.4, time: '07:31', odometer: 51_004, station: 'OMV', twinId: null })
+    // what came from a file stays behind, so that the file does not bring it back
+    expect(await company.call('receipts', { query: { ...of, state: 'ignored' } })).toMatchObject([{ id: card, note: 'Unită cu FC 9' }])
+  })
+
+  it('stay two where the one that would go is on a sheet', async () => {
+    const { company, of, mine, card, sheet } = await pair()
+    await sheet()
+    await company.call('placeReceipts', { body: { ...of, ids: [mine.id] } })
+    await expect(company.call('mergeReceipts', { body: { ...of, keep: card, drop: mine.id } })).rejects.toThrow('păstreaz-o pe aceea')
+  })
+})
+
+it('the last price of an article is that of the supplier, by the day', async () => {
+  const { company, of, receipt, partner, fuel } = await aFleet()
+  await receipt({ date: '2026-11-10' })
+  await receipt({ date: '2026-11-18', value: 300 })
+  const price = (day: string, articleId = fuel.id) => company.call('lastPrice', { query: { ...of, partnerId: partner.id, articleId, day } })
+  expect(await price('2026-11-17')).toEqual({ day: '2026-11-10', price: 6, tvaRate: 21, currency: 'RON' })
+  expect(await price('2026-11-18')).toMatchObject({ day: '2026-11-18', price: 6.1983 })
+  expect(await price('2026-11-09')).toBeNull()
+  expect(await price('2026-11-20', (await anArticle(company)).id)).toBeNull()
+})
+
+it('settings replace what they name and leave the rest', async () => {
+  const { company, of, vehicle, fuel } = await aFleet()
+  const cards = [{ tail: '5678', issuer: 'DKV', vehicleId: vehicle.id }]
+  await company.call('saveReceiptSettings', { body: { ...of, cards, aliases: [{ aliasKey: 'diesel', articleId: fuel.id }] } })
+  const { cards: saved } = await company.call('saveReceiptSettings', {
+    body: { ...of, aliases: [{ aliasKey: 'adblue', articleId: null }] },
+  })
+  expect(saved).toMatchObject([{ tail: '5678', vehicleId: vehicle.id, fromDay: null }])
+  expect((await company.call('receiptSettings', { query: of })).aliases).toEqual([{ aliasKey: 'adblue', articleId: null }])
+})
+
+it('a driver or a supplier that only a receipt names is not deleted', async () => {
+  const { company, of, receipt } = await aFleet()
+  const [driver, partner] = [await aDriver(company), await aPartner(company)]
+  await receipt({ driverId: driver.id, partnerId: partner.id })
+  await expect(company.call('deleteDriver', { query: { ...of, id: driver.id } })).rejects.toThrow('este folosită')
+  await expect(company.call('deletePartner', { query: { ...of, id: partner.id } })).rejects.toThrow('este folosită')
+  const { rows } = await database.inCompany(company.id, (trx) => sql`select 1 from partners where id = ${partner.id}`.execute(trx))
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+/** Saves a receipt that is typed. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { MESSAGE } from '#contract/messages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { MONEY } from '#contract/wire.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { receiptAmounts } from '#domain/receipts/amounts.ts'
+import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { changedSince } from '../../database/opened-version.ts'
+import { articles } from '../articles/articles.repository.ts'
+import { partners } from '../partners/partners.repository.ts'
+import { type ListedReceipt, receipts } from './receipts.repository.ts'
+
+type Form = HandlerInputOf<'saveReceipt'>['body']
+
+/** What a receipt has that no line of a sheet says. */
+const besideLine = ({ time, odometer, fullTank, station, country, note }: Form) => ({ time, odometer, fullTank, station, country, note })
+
+/** Everything that the form says, with the amounts that follow; refuses numbers that disagree, at the field at fault. */
+const columnsOf = async (scope: CompanyScope, form: Form) => {
+  const [companyTva, suppliers, bought] = await Promise.all([
+    receipts.companyTva(scope),
+    partners.byIds(scope, form.partnerId === null ? [] : [form.partnerId]),
+    articles.byIds(scope, form.articleId === null ? [] : [form.articleId]),
+  ])
+  const partner = suppliers.get(form.partnerId ?? 0) ?? null
+  const article = bought.get(form.articleId ?? 0) ?? null
+  const { price, tva, value, tvaRate, disagreement } = receiptAmounts(form, { companyTva, partner, article })
+  if (value.abs().gt(MONEY.max)) throw new Refusal('INVALID', { fields: { value: MESSAGE.max(MONEY.max) } })
+  if (disagreement)
+    throw new Refusal('INVALID', { fields: { [disagreement.field]: MESSAGE.disagrees(formatMoney(disagreement.expected)) } })
+  const { date, document, number, partnerId, articleId, vehicleId, driverId, qty, currency, paidBy } = form
+  const um = article?.um ?? form.um ?? 'L'
+  const matched = { partnerId, articleId, vehicleId, driverId }
+  return { ...besideLine(form), date, document, number, ...matched, qty, um, price, tvaRate, tva, value, currency, paidBy }
+}
+
+/** What only reading a file fills in. */
+const UNREAD = {
+  supplierCui: null,
+  supplierName: null,
+  described: null,
+  plateRead: null,
+  cardTail: null,
+  ignored: false,
+  externalKey: null,
+} satisfies Partial<ReceiptDraft>
+
+const one = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
+  const [row] = await receipts.byIds(scope, [id])
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** Adds a receipt or changes one in the caller's transaction; one on a sheet says what its line says and takes only the rest. */
+export const saveReceipt = async (scope: CompanyScope, form: Form): Promise<ListedReceipt> => {
+  if (form.id === null) {
+    const [id] = await receipts.addMany(scope, [{ origin: 'manual', ...UNREAD, ...(await columnsOf(scope, form)) }])
+    return one(scope, id ?? 0)
+  }
+  const [stored] = await receipts.forUpdate(scope, [form.id])
+  if (!stored) throw new Refusal('NOT_FOUND')
+  const onSheet = (await receipts.onSheets(scope, [form.id])).has(form.id)
+  const columns = onSheet ? besideLine(form) : await columnsOf(scope, form)
+  if (!(await receipts.change(scope, form.id, form.version, columns))) throw changedSince(await one(scope, form.id))
+  return one(scope, form.id)
+}

@@ -1,0 +1,6 @@
+/** What this feature answers to users. */
+export const TEXTS = {
+  onSheet: 'Alimentarea este pe o foaie: scoate-o întâi de acolo',
+  keepPlaced: (number: string) => `Alimentarea ${number} este pe o foaie: păstreaz-o pe aceea`,
+  mergedInto: (number: string) => `Unită cu ${number}`,
+} as const
