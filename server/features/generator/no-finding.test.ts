@@ -1,0 +1,132 @@
+/**
+ * Whatever the generator offers, once saved, adds no finding for vehicle or driver beyond those that its answer named.
+ * GENERATOR_PROBLEMS sets how many random problems are tried; the full run is 500.
+ */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import { addDays } from '#domain/calendar/day.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? 16)
+const tests = await testApp()
+const FROM = '2026-09-01'
+const DAYS = 24
+
+const PLACES = ['Câmpina', 'București', 'Buzău', 'Târgoviște', 'Sinaia', 'Brașov', 'Urlați', 'Azuga'] as const
+
+const someProblem = fc.record({
+  routes: fc.array(fc.integer({ min: 8, max: 160 }), { minLength: 1, maxLength: PLACES.length }),
+  receipts: fc.array(fc.record({ day: fc.integer({ min: -2, max: DAYS + 2 }), litres: fc.integer({ min: 500, max: 6500 }) }), {
+    maxLength: 7,
+  }),
+  tank: fc.option(fc.integer({ min: 40, max: 80 })),
+  stock: fc.integer({ min: 0, max: 4000 }),
+  /** Sheets of another vehicle with the same driver, by day and hour. */
+  elsewhere: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS }), hour: fc.integer({ min: 5, max: 20 }) }), { maxLength: 3 }),
+  /** A sheet of the vehicle itself before or in the range, its chain in order or broken. */
+  before: fc.option(fc.record({ day: fc.integer({ min: -4, max: 8 }), isBroken: fc.boolean() })),
+  mode: fc.constantFrom('after' as const, 'replace' as const),
+  generateOnWeekend: fc.boolean(),
+  allowRoundTripRoutes: fc.boolean(),
+  uniqueRoutesEachDay: fc.boolean(),
+  maximumRoutesPerDay: fc.integer({ min: 1, max: 5 }),
+  maxKmPerDay: fc.constantFrom(200, 350, 500, 900),
+  reserve: fc.constantFrom(null, 5),
+  pace: fc.constantFrom(null, { mixt: 55, urban: 25, extraUrban: 55, loading: 20, lunch: 30, regulation561: true }),
+  blocked: fc.option(fc.integer({ min: 0, max: DAYS - 3 })),
+  seed: fc.integer({ min: 0, max: 4_294_967_295 }),
+})
+type Problem = typeof someProblem extends fc.Arbitrary<infer P> ? P : never
+
+type Suspects = AnswerOf<'suspectRoadmaps'>
+const suspectsOf = async (company: TestCompany): Promise<Suspects> =>
+  company.call('suspectRoadmaps', { query: { companyId: company.id, from: '2026-08-01', to: '2026-10-31' } })
+const key = (sheet: Suspects[number]) => sheet.findings.map(({ code }) => `${sheet.id} ${code}`)
+
+/** A company with everything that a sheet without findings needs. */
+const aFleet = async (problem: Problem) => {
+  const company = await aCompany(tests)
+  const [fuel, partner, driver] = [await anArticle(company), await aPartner(company), await aDriver(company)]
+  const vehicle = await aVehicle(company, {
+    fuelId: fuel.id,
+    initialStock: problem.stock / 100,
+    ...(problem.tank === null ? {} : { tankCapacity: problem.tank }),
+  })
+  const routes: number[] = []
+  for (const [at, km] of problem.routes.entries())
+    routes.push((await aRoute(company, { end: PLACES[at] ?? '', distanceMixt: km, distanceUrban: 0, distanceExtraUrban: 0 })).id)
+  const on = (day: number) => ({ startDate: addDays(FROM, day), endDate: addDays(FROM, day) })
+  for (const { day, hour } of problem.elsewhere) {
+    const hours = { startTime: `${String(hour).padStart(2, '0')}:00`, endTime: `${String(hour + 2).padStart(2, '0')}:00` }
+    await aRoadmap(company, { driverId: driver.id, ...on(day), ...hours })
+  }
+  if (problem.before) {
+    const start = { kmStart: problem.before.isBroken ? 12_000 : 0, fuelStart: (problem.stock + (problem.before.isBroken ? 700 : 0)) / 100 }
+    await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, ...on(problem.before.day), ...start })
+  }
+  const people = { companyId: company.id, vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id }
+  const { generateOnWeekend, allowRoundTripRoutes, uniqueRoutesEachDay, maximumRoutesPerDay, maxKmPerDay, reserve, pace, seed } = problem
+  const request: InputOf<'generateRoadmaps'>['body'] = {
+    ...people,
+    ...{ generateOnWeekend, allowRoundTripRoutes, uniqueRoutesEachDay, maximumRoutesPerDay, maxKmPerDay, reserve, pace, seed, routes },
+    range: { from: FROM, to: addDays(FROM, DAYS) },
+    mode: problem.mode,
+    blocked:
+      problem.blocked === null ? [] : [{ from: addDays(FROM, problem.blocked), to: addDays(FROM, problem.blocked + 2), reason: null }],
+    travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'livrare marfă'])),
+    expenses: problem.receipts.map(({ day, litres }, at) => ({
+      ...{ id: at + 1, date: addDays(FROM, day), number: `BF ${at + 1}`, type: 1, partnerId: partner.id, expenseId: fuel.id },
+      ...{ qty: litres / 100, price: null, value: Math.round(litres * 7.5) / 100, currency: 'RON' },
+    })),
+  }
+  return { company, request }
+}
+
+/** The codes that an answer named before it was accepted. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  TANK_CAPACITY_EXCEEDED: ['FUEL_TANK'],
+  RECEIPT_ON_DAY_OFF: ['EXP_DATE'],
+}
+
+/** Generates and saves; answers what was generated, `null` when there was nothing to save. */
+const generateAndSave = async (company: TestCompany, request: InputOf<'generateRoadmaps'>['body']) => {
+  const generated = await company.ask('generateRoadmaps', { body: request })
+  if (generated.status === 409) return null
+  const answer = generated.body.data as AnswerOf<'generateRoadmaps'>
+  if (answer.roadmaps.length === 0) return null
+  const overfull = answer.warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
+  const { companyId, ...asked } = request
+  const body = { companyId, roadmaps: answer.roadmaps, request: asked, overfull, confirmed: true } as InputOf<'saveGenerated'>['body']
+  await company.call('saveGenerated', { body })
+  return answer
+}
+
+const addedFindings = async (problem: Problem): Promise<string[]> => {
+  const { company, request } = await aFleet(problem)
+  const earlier = new Set((await suspectsOf(company)).flatMap(key))
+  if (problem.mode === 'replace') await generateAndSave(company, { ...request, mode: 'after', seed: 1 })
+  const answer = await generateAndSave(company, request)
+  if (!answer) return []
+  const named = new Set(answer.warnings.flatMap(({ code }) => NAMED[code] ?? []))
+  // the test's own sheets are numbered as they are made, not by their days
+  named.add('NUMBER_GAP')
+  // asked for, and a fact of the calendar
+  if (problem.generateOnWeekend) named.add('WEEKEND')
+  return (await suspectsOf(company))
+    .flatMap((sheet) =>
+      sheet.findings.map(({ code, message }) => ({ code, told: `${sheet.startDate} ${code}: ${message}`, id: `${sheet.id} ${code}` })),
+    )
+    .filter(({ code, id }) => !earlier.has(id) && !named.has(code))
+    .map(({ told }) => told)
+}
+
+it('adds no finding that was not named', { timeout: 30_000 + PROBLEMS * 2000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(someProblem, async (problem) => {
+      expect(await addedFindings(problem)).toEqual([])
+    }),
+    { numRuns: PROBLEMS, endOnFailure: true },
+  )
+})
