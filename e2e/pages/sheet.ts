@@ -27,7 +27,7 @@ export const sheetForm = (page: Page) => {
     },
     save: () => totals.getByRole('button', { name: 'Salvează', exact: true }).click(),
     expectTotals: ({ km, start, added, consumed, left }: Totals) =>
-      expect(totals.getByRole('definition')).toHaveText([km, start, added, consumed, left]),
+      expect(totals.locator('dt + dd')).toHaveText([km, start, added, consumed, left]),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { SheetTextName } from '#contract/roadmaps.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
@@ -14,6 +15,7 @@ import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import classes from './RoadmapEditor.module.css'
 import type { RoadmapDraft, SheetSources } from './roadmap-draft.ts'
+import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import { SheetContext } from './sheet-form.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
@@ -46,7 +48,12 @@ const NO_PURCHASES = {
 export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed }: Props) => {
   const { kind } = sources
   const text = SHEET_TEXT[kind]
-  const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, leaveSaved } = useSheetSaving({ draft, sources, resumed })
+  const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, recalculate, leaveSaved, leaveDeleted } = useSheetSaving({
+    draft,
+    sources,
+    resumed,
+  })
+  const navigate = useNavigate()
   const { control, busy, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   useEffect(() => {
     if (follows) element.current?.querySelector<HTMLElement>(`[data-begins]`)?.focus()
@@ -66,6 +73,15 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
           <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
           <Title order={1}>{title}</Title>
         </div>
+        {sources.kept ? (
+          <SheetActions
+            sheet={sources.kept}
+            unsaved={form.dirty}
+            navigate={navigate}
+            onDeleted={leaveDeleted}
+            onRecalculate={recalculate}
+          />
+        ) : null}
       </div>
       <form
         ref={element}

@@ -1,6 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { REFUSALS } from '#contract/refusals.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -8,9 +9,9 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
-import { useSheetAfter } from '../list/sheet-origin.ts'
+import { useSheetAfter, useTemplateId } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
-import { followingDraft, nextWorkingDay, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
+import { followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
 import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
@@ -19,7 +20,7 @@ import { useSheetLists } from './sheet-sources.ts'
 type Mode = 'add' | 'edit' | 'duplicate'
 type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean }
 
-type Asked = { kind: AssetKind; mode: Mode; roadmapId: number | null; companyId: number; after: number | null }
+type Asked = { kind: AssetKind; mode: Mode; roadmapId: number | null; companyId: number; after: number | null; template: number | null }
 
 /** Days behind a sheet among which the next free working day is looked for. */
 const LOOK_AHEAD = 100
@@ -39,13 +40,30 @@ const openNext = async (after: number, { kind, companyId }: Asked, signal: Abort
   return followingDraft(sheet, day, { companyId, lastNumber, today }, start)
 }
 
+/** A new sheet as a template has it. */
+const openTemplate = async (id: number, { kind, companyId }: Asked, signal: AbortSignal): Promise<RoadmapDraft> => {
+  const today = dayInRomania(new Date())
+  const [templates, lastNumber] = await Promise.all([
+    call('sheetTemplates', { query: { companyId, kind } }, signal),
+    call('lastNumber', { query: { companyId, vehicleType: kind } }, signal),
+  ])
+  const template = templates.find((one) => one.id === id)
+  if (!template) throw new Error(REFUSALS.NOT_FOUND.text)
+  const { vehicleId, startTime: time } = template.sheet
+  const start = vehicleId
+    ? await call('vehicleData', { query: { companyId, id: vehicleId, day: today, time } }, signal).catch(() => null)
+    : null
+  return templateDraft(template, { companyId, lastNumber, today }, start)
+}
+
 /** What the form begins with: the next number and what is usual, a saved sheet, or a new one made after it. */
 const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => {
-  const { kind, mode, roadmapId, companyId, after } = asked
+  const { kind, mode, roadmapId, companyId, after, template } = asked
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
   if (mode === 'add' || roadmapId === null) {
     if (after !== null) return { draft: await openNext(after, asked, signal), kept: null, resumed: false }
+    if (template !== null) return { draft: await openTemplate(template, asked, signal), kept: null, resumed: false }
     const usual = usualSheet(kind, companyId)
     const [last, start] = await Promise.all([
       lastNumber(),
@@ -86,9 +104,10 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const { company } = useCompany()
   const { lists, failed, retry, remember } = useSheetLists()
   const after = useSheetAfter()
+  const template = useTemplateId()
   const opened = useQuery({
-    queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after],
-    queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after }, signal),
+    queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template],
+    queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template }, signal),
     // read once, when the form opens; what is typed afterwards is never read over
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

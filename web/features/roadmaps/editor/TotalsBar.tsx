@@ -4,7 +4,7 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
-import { draftEnergies, draftTotals, type RoadmapDraft } from './roadmap-draft.ts'
+import { draftAverages, draftEnergies, draftTotals, type RoadmapDraft } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 import classes from './TotalsBar.module.css'
 
@@ -26,6 +26,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const rules = useRules()
   const draft = useWatch({ control }) as RoadmapDraft
   const totals = draftTotals(draft, rules)
+  const averages = sources.kind === 'vehicle' ? draftAverages(totals, rules) : null
   const negative = totals.fuelLeft.lt(0)
   return (
     <section className={classes.bar} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
@@ -41,6 +42,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
             </dd>
+            <dd className={classes.apart}>{TEXTS.indexAtStop(formatKm(totals.kmStop))}</dd>
           </div>
         ) : null}
         <div className={classes.figure}>
@@ -66,6 +68,11 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           <dd>
             <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
           </dd>
+          {averages ? (
+            <dd className={classes.apart}>
+              {TEXTS.averageAndNorm(formatLitres(averages.burnt), formatLitres(averages.norm), rules.fuelUm)}
+            </dd>
+          ) : null}
         </div>
         <div className={`${classes.figure} ${classes.left}`}>
           <dt>{COMMON.left}</dt>

@@ -1,10 +1,11 @@
 /** How a new sheet begins beside what is blank: like the one that was saved last, or as the day after one. */
 import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
+import type { SheetTemplate } from '#contract/sheet-templates.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
-import { type Beginning, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
+import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
 
 type Start = { kmStart: number; fuelStart: number }
 
@@ -42,6 +43,13 @@ export const withoutGone = (
   }
 }
 type Person = { id: number; status: string }
+
+/** A new sheet as a template has it, moved to today; kilometres and fuel are those of the day. */
+export const templateDraft = ({ kind, sheet }: SheetTemplate, beginning: Beginning, start: Start | null): RoadmapDraft => {
+  const blank = newDraft(kind, beginning)
+  const draft = { ...blank, ...sheet, expenses: [] }
+  return { ...draft, ...movedTo(draft, beginning.today, true), startDate: beginning.today, ...(start ?? { vehicleId: null }) }
+}
 
 /** The next day of work behind `day` on which none of the sheets stands. Of Friday 27.11.2026 Wednesday 2.12.2026: 30.11 and 1.12 are holidays. */
 export const nextWorkingDay = (day: Day, sheets: readonly Pick<RoadmapRow, 'startDate' | 'endDate'>[]): Day => {

@@ -28,6 +28,7 @@ import {
 } from '#domain/purchase/line.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
 import { vatRateOn, vatRatesOn } from '#domain/purchase/vat.ts'
+import { type Averages, averagesOf } from '#domain/roadmap/average.ts'
 import {
   type KeptSheet,
   lineKey,
@@ -277,6 +278,9 @@ export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals
     purchases: (draft.expenses ?? []).map((line) => exactLine(line, rules)),
   })
 }
+
+/** What the totals come to on 100 km, beside the norm; `null` without kilometres. */
+export const draftAverages = (totals: SheetTotals, rules: SheetRules): Averages | null => averagesOf(totals, rules.rates)
 
 /** What the draft buys of energies that do not go into the tank. */
 export const draftEnergies = ({ expenses }: Pick<RoadmapDraft, 'expenses'>, rules: SheetRules): OtherEnergy[] =>

@@ -155,6 +155,11 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
     leave: () => navigate(wayBack.place),
     /** The range whose recalculation is open, once the sheet is saved. */
     recalculating,
+    recalculate: setRecalculating,
+    leaveDeleted: () => {
+      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
+      leaveTo(wayBack.place)
+    },
     leaveSaved: () => leaveTo(afterSaving),
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CopyPlus, FileText, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BookmarkPlus, CopyPlus, FileText, Pencil, Plus, Repeat2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -18,6 +18,9 @@ import { useChosen } from '../../../ui/use-chosen.ts'
 import { useRemoval } from '../../../ui/use-removal.ts'
 import { documentOptions } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
+import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
+import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
+import { TemplatesMenu } from '../../sheet-templates/TemplatesMenu.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { TransferMenu } from '../../transfer/TransferMenu.tsx'
 import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
@@ -62,6 +65,7 @@ const useSheetLinks = (kind: AssetKind, shown: RoadmapsSearch) => {
   }
   return {
     add: () => withRoom(() => navigate({ to: SHEET_PATH[kind].add, state })),
+    addFrom: (template: number) => withRoom(() => navigate({ to: SHEET_PATH[kind].add, state: { ...state, template } })),
     edit: ({ id }: RoadmapRow) => {
       navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(id) }, state })
     },
@@ -86,10 +90,10 @@ const NoSheets = ({ kind, hidden, onAdd }: EmptyProps) =>
     </EmptyList>
   )
 
-type HeadProps = { kind: AssetKind; list: SheetList; onAdd: (() => void) | null }
+type HeadProps = { kind: AssetKind; list: SheetList; onAdd: (() => void) | null; onTemplate: (templateId: number) => void }
 
 /** What is done with the sheets of the list, and the way to another one. */
-const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd }: HeadProps) => (
+const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTemplate }: HeadProps) => (
   <div className={`${classes.buttons} screen-only`}>
     <TransferMenu list={`${kind}Roadmaps`} asked={asked} />
     <SheetOperations
@@ -100,9 +104,12 @@ const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd }: He
       chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
     />
     {onAdd ? (
-      <Button leftSection={<Plus size={ICON} />} onClick={onAdd}>
-        {SHEET_TEXT[kind].add}
-      </Button>
+      <Button.Group>
+        <Button leftSection={<Plus size={ICON} />} onClick={onAdd}>
+          {SHEET_TEXT[kind].add}
+        </Button>
+        <TemplatesMenu kind={kind} onPick={onTemplate} />
+      </Button.Group>
     ) : null}
   </div>
 )
@@ -114,6 +121,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
+  const [kept, setKept] = useState<{ row: RoadmapRow; as: 'repeated' | 'template' } | null>(null)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const sheetAt = useSheetAt()
   const [at] = useState(sheetAt)
@@ -154,6 +162,8 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const changes: Action<RoadmapRow>[] = [
     { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
     { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
+    { label: TEXTS.repeatSheet, icon: <Repeat2 size={ICON} />, run: (row) => setKept({ row, as: 'repeated' }) },
+    { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: (row) => setKept({ row, as: 'template' }) },
   ]
   const deletion: Action<RoadmapRow> = {
     label: ROW_ACTION.delete,
@@ -169,7 +179,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         title={text.list}
         heading={heading}
         below={<p className="print-only">{periodText(list.days)}</p>}
-        buttons={<HeadButtons kind={kind} list={list} onAdd={add} />}
+        buttons={<HeadButtons kind={kind} list={list} onAdd={add} onTemplate={links.addFrom} />}
         tools={
           <SheetFilters
             kind={kind}
@@ -198,6 +208,10 @@ const Sheets = ({ kind, state, onState }: Props) => {
           onClose={() => setDocument(null)}
         />
       ) : null}
+      {kept?.as === 'repeated' ? (
+        <LazyRepeatDialog sheet={kept.row} onClose={() => setKept(null)} onRecalculate={setRecalculating} />
+      ) : null}
+      {kept?.as === 'template' ? <LazyKeepTemplateDialog sheet={kept.row} onClose={() => setKept(null)} /> : null}
       {recalculating ? (
         <RecalculateDialog kind={kind} assets={list.options.assets} initial={recalculating} onClose={() => setRecalculating(null)} />
       ) : null}

@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
     at?: number
     /** The saved sheet that a new one follows, day by day. */
     after?: number
+    /** The template that a new sheet begins with. */
+    template?: number
   }
 }
 
@@ -27,6 +29,9 @@ export const useSheetAt = (): number | null => useLocation({ select: ({ state })
 
 /** The sheet that a new one follows. */
 export const useSheetAfter = (): number | null => useLocation({ select: ({ state }) => state.after ?? null })
+
+/** The template that a new sheet begins with. */
+export const useTemplateId = (): number | null => useLocation({ select: ({ state }) => state.template ?? null })
 
 export type SavedSheet = { id: number; startDate: Day; vehicleId: number; driverId: number }
 

@@ -1,0 +1,25 @@
+/** What a sheet burns on 100 km, beside what its norms say. */
+import { type Decimal, HUNDRED, round2, sum } from '../numbers/decimal.ts'
+import { tripFuel } from '../trip/consumption.ts'
+import type { Rates } from './record.ts'
+import type { SheetTotals } from './totals.ts'
+
+export type Averages = {
+  /** Litres on 100 km of everything that the sheet burns: trips with their surcharges, hours, equipment. */
+  burnt: Decimal
+  /** Litres on 100 km of the same distances by the norms alone. */
+  norm: Decimal
+}
+
+/**
+ * Litres on 100 km, to 2 decimals; `null` for a sheet without kilometres. 32 km at 10.4 and 86 km at 8.2 are 8.80 by the norm; with
+ * 0.9 litres burnt standing they are 9.56.
+ */
+export const averagesOf = (
+  { trips, kmDone, fuelConsumed }: Pick<SheetTotals, 'trips' | 'kmDone' | 'fuelConsumed'>,
+  rates: Rates,
+): Averages | null => {
+  if (kmDone.lte(0)) return null
+  const on100 = (litres: Decimal) => round2(litres.times(HUNDRED).div(kmDone))
+  return { burnt: on100(fuelConsumed), norm: on100(sum(trips.map((trip) => tripFuel(trip, rates, null).base))) }
+}

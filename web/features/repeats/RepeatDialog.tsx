@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import type { RoadmapRow } from '#contract/roadmaps.ts'
+import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { sentenceOf } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
+import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import classes from './RepeatDialog.module.css'
+import { RepeatPreviewTable } from './RepeatPreviewTable.tsx'
+import { sheetOn } from './repeat-days.ts'
+import { TEXTS } from './texts.ts'
+import { useRepeatDays, useRepetition } from './use-repeat.ts'
+
+/** The sheet that is repeated. */
+export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDate' | 'endDate'> & {
+  vehicle: Pick<RoadmapRow['vehicle'], 'id' | 'fuelUm'>
+}
+
+export type RepeatDialogProps = { sheet: RepeatedSheet; onClose: () => void; onRecalculate: (range: VehicleRange) => void }
+
+/** A saved sheet once more on other days of its vehicle: the days in a calendar, beside them what would be saved. */
+export const RepeatDialog = ({ sheet, onClose, onRecalculate }: RepeatDialogProps) => {
+  const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet)
+  const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
+  const dayProps = (day: string) => {
+    const taken = sheetOn(day, length, sheets)
+    const said = [isLegalHoliday(day) ? TEXTS.holiday : '', taken ? TEXTS.hasSheet(taken.number) : ''].filter(Boolean).join(', ')
+    return {
+      ...(taken ? { disabled: true } : {}),
+      ...(said ? { title: said } : {}),
+      className: [isDayOff(day) ? classes.off : '', taken ? classes.taken : ''].join(' '),
+    }
+  }
+  return (
+    <FormDialog
+      title={TEXTS.title(sheet.number)}
+      size={1000}
+      busy={busy}
+      dirty={false}
+      confirm={ready && days.length > 0 ? TEXTS.save(counted(days.length, 'foaie', 'foi')) : null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className={classes.columns}>
+        <p className={classes.help}>{TEXTS.help}</p>
+        <div>
+          <DatePicker
+            type="multiple"
+            aria-label={TEXTS.days}
+            value={days}
+            onChange={(chosen) => setDays(chosen.toSorted())}
+            date={month}
+            onDateChange={setMonth}
+            maxLevel="month"
+            getDayProps={dayProps}
+          />
+          <div className={classes.presets}>
+            <Button variant="default" size="compact-sm" disabled={!preset} onClick={() => preset && setDays(preset)}>
+              {TEXTS.workingDays}
+            </Button>
+            <Button variant="default" size="compact-sm" disabled={days.length === 0} onClick={() => setDays([])}>
+              {TEXTS.none}
+            </Button>
+          </div>
+          <p className={classes.legend}>{TEXTS.legend}</p>
+        </div>
+        <div className={classes.preview}>
+          <p className={classes.count} role="status">
+            {days.length === 0 ? TEXTS.choose : counted(days.length, TEXTS.chosen, TEXTS.chosenMany)}
+          </p>
+          {error ? (
+            <RemarkLine tone="error" text={sentenceOf(error)} />
+          ) : preview && days.length > 0 ? (
+            <RepeatPreviewTable preview={preview} unit={sheet.vehicle.fuelUm} busy={computing} />
+          ) : days.length > 0 ? (
+            TEXTS.computing
+          ) : null}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+/** The days on which a sheet can be repeated. */
+import { addDays, type Day, daysBetween, daysFrom, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+
+type Standing = { number: number; startDate: Day; endDate: Day }
+
+/** The sheet that stands where one that begins on `day` and lasts `length` days longer would. */
+export const sheetOn = <Sheet extends Standing>(day: Day, length: number, sheets: readonly Sheet[]): Sheet | undefined =>
+  sheets.find(({ startDate, endDate }) => startDate <= addDays(day, length) && day <= endDate)
+
+/** The working days of a month without a sheet, behind one another so that sheets of several days do not overlap. */
+export const freeWorkingDays = (month: Day, length: number, sheets: readonly Standing[]): Day[] => {
+  const days: Day[] = []
+  for (const day of daysFrom(monthStart(month), monthEnd(month))) {
+    const last = days.at(-1)
+    if (isDayOff(day) || sheetOn(day, length, sheets) || (last !== undefined && daysBetween(last, day) <= length)) continue
+    days.push(day)
+  }
+  return days
+}

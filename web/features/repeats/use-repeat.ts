@@ -1,0 +1,103 @@
+/** A sheet being repeated: the days chosen, what they would save, and the saving. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { addDays, type Day, dayInRomania, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { CallError, call } from '../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { offerRecalculation, type VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
+import type { RepeatedSheet } from './RepeatDialog.tsx'
+import { freeWorkingDays } from './repeat-days.ts'
+import { TEXTS } from './texts.ts'
+
+/** How long nothing is ticked before what would be saved is computed. */
+const PAUSE_MS = 350
+/** How long a saved repetition can be taken back from its toast. */
+const UNDO_MS = 20_000
+/** The longest sheet that may reach into a month from before it. */
+const LONGEST = 31
+
+/** The vehicle's sheets of a month, once they are known. */
+export const useStanding = (sheet: RepeatedSheet, month: Day) => {
+  const { company } = useCompany()
+  const query = {
+    ...{ companyId: company.id, type: sheet.type, vehicleId: sheet.vehicle.id },
+    ...{ from: addDays(monthStart(month), -LONGEST), to: addDays(monthEnd(month), LONGEST) },
+  }
+  return useQuery({
+    queryKey: ['roadmaps', company.id, 'standing', query],
+    queryFn: ({ signal }) => call('roadmaps', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The chosen days; the free working days of the sheet's month until others are chosen. */
+export const useRepeatDays = (sheet: RepeatedSheet) => {
+  const [month, setMonth] = useState<Day>(monthStart(sheet.startDate))
+  const [chosen, setChosen] = useState<Day[] | null>(null)
+  const standing = useStanding(sheet, month)
+  const length = daysBetween(sheet.startDate, sheet.endDate)
+  const preset = standing.data && !standing.isPlaceholderData ? freeWorkingDays(month, length, standing.data) : null
+  useEffect(() => {
+    if (chosen === null && preset) setChosen(preset)
+  }, [chosen, preset])
+  return { month, setMonth, days: chosen ?? [], setDays: setChosen, sheets: standing.data ?? [], length, preset }
+}
+
+type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void }
+
+/** What repeating on these days would save, and how it is saved: once, however often it is asked for. */
+export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate }: Done) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [asked] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
+  const repetition = { companyId: company.id, id: sheet.id, days: asked ? asked.split(' ') : [] }
+  const preview = useQuery({
+    queryKey: ['repeat', repetition],
+    queryFn: ({ signal }) => call('previewRepeat', { body: repetition }, signal),
+    enabled: repetition.days.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const current = preview.data && !preview.isPlaceholderData && asked === days.toSorted().join(' ') ? preview.data : null
+  const refresh = () => {
+    for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
+  }
+  const undo = async (repeated: string) => {
+    try {
+      const { deleted } = await call('undoRepeat', { body: { companyId: company.id, key: repeated } })
+      notifySuccess(counted(deleted, TEXTS.undone, TEXTS.undoneMany))
+    } catch (error) {
+      notifyError(error)
+    }
+    refresh()
+  }
+  const save = async () => {
+    if (!current || busy) return
+    setBusy(true)
+    try {
+      const repeated = key.current
+      const { ids, ...later } = await call('repeatRoadmap', { body: { ...repetition, key: repeated, basis: current.basis } })
+      refresh()
+      notifySuccess(counted(ids.length, TEXTS.saved, TEXTS.savedMany), () => undo(repeated), UNDO_MS)
+      onClose()
+      const range = await offerRecalculation(sheet.vehicle.id, later, dayInRomania(new Date()))
+      if (range) onRecalculate(range)
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'CHANGED') preview.refetch()
+      // a repetition that was refused is another one the next time
+      if (error instanceof CallError && !error.offline) key.current = crypto.randomUUID()
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { preview: preview.data, error: preview.error, computing: preview.isFetching || !current, ready: current !== null, busy, save }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
+import { call } from '../../../lib/api.ts'
+
+/** Sheets of one day among which a sheet is looked for. */
+const NEAR = 40
+
+type Neighbours = { previous: number | null; next: number | null; row: RoadmapRow | null }
+
+/** The vehicle's sheets before and after a saved one, in order of day, hour and number, `null` where there is none; and its own row of the list. */
+export const useNeighbours = ({ companyId, vehicleId, type, startDate, id }: Roadmap): Neighbours => {
+  const found = useQuery({
+    queryKey: ['roadmaps', companyId, 'neighbours', id, startDate],
+    queryFn: async ({ signal }) => {
+      const query = { companyId, vehicleId, type, sort: 'startDate', page: 1, size: NEAR }
+      const behind = async (part: { to: string; direction: 'desc' } | { from: string; direction: 'asc' }) => {
+        const rows = await call('roadmaps', { query: { ...query, ...part } }, signal)
+        const at = rows.findIndex((row) => row.id === id)
+        return { row: rows[at] ?? null, id: at < 0 ? null : (rows[at + 1]?.id ?? null) }
+      }
+      const [previous, next] = await Promise.all([
+        behind({ to: startDate, direction: 'desc' }),
+        behind({ from: startDate, direction: 'asc' }),
+      ])
+      return { previous: previous.id, next: next.id, row: next.row ?? previous.row }
+    },
+  })
+  return found.data ?? { previous: null, next: null, row: null }
+}

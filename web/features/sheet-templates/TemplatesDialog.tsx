@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { SheetTemplate } from '#contract/sheet-templates.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deletionOf } from '../../ui/texts.ts'
+import { templatesQuery } from './sheet-templates.api.ts'
+import { TemplateNameDialog } from './TemplateNameDialog.tsx'
+import classes from './TemplatesDialog.module.css'
+import { TEXTS } from './texts.ts'
+
+type Props = { kind: AssetKind; onClose: () => void }
+
+/** The templates of a kind of sheet: renamed, deleted. */
+export const TemplatesDialog = ({ kind, onClose }: Props) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const templates = useQuery(templatesQuery(kind, company.id))
+  const [renaming, setRenaming] = useState<SheetTemplate | null>(null)
+  const remove = async ({ id, name }: SheetTemplate) => {
+    if (!(await confirm({ ...deletionOf([name], TEXTS.deletes), confirm: TEXTS.delete, destroys: true }))) return
+    try {
+      await call('deleteSheetTemplate', { query: { companyId: company.id, id } })
+      notifySuccess(TEXTS.deleted(name))
+    } catch (error) {
+      notifyError(error)
+    }
+    client.invalidateQueries({ queryKey: ['sheetTemplates', company.id] })
+  }
+  return (
+    <FormDialog title={TEXTS.title} size={520} busy={false} dirty={false} confirm={null} onSubmit={onClose} onClose={onClose}>
+      {templates.error ? <LoadFailed error={templates.error} onRetry={() => templates.refetch()} /> : null}
+      {templates.data?.length === 0 ? <p>{TEXTS.none}</p> : null}
+      <ul className={classes.list}>
+        {(templates.data ?? []).map((template) => (
+          <li key={template.id} className={classes.item}>
+            <span>{template.name}</span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<Pencil size={14} />}
+              aria-label={TEXTS.renameNamed(template.name)}
+              onClick={() => setRenaming(template)}
+            >
+              {TEXTS.rename}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              c="var(--mantine-color-error)"
+              leftSection={<Trash2 size={14} />}
+              aria-label={TEXTS.deleteNamed(template.name)}
+              onClick={() => remove(template)}
+            >
+              {TEXTS.delete}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {renaming ? (
+        <TemplateNameDialog
+          title={TEXTS.renameNamed(renaming.name)}
+          name={renaming.name}
+          save={(companyId, name) => call('renameSheetTemplate', { body: { companyId, id: renaming.id, name } })}
+          done={() => TEXTS.renamed}
+          onClose={() => setRenaming(null)}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+/** What the templates of sheets say. */
+export const TEXTS = {
+  title: 'Șabloane de foi',
+  keep: 'Păstrează ca șablon',
+  keepTitle: (number: number) => `Păstrează foaia nr. ${number} ca șablon`,
+  keepHelp: 'Șablonul ține rutele, orele, oamenii și sporurile foii; nu numărul, kilometrii, combustibilul, alimentările și avansul.',
+  name: 'Denumire',
+  nameExample: 'De exemplu: cursa de luni',
+  kept: (name: string) => `Șablonul „${name}” se găsește la Adaugă foaie`,
+  fromTemplate: 'Adaugă din șablon',
+  none: 'Niciun șablon: o foaie se păstrează ca șablon din meniul ei.',
+  loading: 'Se încarcă…',
+  manage: 'Redenumește sau șterge șabloane',
+  rename: 'Redenumește',
+  renameNamed: (name: string) => `Redenumește: ${name}`,
+  renamed: 'Șablonul are alt nume',
+  delete: 'Șterge',
+  deleteNamed: (name: string) => `Șterge: ${name}`,
+  deletes: 'acest șablon',
+  deleted: (name: string) => `Șablonul „${name}” a fost șters`,
+} as const
