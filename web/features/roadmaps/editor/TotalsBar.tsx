@@ -42,7 +42,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
             </dd>
-            <dd className={classes.apart}>{TEXTS.indexAtStop(formatKm(totals.kmStop))}</dd>
+            <dd className={`${classes.apart} ${classes.more}`}>{TEXTS.indexAtStop(formatKm(totals.kmStop))}</dd>
           </div>
         ) : null}
         <div className={classes.figure}>
@@ -69,7 +69,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
           </dd>
           {averages ? (
-            <dd className={classes.apart}>
+            <dd className={`${classes.apart} ${classes.more}`}>
               {TEXTS.averageAndNorm(formatLitres(averages.burnt), formatLitres(averages.norm), rules.fuelUm)}
             </dd>
           ) : null}
