@@ -20,6 +20,7 @@ import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
+import { receiptImports } from './receipt-imports.ts'
 import { receipts } from './receipts.ts'
 import { repeats } from './repeats.ts'
 import { roadmaps } from './roadmaps.ts'
@@ -48,6 +49,7 @@ export const features = {
   partners,
   drivers,
   receipts,
+  receiptImports,
   roadmaps,
   repeats,
   sheetTemplates,
@@ -82,6 +84,7 @@ export const contract = {
   ...partners,
   ...drivers,
   ...receipts,
+  ...receiptImports,
   ...roadmaps,
   ...repeats,
   ...sheetTemplates,

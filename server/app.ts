@@ -29,6 +29,7 @@ import { monthsEndpoints } from './features/months/months.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
+import { receiptImportsEndpoints } from './features/receipts/receipt-imports.endpoints.ts'
 import { receiptsEndpoints } from './features/receipts/receipts.endpoints.ts'
 import { repeatsEndpoints } from './features/repeats/repeats.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
@@ -65,6 +66,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...partnersEndpoints(services),
   ...driversEndpoints(services),
   ...receiptsEndpoints(services),
+  ...receiptImportsEndpoints(services),
   ...roadmapsEndpoints(services),
   ...repeatsEndpoints(services),
   ...sheetTemplatesEndpoints(services),

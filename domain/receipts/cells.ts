@@ -1,4 +1,5 @@
 /** Cells of a statement, and how its headings are compared. */
+import { unprintable } from '../printable.ts'
 import { romanianLetters, searchKey } from '../text.ts'
 
 /** What a cell of a file holds; a `Date` is an instant whose UTC clock shows the written day and time. */
@@ -7,11 +8,19 @@ export type Cell = string | number | boolean | Date | null
 /** A row of a file that is not blank, under the number that a spreadsheet program shows beside it. */
 export type StatementRow = { row: number; cells: readonly Cell[] }
 
+/** A text of a file on one line, of characters that paper can carry: others, as control characters and emoji are, become blanks. */
+export const plainText = (text: string): string => {
+  const line = romanianLetters(text)
+  const printable =
+    unprintable(line) === '' ? line : [...line].map((character) => (unprintable(character) === '' ? character : ' ')).join('')
+  return printable.replace(/\s+/g, ' ').trim()
+}
+
 /** The text of a cell on one line with comma-below letters; blank of an empty cell. A number is written with a point. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
-  return romanianLetters(String(cell)).replace(/\s+/g, ' ').trim()
+  return plainText(String(cell))
 }
 
 /** What a heading is compared by: letters and digits, no case, no diacritics. `Nr. card/cutie` is `nrcardcutie`. */

@@ -29,23 +29,44 @@ const paperKey = ({ supplier, number, day, qty }: Comparable): string | null => 
   return key === '' || supplier === '' ? null : [supplier, key, day, qty.toFixed(3)].join('|')
 }
 
+/** Rows of statements, or lines of invoices: two of one kind with keys of their own are two. */
+const kindOf = ({ externalKey }: Comparable): string | null => externalKey?.slice(0, externalKey.indexOf(':')) ?? null
+const mayBeOnePaper = (a: Comparable, b: Comparable): boolean =>
+  (kindOf(a) === null || kindOf(a) !== kindOf(b)) && (a.vehicleId === null || b.vehicleId === null || a.vehicleId === b.vehicleId)
+
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
 /**
- * Finds what is kept already. `same` is certain: the same row of an issuer or invoice, else supplier, number, day and quantity are
- * equal. `alike` is probable: the same vehicle and nearly the same quantity within a day, from another origin; a person decides.
+ * Finds what is there already, and what was added since. `same` is certain: the same row of a statement or invoice, else supplier,
+ * number, day and quantity are equal and only one of the two came in a file of its kind; each is found once that way. `alike` is
+ * probable: the same vehicle and nearly the same quantity within a day, from another origin; a person decides.
  */
-export const duplicateFinder = <Kept extends Comparable>(kept: readonly Kept[]) => {
-  const byKey = new Map(kept.flatMap((receipt) => (receipt.externalKey === null ? [] : [[receipt.externalKey, receipt] as const])))
-  const byPaper = new Map(
-    kept.flatMap((receipt) => {
-      const key = paperKey(receipt)
-      return key === null ? [] : [[key, receipt] as const]
-    }),
-  )
-  const byVehicle = Map.groupBy(kept, ({ vehicleId }) => vehicleId)
+export const duplicateFinder = <Known extends Comparable>(known: Iterable<Known>) => {
+  const byKey = new Map<string, Known>()
+  const byPaper = new Map<string, Known[]>()
+  const byVehicle = new Map<number, Known[]>()
+  const add = (receipt: Known): void => {
+    if (receipt.externalKey !== null) byKey.set(receipt.externalKey, receipt)
+    const paper = paperKey(receipt)
+    if (paper !== null) addTo(byPaper, paper, receipt)
+    if (receipt.vehicleId !== null) addTo(byVehicle, receipt.vehicleId, receipt)
+  }
+  for (const receipt of known) add(receipt)
+
+  const samePaper = (receipt: Comparable): Known | undefined => {
+    const list = byPaper.get(paperKey(receipt) ?? '') ?? []
+    const at = list.findIndex((other) => mayBeOnePaper(receipt, other))
+    return at < 0 ? undefined : list.splice(at, 1)[0]
+  }
   return {
-    same: (receipt: Comparable): Kept | null =>
-      (receipt.externalKey === null ? undefined : byKey.get(receipt.externalKey)) ?? byPaper.get(paperKey(receipt) ?? '') ?? null,
-    alike: (receipt: Comparable): Kept[] =>
+    add,
+    same: (receipt: Comparable): Known | null =>
+      (receipt.externalKey === null ? undefined : byKey.get(receipt.externalKey)) ?? samePaper(receipt) ?? null,
+    alike: (receipt: Comparable): Known[] =>
       receipt.vehicleId === null ? [] : (byVehicle.get(receipt.vehicleId) ?? []).filter((other) => isAlike(receipt, other)),
   }
 }

@@ -146,20 +146,33 @@ describe('duplicates', () => {
     origin: 'einvoice',
     ...part,
   })
-  const { same, alike } = duplicateFinder([
-    receipt({ externalKey: 'inv:1' }),
-    receipt({ number: '0012345', supplier: 'dkv', origin: 'card' }),
-  ])
+  const typed = receipt({ origin: 'manual' })
+  const kept = () =>
+    duplicateFinder([receipt({ externalKey: 'inv:1' }), typed, receipt({ number: '0012345', supplier: 'dkv', origin: 'manual' })])
+  const { alike } = kept()
 
   test.each<[string, Partial<Comparable>, boolean]>([
     ['the same key', { externalKey: 'inv:1', number: 'X', qty: decimal(1) }, true],
-    ['the same paper, written otherwise', { number: 'fc-900123' }, true],
-    ['the same number with and without zeros', { number: '12345', supplier: 'dkv' }, true],
+    ['the paper that was typed, written otherwise', { externalKey: 'inv:2', number: 'fc-900123' }, true],
+    ['the same number with and without zeros', { externalKey: 'card:2', number: '12345', supplier: 'dkv' }, true],
     ['another supplier', { supplier: '1' }, false],
     ['another day', { day: '2026-10-04' }, false],
     ['another quantity', { qty: decimal('42.501') }, false],
+    ['another vehicle', { vehicleId: 2 }, false],
     ['no number', { number: '' }, false],
-  ])('%s: certain %s', (_, part, certain) => expect(same(receipt(part)) !== null).toBe(certain))
+  ])('%s: certain %s', (_, part, certain) => expect(kept().same(receipt(part)) !== null).toBe(certain))
+
+  test('two lines of one invoice with one quantity are two', () => {
+    const finder = duplicateFinder([receipt({ externalKey: 'inv:1' })])
+    expect(finder.same(receipt({ externalKey: 'inv:2' }))).toBeNull()
+  })
+
+  test('what was typed once is found once, and what was added is found', () => {
+    const finder = duplicateFinder([typed])
+    expect([finder.same(receipt({ externalKey: 'inv:1' })), finder.same(receipt({ externalKey: 'inv:2' }))]).toEqual([typed, null])
+    finder.add(receipt({ externalKey: 'inv:2' }))
+    expect(finder.same(receipt({ externalKey: 'inv:2' }))).not.toBeNull()
+  })
 
   test.each<[string, Partial<Comparable>, boolean]>([
     ['another origin, a day and a centilitre apart', { day: '2026-10-02', qty: decimal('42.51') }, true],
@@ -171,7 +184,7 @@ describe('duplicates', () => {
   ])('%s: probable %s', (_, part, probable) => expect(isAlike(receipt({ number: '1', origin: 'card', ...part }), receipt())).toBe(probable))
 
   test('finds the probable ones of its vehicle', () => {
-    expect(alike(receipt({ number: '9', origin: 'phone' }))).toHaveLength(2)
+    expect(alike(receipt({ number: '9', origin: 'phone' }))).toHaveLength(3)
     expect(alike(receipt({ vehicleId: null }))).toEqual([])
   })
 

@@ -2,8 +2,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { isDay } from '#domain/calendar/day.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
+import { plainText } from '#domain/receipts/cells.ts'
 import type { Invoice, InvoiceLine, InvoiceParty } from '#domain/receipts/invoice.ts'
-import { romanianLetters } from '#domain/text.ts'
 import { UNREADABLE, Unreadable } from './spreadsheet-model.ts'
 
 /** The most lines of an invoice; an honest one has a few thousand. */
@@ -44,7 +44,7 @@ const unescaped = (text: string): string =>
 
 const ownText = (element: unknown): string => {
   const value = isElement(element) ? element['#text'] : undefined
-  return typeof value === 'string' ? romanianLetters(unescaped(value)).replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH) : ''
+  return typeof value === 'string' ? plainText(unescaped(value)).slice(0, TEXT_LENGTH) : ''
 }
 const textAt = (parent: unknown, ...path: readonly string[]): string => ownText(at(parent, ...path))
 const textsOf = (parent: unknown, name: string): string[] => all(parent, name).map(ownText).filter(Boolean)

@@ -364,6 +364,9 @@ export interface ReceiptImportsTable {
   added: number
   duplicates: number
   skipped: number
+  xml: Buffer | null
+  signatureName: string | null
+  signature: Buffer | null
 }
 
 export interface ReceiptsTable {
@@ -402,6 +405,7 @@ export interface ReceiptsTable {
   searchKey: GeneratedAlways<string>
   version: Generated<number>
   createdAt: Generated<string>
+  mergedInto: number | null
 }
 
 export interface ReceiptsApartTable {

@@ -17,7 +17,7 @@ import {
   type TestCompany,
 } from './builders.ts'
 import { type Answered, caller } from './caller.ts'
-import { generated, type Ids, INPUT, receiptForm } from './contract-inputs.ts'
+import { generated, type Ids, INPUT, receiptForm, statement } from './contract-inputs.ts'
 import { contractKeys, SIGNED } from './contract-keys.ts'
 import { CLIENT_ID, googleStub } from './google-stub.ts'
 import { testApp } from './test-app.ts'
@@ -77,6 +77,9 @@ export const contractCalls = async () => {
       ),
     )
     if (!receipt || !otherReceipt) throw new Error('both were made')
+    const files = { companyId: company.id, ...statement('20.11.2020') }
+    const { agreed } = await company.call('previewReceipts', { body: files })
+    const { imports } = await company.call('importReceipts', { body: { ...files, agreed: agreed ?? '' } })
     const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
     if (!activePackage) throw new Error('the company has a package')
     const { id: user } = await (await signedUp(tests)).call('authUser', {})
@@ -100,6 +103,7 @@ export const contractCalls = async () => {
       roadmap,
       receipt,
       otherReceipt,
+      receiptImport: imports[0] ?? 0,
       run: run.runId,
       template,
     }

@@ -19,6 +19,7 @@ export type Ids = Record<
   | 'roadmap'
   | 'receipt'
   | 'otherReceipt'
+  | 'receiptImport'
   | 'subscription'
   | 'run'
   | 'template',
@@ -31,6 +32,15 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const REPETITION = '5f0c2f6e-7a1b-4b52-9d3c-0d2f6a1e8b77'
 const ARTICLES = base64('Denumire;UM\nUlei;L\n')
 const COMPANIES = base64('CUI;Denumire;Administrator;Județ;Localitate;Adresă\n1590082;F;A;Iași;Iași;S\n')
+const omv = (day: string) =>
+  base64(
+    `TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice\n${day};5678;12345;B12ABC;0;DN1;MOTORINA;40,5;7,5\n`,
+  )
+/** A card statement of one fill, whose issuer is a partner of its own. */
+export const statement = (day: string) => ({
+  files: [{ name: 'omv.csv', content: omv(day) }],
+  suppliers: [{ name: 'OMV', partnerId: null }],
+})
 const within = (ids: Ids) => ({ companyId: ids.company })
 const one = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
 
@@ -344,6 +354,10 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   placeReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
   lastPrice: (ids) => ({ query: { ...within(ids), partnerId: ids.partner, articleId: ids.fuel, day: '2026-11-20' } }),
   receiptSettings: (ids) => ({ query: within(ids) }),
+  previewReceipts: (ids) => ({ body: { ...within(ids), ...statement('21.11.2020') } }),
+  importReceipts: (ids, _, key) => ({ body: { ...within(ids), ...statement('21.11.2020'), agreed: key } }),
+  undoReceiptImport: (ids) => one(ids, 'receiptImport'),
+  receiptImports: (ids) => ({ query: within(ids) }),
   saveReceiptSettings: (ids) => ({
     body: {
       ...within(ids),

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/contract.ts'
+import { fillOf, invoiceXml, SIGNATURE, zipOf } from '#server/testing/an-invoice.ts'
+import { aCompany, anArticle, aPartner, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+
+type Form = InputOf<'previewReceipts'>['body']
+type Answers = Partial<Omit<Form, 'companyId' | 'files'>>
+type File = [name: string, content: string | Buffer]
+
+const formOf = (company: TestCompany, files: readonly File[], answers: Answers = {}): Form => ({
+  companyId: company.id,
+  files: files.map(([name, content]) => ({ name, content: Buffer.from(content).toString('base64') })),
+  ...answers,
+})
+const preview = (company: TestCompany, files: readonly File[], answers: Answers = {}) =>
+  company.call('previewReceipts', { body: formOf(company, files, answers) })
+const send = (company: TestCompany, files: readonly File[], agreed: string | null, answers: Answers = {}) =>
+  company.ask('importReceipts', { body: { ...formOf(company, files, answers), agreed: agreed ?? '-' } })
+const imported = async (company: TestCompany, files: readonly File[], answers: Answers = {}) => {
+  const { agreed } = await preview(company, files, answers)
+  const { status, body } = await send(company, files, agreed, answers)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.data as { added: number; duplicates: number; skipped: number; imports: number[] }
+}
+const list = async (company: TestCompany) =>
+  (await company.call('receipts', { query: { companyId: company.id } })).filter(({ note }) => note !== 'nimic')
+
+/** A company that pays VAT, with two vehicles, Motorină, and OMV Petrom among its partners. */
+const furnished = async () => {
+  const company = await aCompany(tests)
+  const articles = await company.call('articles', { query: { companyId: company.id } })
+  const named = async (name: string) =>
+    articles.find((article) => article.name === name) ?? anArticle(company, { name, isFuel: true, tva: 21 })
+  const [fuel, petrol] = [await named('Motorină'), await named('Benzină')]
+  const first = await aVehicle(company, { fuelId: fuel.id, number: 'PH 12 ABC' })
+  const second = await aVehicle(company, { fuelId: fuel.id, number: 'B 99 XYZ' })
+  const omv = await aPartner(company, { name: 'OMV PETROM MARKETING SRL', cui: '1590082', tva: true })
+  return { company, fuel, petrol, first, second, omv }
+}
+
+const OMV = 'TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice'
+const omv = (...rows: string[]): File => ['omv.csv', [OMV, ...rows].join('\n')]
+const row = (day: string, number: string, { plate = 'PH12ABC', qty = '40', product = 'MOTORINA', card = '5678', km = '0' } = {}) =>
+  `${day};${card};${number};${plate};${km};DN1;${product};${qty};7.25`
+
+describe('a statement', () => {
+  it('is imported with vehicle, supplier, article and amounts, and a second time adds nothing', async () => {
+    const { company, first, fuel, omv: partner } = await furnished()
+    const file = omv(row('03.10.2026', '10123', { km: '60983' }), row('04.10.2026', '10124', { plate: 'ph-12 abc' }))
+    const { counts, files, sums, agreed } = await preview(company, [file])
+    expect(counts).toEqual({ new: 2, incomplete: 0, duplicate: 0, skipped: 0 })
+    expect(files[0]).toMatchObject({ recognised: 'OMV, tranzacții', rows: 2, from: '2026-10-03', to: '2026-10-04' })
+    expect(sums).toEqual([{ currency: 'RON', file: 580, new: 580, incomplete: 0, duplicate: 0, skipped: 0 }])
+    expect(agreed).not.toBeNull()
+
+    expect(await imported(company, [file])).toMatchObject({ added: 2, duplicates: 0 })
+    expect(
+      (await list(company)).map(({ number, state, vehicleId, partnerId, articleId, value, odometer, document }) => ({
+        number,
+        state,
+        vehicleId,
+        partnerId,
+        articleId,
+        value,
+        odometer,
+        document,
+      })),
+    ).toEqual([
+      {
+        number: '10124',
+        state: 'free',
+        vehicleId: first.id,
+        partnerId: partner.id,
+        articleId: fuel.id,
+        value: 290,
+        odometer: 0,
+        document: 3,
+      },
+      {
+        number: '10123',
+        state: 'free',
+        vehicleId: first.id,
+        partnerId: partner.id,
+        articleId: fuel.id,
+        value: 290,
+        odometer: 60983,
+        document: 3,
+      },
+    ])
+    expect(await imported(company, [file])).toMatchObject({ added: 0, duplicates: 2 })
+    expect(await list(company)).toHaveLength(2)
+  })
+
+  it('imported by two at once is imported once', async () => {
+    const { company } = await furnished()
+    const file = omv(row('03.10.2026', '10123'), row('04.10.2026', '10124'))
+    const { agreed } = await preview(company, [file])
+    const answers = await Promise.all([1, 2, 3].map(() => send(company, [file], agreed)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await list(company)).toHaveLength(2)
+  })
+
+  it('of an unknown kind waits for its columns, and is read by itself the next month', async () => {
+    const { company } = await furnished()
+    const month = (day: string): File => [`${day}.csv`, `Cand;Cine;Ce;Cat;Bani\n${day};PH12ABC;Motorina;40,5;300,50`]
+    const asked = await preview(company, [month('03.10.2026')])
+    expect([asked.agreed, asked.files[0]?.state]).toEqual([null, 'mapping'])
+    const [question] = asked.mappings
+    expect(question?.samples).toEqual([['03.10.2026', 'PH12ABC', 'Motorina', '40,5', '300,50']])
+    const fields = {
+      date: { column: 'cand' },
+      plate: { column: 'cine' },
+      article: { column: 'ce' },
+      qty: { column: 'cat' },
+      value: { column: 'bani' },
+    }
+    const mappings = [{ signature: question?.signature ?? '', mapping: { issuer: 'MOL', fields, decimal: null, dateOrder: null } }]
+    expect((await send(company, [month('03.10.2026')], 'x')).body.code).toBe('INVALID')
+    expect(await imported(company, [month('03.10.2026')], { mappings })).toMatchObject({ added: 1 })
+    const silent = await preview(company, [month('05.11.2026')])
+    expect([silent.mappings[0]?.asked, silent.counts.new, silent.suppliers]).toEqual([false, 1, []])
+  })
+
+  it('asks once what a text means: what is not fuel is proposed not to be imported', async () => {
+    const { company, fuel, petrol } = await furnished()
+    const file = omv(
+      row('03.10.2026', '10123', { product: 'Diesel' }),
+      row('03.10.2026', '10124', { product: 'AdBlue' }),
+      row('03.10.2026', '10125', { product: 'Misterios' }),
+    )
+    const { articles, counts } = await preview(company, [file])
+    expect(articles.map(({ key, articleId, skip, isNew }) => [key, articleId, skip, isNew])).toEqual([
+      ['diesel', fuel.id, false, true],
+      ['adblue', null, true, true],
+      ['misterios', null, false, true],
+    ])
+    expect(counts).toEqual({ new: 1, incomplete: 1, duplicate: 0, skipped: 1 })
+    await imported(company, [file], { articles: [{ key: 'misterios', articleId: petrol.id }] })
+    const next = await preview(company, [
+      omv(row('01.11.2026', '10126', { product: 'MISTERIOS' }), row('01.11.2026', '10127', { product: 'adblue' })),
+    ])
+    expect([next.articles.map(({ isNew }) => isNew), next.counts.new, next.counts.skipped]).toEqual([[false, false], 1, 1])
+  })
+
+  it('finds vehicles by the card of the day, and by what is answered for a plate', async () => {
+    const { company, first, second } = await furnished()
+    await company.call('saveReceiptSettings', {
+      body: {
+        companyId: company.id,
+        cards: [
+          { tail: '5678', vehicleId: first.id, toDay: '2026-10-10' },
+          { tail: '5678', vehicleId: second.id, fromDay: '2026-10-11' },
+        ],
+      },
+    })
+    const file = omv(
+      row('10.10.2026', '10123', { plate: '' }),
+      row('11.10.2026', '10124', { plate: '' }),
+      row('11.10.2026', '10125', { plate: 'DB14TLS', card: '1111' }),
+    )
+    const vehicles = async (answers: Answers = {}) =>
+      (await preview(company, [file], answers)).rows.toSorted((a, b) => a.row.localeCompare(b.row)).map(({ vehicleId }) => vehicleId)
+    expect(await vehicles()).toEqual([first.id, second.id, null])
+    expect(await vehicles({ plates: [{ plate: 'db 14 tls', vehicleId: second.id }] })).toEqual([first.id, second.id, second.id])
+  })
+
+  it('adds an issuer that no partner is, once, or takes the one that is answered', async () => {
+    const { company, omv: partner } = await furnished()
+    const file: File = [
+      'e.csv',
+      'Data;Nr. auto;Produs;Litri;Valoare;Furnizor\n3.10.2026;PH12ABC;Motorina;40,5;300,50;Socar\n4.10.2026;PH12ABC;Motorina;41,5;310,50;Socar',
+    ]
+    const { mappings } = await preview(company, [file])
+    const answers: Answers = { mappings: mappings.map(({ signature, mapping }) => ({ signature, mapping })) }
+    expect((await preview(company, [file], answers)).suppliers).toEqual([{ name: 'Socar', rows: 2, partnerId: null }])
+    const chosen = await preview(company, [file], { ...answers, suppliers: [{ name: 'Socar', partnerId: partner.id }] })
+    expect(chosen.suppliers).toEqual([{ name: 'Socar', rows: 2, partnerId: partner.id }])
+    await imported(company, [file], answers)
+    expect((await company.call('partners', { query: { companyId: company.id } })).map(({ name }) => name)).toContain('Socar')
+    expect((await list(company)).map(({ partner: named, state }) => [named?.name, state])).toEqual(Array(2).fill(['Socar', 'free']))
+  })
+
+  it('matches what is taken back with what it cancels, and leaves the rest to a person', async () => {
+    const { company } = await furnished()
+    await imported(company, [
+      omv(row('03.10.2026', '10123'), row('05.10.2026', '10124', { qty: '33' }), row('06.10.2026', '10125', { qty: '-33' })),
+    ])
+    await imported(company, [omv(row('07.10.2026', '10126', { qty: '-40' }), row('07.10.2026', '10127', { qty: '-12' }))])
+    expect((await list(company)).map(({ number, state }) => [number, state]).sort()).toEqual([
+      ['10123', 'ignored'],
+      ['10124', 'ignored'],
+      ['10125', 'ignored'],
+      ['10126', 'ignored'],
+      ['10127', 'assign'],
+    ])
+  })
+
+  it('is taken back while none of its receipts is on a sheet', async () => {
+    const { company } = await furnished()
+    const file = omv(row('03.10.2026', '10123'))
+    const { imports } = await imported(company, [file])
+    const [shown] = await company.call('receiptImports', { query: { companyId: company.id } })
+    expect(shown).toMatchObject({ id: imports[0], fileName: 'omv.csv', added: 1, kept: null })
+    await company.call('undoReceiptImport', { query: { companyId: company.id, id: imports[0] ?? 0 } })
+    expect(await list(company)).toEqual([])
+    expect(await imported(company, [file])).toMatchObject({ added: 1 })
+  })
+})
+
+describe('an e-invoice', () => {
+  const own = (company: TestCompany, lines: Parameters<typeof invoiceXml>[0] = {}) => invoiceXml({ customer: `RO${company.cui}`, ...lines })
+
+  it('is split into fills with day and vehicle, and kept with its signature', async () => {
+    const { company, first, omv: partner } = await furnished()
+    const xml = own(company, {
+      lines: [
+        { inside: fillOf('PH 12 ABC', '2026-10-03') },
+        {
+          qty: '50',
+          net: '300.00',
+          item: '<cac:AdditionalItemProperty><cbc:Name>Obs</cbc:Name><cbc:Value>auto B99XYZ</cbc:Value></cac:AdditionalItemProperty>',
+        },
+        { unit: 'H87', qty: '1', net: '10.00', name: 'Taxă administrare' },
+      ],
+    })
+    const files: File[] = [['4001.zip', zipOf({ '4001.xml': xml, 'semnatura_4001.xml': SIGNATURE })]]
+    const { counts, sums } = await preview(company, files)
+    expect(counts).toEqual({ new: 2, incomplete: 0, duplicate: 0, skipped: 1 })
+    expect(sums).toEqual([{ currency: 'RON', file: 684.92, new: 672.82, incomplete: 0, duplicate: 0, skipped: 12.1 }])
+    await imported(company, files)
+    const [invoiceDay, fill] = await list(company)
+    expect(fill).toMatchObject({
+      date: '2026-10-03',
+      vehicleId: first.id,
+      partnerId: partner.id,
+      number: 'FC 900123',
+      document: 2,
+      value: 309.82,
+      tva: 53.77,
+      state: 'free',
+    })
+    expect(invoiceDay).toMatchObject({ date: '2026-10-31', note: 'data facturii', vehicle: { number: 'B 99 XYZ' } })
+    const kept = await tests.services.database.inCompany(company.id, (trx) =>
+      trx.selectFrom('receiptImports').select(['signatureName', 'xml']).executeTakeFirstOrThrow(),
+    )
+    expect([kept.signatureName, kept.xml?.toString().includes('FC 900123')]).toEqual(['semnatura_4001.xml', true])
+    expect(await imported(company, [['factura.xml', xml]])).toMatchObject({ added: 0, duplicates: 2 })
+  })
+
+  it('of another firm is refused, and keeps no other file from being read', async () => {
+    const { company } = await furnished()
+    const { files, counts } = await preview(company, [['a.xml', invoiceXml({ customer: 'RO2816464' })], omv(row('03.10.2026', '10123'))])
+    expect(files.map(({ state, message }) => [state, message])).toEqual([
+      ['refused', 'Factura este pentru 2816464'],
+      ['read', null],
+    ])
+    expect(counts.new).toBe(1)
+  })
+
+  it('adds a supplier that is not there yet', async () => {
+    const { company } = await furnished()
+    const files: File[] = [
+      [
+        'a.xml',
+        own(company, { cui: 'RO12751583', supplier: 'ROMPETROL DOWNSTREAM SRL', lines: [{ inside: fillOf('PH12ABC', '2026-10-03') }] }),
+      ],
+    ]
+    expect((await preview(company, files)).newPartners).toEqual([{ cui: '12751583', name: 'ROMPETROL DOWNSTREAM SRL' }])
+    await imported(company, files)
+    expect((await list(company))[0]).toMatchObject({ partner: { name: 'ROMPETROL DOWNSTREAM SRL' }, state: 'free' })
+  })
+
+  it('takes in the card transaction that its line names, which is free again once the invoice is taken back', async () => {
+    const { company } = await furnished()
+    await imported(company, [omv(row('03.10.2026', '10123', { qty: '42.5', km: '60983' }))])
+    const line = { inside: `<cbc:Note>Tranzactie 10123</cbc:Note>${fillOf('PH12ABC', '2026-10-03')}` }
+    const { imports } = await imported(company, [['a.xml', own(company, { lines: [line] })]])
+    expect((await list(company)).map(({ number, odometer, state }) => [number, odometer, state]).sort()).toEqual([
+      ['10123', 60983, 'ignored'],
+      ['FC 900123', 60983, 'free'],
+    ])
+    await company.call('undoReceiptImport', { query: { companyId: company.id, id: imports[0] ?? 0 } })
+    expect((await list(company)).map(({ number, state }) => [number, state])).toEqual([['10123', 'free']])
+  })
+
+  it('that probably is a card transaction is imported, and told', async () => {
+    const { company } = await furnished()
+    await imported(company, [omv(row('03.10.2026', '10123', { qty: '42.5' }))])
+    const { rows } = await preview(company, [['a.xml', own(company, { lines: [{ inside: fillOf('PH12ABC', '2026-10-04') }] })]])
+    expect(rows.map(({ state, remarks }) => [state, remarks])).toEqual([['new', ['pare aceeași cu 10123']]])
+  })
+})
+
+it('a file that is none of these is told in the preview, and nothing can be imported', async () => {
+  const { company } = await furnished()
+  const { files, counts, agreed } = await preview(company, [
+    ['a.xml', '<html></html>'],
+    ['b.zip', 'PK\u0003\u0004stricat'],
+  ])
+  expect(files.map(({ state }) => state)).toEqual(['refused', 'refused'])
+  expect(counts).toEqual({ new: 0, incomplete: 0, duplicate: 0, skipped: 0 })
+  expect(await imported(company, [['a.xml', '<html></html>']])).toMatchObject({ added: 0, imports: [] })
+  expect(agreed).not.toBeNull()
+})

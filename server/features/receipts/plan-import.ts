@@ -1,0 +1,455 @@
+/** What importing files would do, row by row. Nothing is written here. */
+import { createHash } from 'node:crypto'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { ReceiptPreview, ReceiptRowState } from '#contract/receipt-imports.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { plateKey } from '#domain/company/plate.ts'
+import { isTaxNumber } from '#domain/company/tax-number.ts'
+import { type Month, monthOf, monthShown } from '#domain/month/month.ts'
+import { type Decimal, decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
+import { vatRatesOn } from '#domain/purchase/vat.ts'
+import { receiptAmounts } from '#domain/receipts/amounts.ts'
+import { type Comparable, duplicateFinder, namesTransaction } from '#domain/receipts/duplicates.ts'
+import {
+  aliasKey,
+  cardOn,
+  type FuelCard,
+  type KnownVehicle,
+  namedArticle,
+  plateFinder,
+  proposedArticle,
+} from '#domain/receipts/matching.ts'
+import { odometerDoubts } from '#domain/receipts/odometer.ts'
+import type { UnreadRow } from '#domain/receipts/read-receipt.ts'
+import { type ReceiptDraft, type ReceiptNeed, receiptNeeds } from '#domain/receipts/receipt.ts'
+import { unitOf } from '#domain/receipts/statement.ts'
+import { stornoPairs } from '#domain/receipts/storno.ts'
+import { searchKey } from '#domain/text.ts'
+import type { KeptReceipt } from './import-lists.repository.ts'
+import { ODOMETER_TEXT, IMPORT_TEXTS as TEXTS, UNREAD_TEXT } from './import-texts.ts'
+import type { FileReceipt, ImportForm, SourceFile } from './read-files.ts'
+
+type Article = { id: number; name: string; isFuel: boolean; tva: Decimal; um: string }
+type Partner = { id: number; name: string; cui: string | null; tva: boolean }
+
+/** The company's lists that rows are matched with. */
+export type Lists = {
+  company: { cui: string; tva: boolean }
+  vehicles: readonly KnownVehicle[]
+  articles: readonly Article[]
+  partners: readonly Partner[]
+  cards: readonly FuelCard[]
+  aliases: ReadonlyMap<string, number | null>
+  kept: readonly KeptReceipt[]
+  odometers: ReadonlyMap<number, Decimal>
+  closedMonths: ReadonlySet<Month>
+}
+
+/** A partner that is added with the receipts: of an invoice with its code, of a statement by its name alone. */
+export type NewPartner = { key: string; cui: string | null; name: string; tva: boolean; city: string | null; address: string | null }
+
+/** A row of a file and what becomes of it. */
+export type PlannedReceipt = {
+  source: SourceFile
+  receipt: FileReceipt
+  state: ReceiptRowState
+  draft: ReceiptDraft
+  /** A partner that is not there yet, by its key among the new ones. */
+  newPartner: string | null
+  remarks: string[]
+  /** Receipts that are there and become part of this one. */
+  absorbs: number | null
+  /** A receipt that is there and is cancelled by this one. */
+  cancels: number | null
+}
+
+/** Whether a row is written. */
+const isWritten = ({ state }: Pick<PlannedReceipt, 'state'>): boolean => state === 'new' || state === 'incomplete'
+
+/** What an import would do. */
+export type ImportPlan = {
+  sources: readonly SourceFile[]
+  rows: PlannedReceipt[]
+  newPartners: NewPartner[]
+  articles: ReceiptPreview['articles']
+  suppliers: ReceiptPreview['suppliers']
+}
+
+/** Rows that are looked at before other requests have their turn. */
+const AT_A_STRETCH = 200
+
+/** What names of partners are compared by. */
+export const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]/gu, '')
+
+type SupplierMatch = { partner: Partner | null; isNew: NewPartner | null }
+
+/** Finds the supplier of a row among the partners: by its code, its name, what was answered, or the one partner that its name is part of. */
+const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppliers']) => {
+  const byId = new Map(partners.map((partner) => [partner.id, partner]))
+  const byCui = new Map(partners.flatMap((partner) => (partner.cui ? [[partner.cui, partner] as const] : [])))
+  const byName = new Map(partners.map((partner) => [nameKey(partner.name), partner]))
+  const answered = new Map(answers.map(({ name, partnerId }) => [nameKey(name), partnerId]))
+  const added = new Map<string, NewPartner>()
+  const asked = new Map<string, { name: string; rows: number; partnerId: number | null }>()
+  const matches = new Map<string, SupplierMatch>()
+
+  const addedOf = (partner: NewPartner): SupplierMatch => {
+    if (!added.has(partner.key)) added.set(partner.key, partner)
+    return { partner: null, isNew: partner }
+  }
+  const ofInvoice = ({ party }: SourceFile): SupplierMatch => {
+    if (!party) return { partner: null, isNew: null }
+    const known = byCui.get(party.cui) ?? (party.cui === '' ? byName.get(nameKey(party.name)) : undefined)
+    if (known || party.name === '' || !isTaxNumber(party.cui)) return { partner: known ?? null, isNew: null }
+    return addedOf({
+      key: party.cui,
+      cui: party.cui,
+      name: party.name.slice(0, 200),
+      tva: party.vatPayer,
+      city: party.city,
+      address: party.address,
+    })
+  }
+  const ofStatement = (name: string, remembered: Record<string, number>): SupplierMatch => {
+    const key = nameKey(name)
+    if (key === '') return { partner: null, isNew: null }
+    const chosen = answered.get(key)
+    const certain = chosen === undefined ? (byId.get(remembered[key] ?? 0) ?? byName.get(key)) : undefined
+    if (certain) return { partner: certain, isNew: null }
+    const words = new RegExp(`(^|[^\\p{L}\\p{N}])${searchKey(name).replace(/[^\p{L}\p{N}]+/gu, '.')}([^\\p{L}\\p{N}]|$)`, 'u')
+    const alike = partners.filter((partner) => words.test(searchKey(partner.name)))
+    if (chosen === undefined && alike.length === 1) return { partner: alike[0] ?? null, isNew: null }
+    const partner = chosen ? (byId.get(chosen) ?? null) : null
+    asked.set(key, { name, rows: 0, partnerId: partner?.id ?? null })
+    // who issues cards pays VAT
+    return partner
+      ? { partner, isNew: null }
+      : addedOf({ key, cui: null, name: name.slice(0, 200), tva: company.tva, city: null, address: null })
+  }
+
+  return {
+    of: (source: SourceFile, receipt: FileReceipt): SupplierMatch => {
+      const key = source.party ? `invoice ${source.sha256}` : `${source.file.signature} ${receipt.supplierName}`
+      const match = matches.get(key) ?? (source.party ? ofInvoice(source) : ofStatement(receipt.supplierName ?? '', source.suppliers))
+      matches.set(key, match)
+      const question = asked.get(nameKey(receipt.supplierName ?? ''))
+      if (question && !source.party) question.rows++
+      return match
+    },
+    added,
+    asked,
+  }
+}
+
+/** Finds the article that a text means: what was answered, what is remembered, an article of that name, else what is proposed. */
+const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articles']) => {
+  const byId = new Map(articles.map((article) => [article.id, article]))
+  const answered = new Map(answers.map(({ key, articleId }) => [key, articleId]))
+  const texts = new Map<string, ReceiptPreview['articles'][number]>()
+  const known = (key: string, text: string) => {
+    const remembered = aliases.get(key)
+    const named = namedArticle(text, articles)
+    if (remembered !== undefined) return { articleId: remembered, skip: remembered === null, isNew: false }
+    if (named !== null) return { articleId: named, skip: false, isNew: false }
+    const proposed = proposedArticle(text, articles)
+    return { articleId: typeof proposed === 'number' ? proposed : null, skip: proposed === 'skip', isNew: true }
+  }
+  return {
+    of: (receipt: FileReceipt): { article: Article | null; skip: string | null } => {
+      const key = aliasKey(receipt.described)
+      const before = texts.get(key)
+      const found = before ?? { key, text: receipt.described, rows: 0, ...known(key, receipt.described) }
+      const answer = answered.get(key)
+      const chosen = answer === undefined ? found : { ...found, articleId: byId.has(answer ?? 0) ? answer : null, skip: answer === null }
+      // a service on an invoice of fuel is no question
+      if (!receipt.volume && (chosen.isNew ? answer === undefined : chosen.articleId === null))
+        return { article: null, skip: TEXTS.notFuel }
+      texts.set(key, { ...chosen, rows: found.rows + 1 })
+      return { article: byId.get(chosen.articleId ?? 0) ?? null, skip: chosen.skip ? TEXTS.notImported : null }
+    },
+    texts,
+  }
+}
+
+/** Finds the vehicle of a row: by its plate, what was answered for the plate, plates in its texts, else the card of the day. */
+const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['plates']) => {
+  const plates = plateFinder(vehicles)
+  const ids = new Set(vehicles.map(({ id }) => id))
+  const answered = new Map(answers.flatMap(({ plate, vehicleId }) => (ids.has(vehicleId) ? [[plateKey(plate), vehicleId] as const] : [])))
+  return (receipt: FileReceipt): { vehicleId: number | null; driverId: number | null; remark: string | null } => {
+    const { plateRead, cardTail, day } = receipt
+    const card = cardTail === null ? null : cardOn(cards, cardTail, day)
+    const byPlate = plateRead === null ? undefined : (plates.exactly(plateRead) ?? answered.get(plateKey(plateRead)))
+    const vehicleId = byPlate ?? plates.inside(receipt.texts) ?? card?.vehicleId ?? plates.inside(receipt.around)
+    const remark = vehicleId !== null ? null : plateRead ? TEXTS.plateUnknown : TEXTS.vehicleUnknown
+    return { vehicleId, driverId: card?.driverId ?? null, remark }
+  }
+}
+
+/** What suppliers are compared by: the partner, else the code, else the name. */
+const supplierKey = (partnerId: number | null, cui: string | null, name: string | null): string =>
+  partnerId === null ? (cui ?? nameKey(name ?? '')) : `#${partnerId}`
+
+const comparable = (
+  receipt: Omit<Comparable, 'supplier' | 'day'> & {
+    date: Day
+    partnerId: number | null
+    supplierCui: string | null
+    supplierName: string | null
+  },
+): Comparable => ({
+  externalKey: receipt.externalKey,
+  supplier: supplierKey(receipt.partnerId, receipt.supplierCui, receipt.supplierName),
+  number: receipt.number,
+  day: receipt.date,
+  qty: receipt.qty,
+  vehicleId: receipt.vehicleId,
+  origin: receipt.origin,
+})
+
+type Known = Comparable & { kept: KeptReceipt | null; row: PlannedReceipt | null }
+
+/** Quantities and amounts that the columns can hold. */
+const MOST = { qty: decimal(999_999_999), money: decimal('999999999999') }
+const fits = ({ qty, value, odometer }: FileReceipt): boolean =>
+  qty.abs().lte(MOST.qty) && value.abs().lte(MOST.money) && (odometer === null || odometer.abs().lte(MOST.qty))
+
+const draftOf = (
+  receipt: FileReceipt,
+  { tva: companyTva }: Lists['company'],
+  { partner, isNew }: SupplierMatch,
+  article: Article | null,
+  { vehicleId, driverId }: { vehicleId: number | null; driverId: number | null },
+): ReceiptDraft => {
+  const seller = partner ?? isNew
+  const { tvaRate, price, tva, value } = receiptAmounts(
+    {
+      date: receipt.day,
+      qty: receipt.qty,
+      price: null,
+      tvaRate: receipt.rate ?? (article ? null : decimal(vatRatesOn(receipt.day)[0] ?? 0)),
+      tva: null,
+      value: receipt.value,
+    },
+    { companyTva, partner: seller ? { tva: seller.tva, cui: seller.cui } : null, article },
+  )
+  return {
+    origin: receipt.origin,
+    date: receipt.day,
+    time: receipt.time,
+    document: receipt.document,
+    number: receipt.number,
+    partnerId: partner?.id ?? null,
+    supplierCui: receipt.supplierCui,
+    supplierName: receipt.supplierName,
+    articleId: article?.id ?? null,
+    described: receipt.described || null,
+    vehicleId,
+    driverId,
+    plateRead: receipt.plateRead,
+    cardTail: receipt.cardTail,
+    qty: receipt.qty,
+    um: article?.um ?? unitOf(receipt.um),
+    price,
+    tvaRate,
+    tva,
+    value,
+    currency: receipt.currency,
+    odometer: receipt.odometer,
+    fullTank: null,
+    station: receipt.station,
+    country: receipt.country,
+    paidBy: receipt.origin === 'card' ? 'card' : 'invoice',
+    ignored: false,
+    note: receipt.dayOfInvoice ? TEXTS.dayOfInvoice : null,
+    externalKey: receipt.externalKey,
+  }
+}
+
+/** Cancels receipts by their negative counterparts, in the files or already there; one without a counterpart needs a person. */
+const cancelStornos = (rows: readonly PlannedReceipt[], kept: readonly KeptReceipt[]): void => {
+  const open = rows.filter(isWritten)
+  if (!open.some(({ draft }) => draft.qty.lt(0))) return
+  const stored = kept.filter(({ ignored, onSheet }) => !ignored && !onSheet)
+  const cancellable = (receipt: ReceiptDraft | KeptReceipt, newPartner: string | null = null) => ({
+    day: receipt.date,
+    qty: receipt.qty,
+    value: receipt.value,
+    cardTail: receipt.cardTail,
+    plate: receipt.vehicleId === null ? plateKey(receipt.plateRead ?? '') : `#${receipt.vehicleId}`,
+    article: receipt.articleId === null ? aliasKey(receipt.described ?? '') : `#${receipt.articleId}`,
+    supplier: newPartner ?? supplierKey(receipt.partnerId, receipt.supplierCui, receipt.supplierName),
+  })
+  const pairs = stornoPairs([
+    ...stored.map((receipt) => cancellable(receipt)),
+    ...open.map(({ draft, newPartner }) => cancellable(draft, newPartner)),
+  ])
+  for (const [at, row] of open.entries()) {
+    if (!row.draft.qty.lt(0)) continue
+    const cancelled = pairs.get(at + stored.length)
+    if (cancelled === undefined) {
+      row.draft = { ...row.draft, vehicleId: null }
+      row.state = 'incomplete'
+      row.remarks.push(TEXTS.stornoUnmatched)
+      continue
+    }
+    const before = stored[cancelled]
+    const other = open[cancelled - stored.length]
+    row.draft = { ...row.draft, ignored: true }
+    row.state = 'new'
+    row.remarks.push(TEXTS.storno)
+    if (before) row.cancels = before.id
+    else if (other) {
+      other.draft = { ...other.draft, ignored: true }
+      other.state = 'new'
+      other.remarks.push(TEXTS.stornoOf(row.receipt.row))
+    }
+  }
+}
+
+type Matched = { draft: ReceiptDraft; newPartner: string | null; skip: string | null; remark: string | null }
+
+/** Whether an invoice line names the transaction of a card receipt that is on no sheet: they are one without a question. */
+const isNamedBy = ({ draft, receipt }: PlannedReceipt, card: KeptReceipt | null | undefined): card is KeptReceipt =>
+  Boolean(card && card.origin === 'card' && !card.onSheet && draft.origin === 'einvoice' && namesTransaction(receipt.texts, card.number))
+
+/** The invoice's line with what the pump knows better. */
+const withPump = (draft: ReceiptDraft, card: KeptReceipt): ReceiptDraft => ({
+  ...draft,
+  date: card.date,
+  time: card.time ?? draft.time,
+  odometer: card.odometer ?? draft.odometer,
+  station: card.station ?? draft.station,
+  note: null,
+})
+
+const reasonToSkip = ({ draft, skip }: Matched, closed: ReadonlySet<Month>): string | null => {
+  if (skip) return skip
+  const month = monthOf(draft.date)
+  return closed.has(month) ? TEXTS.monthClosed(monthShown(month)) : null
+}
+
+type Finder = ReturnType<typeof duplicateFinder<Known>>
+
+/** Says what becomes of a row whose vehicle, article and supplier are found. */
+const judge = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
+  const { receipt, draft, newPartner } = row
+  const compared = { ...comparable(draft), ...(newPartner ? { supplier: newPartner } : {}) }
+  const same = fits(receipt) ? finder.same(compared) : null
+  const skip = fits(receipt) ? reasonToSkip(matched, closed) : UNREAD_TEXT.value
+  if (same || skip) {
+    row.state = same ? 'duplicate' : 'skipped'
+    row.remarks.push(same ? TEXTS.duplicateOf(same.number) : (skip ?? ''))
+    return
+  }
+  const [alike] = finder.alike(compared).filter(({ kept }) => !kept?.ignored)
+  if (alike && isNamedBy(row, alike.kept)) {
+    row.absorbs = alike.kept.id
+    row.draft = withPump(draft, alike.kept)
+    row.remarks.push(TEXTS.mergedWith(alike.kept.number))
+  } else if (alike) row.remarks.push(TEXTS.alike(alike.number))
+  if (needsOf(row).length > 0) row.state = 'incomplete'
+  if (matched.remark) row.remarks.push(matched.remark)
+  if (receipt.dayOfInvoice && row.absorbs === null) row.remarks.push(TEXTS.dayOfInvoice)
+  finder.add({ ...compared, kept: null, row })
+}
+
+/** What a row lacks before it can stand on a sheet; a partner that is added with it is there. */
+export const needsOf = ({ draft, newPartner }: Pick<PlannedReceipt, 'draft' | 'newPartner'>): ReceiptNeed[] =>
+  receiptNeeds({ ...draft, partnerId: draft.partnerId ?? (newPartner ? 0 : null) })
+
+const tellOdometers = (rows: readonly PlannedReceipt[], before: ReadonlyMap<number, Decimal>): void => {
+  const readings = rows.map(({ draft, state }) => ({
+    vehicleId: draft.vehicleId,
+    day: draft.date,
+    time: draft.time,
+    odometer: state === 'new' ? draft.odometer : null,
+  }))
+  for (const [at, doubt] of odometerDoubts(readings, before).entries()) if (doubt) rows[at]?.remarks.push(ODOMETER_TEXT[doubt])
+}
+
+/** What files would do to the receipts of a company. */
+export const planImport = async (sources: readonly SourceFile[], lists: Lists, form: ImportForm): Promise<ImportPlan> => {
+  const suppliers = supplierFinder(lists, form.suppliers)
+  const articles = articleFinder(lists, form.articles)
+  const vehicleOf = vehicleFinder(lists, form.plates)
+  const finder = duplicateFinder<Known>(lists.kept.map((kept) => ({ ...comparable(kept), kept, row: null })))
+  const rows: PlannedReceipt[] = []
+  const match = (source: SourceFile, receipt: FileReceipt): Matched => {
+    const { article, skip } = articles.of(receipt)
+    const supplier = suppliers.of(source, receipt)
+    const { remark, ...vehicle } = vehicleOf(receipt)
+    return { draft: draftOf(receipt, lists.company, supplier, article, vehicle), newPartner: supplier.isNew?.key ?? null, skip, remark }
+  }
+  for (const source of sources)
+    for (const receipt of source.receipts) {
+      if (rows.length % AT_A_STRETCH === 0) await breath()
+      const matched = match(source, receipt)
+      const { draft, newPartner } = matched
+      const row: PlannedReceipt = { source, receipt, state: 'new', draft, newPartner, remarks: [], absorbs: null, cancels: null }
+      rows.push(row)
+      judge(row, matched, finder, lists.closedMonths)
+    }
+  cancelStornos(rows, lists.kept)
+  tellOdometers(rows, lists.odometers)
+  const used = new Set(rows.filter(isWritten).map(({ newPartner }) => newPartner))
+  return {
+    sources,
+    rows,
+    newPartners: [...suppliers.added.values()].filter(({ key }) => used.has(key)),
+    articles: [...articles.texts.values()],
+    suppliers: [...suppliers.asked.values()],
+  }
+}
+
+/** The days that receipts are compared within: storno reaches back a quarter, a pair a day. */
+export const daysAround = (sources: readonly SourceFile[]): { from: Day; to: Day; first: Day } | null => {
+  const days = sources.flatMap(({ receipts }) => receipts.map(({ day }) => day)).sort()
+  const [first] = days
+  const last = days.at(-1)
+  return first && last ? { from: addDays(first, -93), to: addDays(last, 2), first } : null
+}
+
+/** Rows that are written. */
+export const writtenRows = ({ rows }: ImportPlan): PlannedReceipt[] => rows.filter(isWritten)
+
+/** Stands for what the plan would write: equal plans have it in common. `null` while a statement waits for its mapping. */
+export const agreedOf = (plan: ImportPlan): string | null => {
+  if (plan.sources.some(({ file }) => file.state === 'mapping')) return null
+  const hash = createHash('sha256')
+  for (const { draft, newPartner, absorbs, cancels } of writtenRows(plan))
+    hash.update(JSON.stringify([draft, newPartner, absorbs, cancels]))
+  hash.update(JSON.stringify(plan.articles.map(({ key, articleId, skip }) => [key, articleId, skip])))
+  return hash.digest('base64url')
+}
+
+/** How many rows of each state there are, those that are no receipts among the skipped ones. */
+export const countsOf = ({ rows, sources }: ImportPlan): ReceiptPreview['counts'] => {
+  const counts = { new: 0, incomplete: 0, duplicate: 0, skipped: 0 }
+  for (const { state } of rows) counts[state]++
+  for (const { unread } of sources) counts.skipped += unread.length
+  return counts
+}
+
+type Sum = { currency: string } & Record<ReceiptRowState | 'file', Decimal>
+
+/** What the files are worth per currency, in parts that add up. */
+export const sumsOf = ({ rows, sources }: ImportPlan): Sum[] => {
+  const worth: { state: ReceiptRowState; currency: string; value: Decimal }[] = [
+    ...rows.map(({ state, receipt }) => ({ state, currency: receipt.currency, value: receipt.value })),
+    ...sources.flatMap(({ unread }) =>
+      unread.map((row: UnreadRow) => ({ state: 'skipped' as const, currency: row.currency ?? '?', value: row.value ?? ZERO })),
+    ),
+  ]
+  return [...Map.groupBy(worth, ({ currency }) => currency)].map(([currency, some]) => {
+    const of = (state: ReceiptRowState) => sum(some.filter((row) => row.state === state).map(({ value }) => value))
+    return {
+      currency,
+      file: sum(some.map(({ value }) => value)),
+      new: of('new'),
+      incomplete: of('incomplete'),
+      duplicate: of('duplicate'),
+      skipped: of('skipped'),
+    }
+  })
+}

@@ -1,0 +1,151 @@
+/** Files turned into receipts, before anything in them is matched with the company's lists. */
+
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { ReceiptMapping, ReceiptPreviewFile } from '#contract/receipt-imports.ts'
+import { RECEIPT_ROWS } from '#contract/receipt-imports.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { cellText } from '#domain/receipts/cells.ts'
+import { findHeadings, type Headings, profileOf } from '#domain/receipts/headings.ts'
+import { type InvoiceParty, isFor, readInvoice } from '#domain/receipts/invoice.ts'
+import { type Mapping, missingFields, type Profile, proposedMapping } from '#domain/receipts/profiles.ts'
+import type { ReadReceipt, UnreadRow } from '#domain/receipts/read-receipt.ts'
+import { readStatement } from '#domain/receipts/statement.ts'
+import type { KeptFile, ReadFile } from '../../adapters/read-receipt-files.ts'
+import type { StoredMapping } from './import-lists.repository.ts'
+import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
+
+export type ImportForm = HandlerInputOf<'previewReceipts'>['body']
+
+/** A receipt of a file; `volume` is false for a line of an invoice that is measured in something else than litres. */
+export type FileReceipt = ReadReceipt & { volume: boolean; around: readonly string[] }
+
+/** A file that is read, or why not. `suppliers` are those that its profile remembers. */
+export type SourceFile = {
+  file: ReceiptPreviewFile
+  sha256: string
+  receipts: FileReceipt[]
+  unread: UnreadRow[]
+  mapping: ReceiptMapping | null
+  /** How a statement is read, to be remembered. */
+  profile: (Profile & { signature: string }) | null
+  suppliers: Record<string, number>
+  /** Who an invoice is from, and the files that are kept of it. */
+  party: InvoiceParty | null
+  kept: { xml: Uint8Array; signature: KeptFile | null } | null
+}
+
+const SAMPLES = 5
+const SAMPLE_TEXT = 60
+
+const nothing = (name: string, message: string | null, part: Partial<ReceiptPreviewFile> = {}): ReceiptPreviewFile => ({
+  name,
+  state: 'refused',
+  kind: null,
+  message,
+  recognised: null,
+  signature: null,
+  rows: 0,
+  from: null,
+  to: null,
+  ...part,
+})
+
+const empty = { receipts: [], unread: [], mapping: null, profile: null, suppliers: {}, party: null, kept: null }
+
+const spanOf = (receipts: readonly ReadReceipt[]) => {
+  const days = receipts.map(({ day }) => day).sort()
+  return { from: days[0] ?? null, to: days.at(-1) ?? null }
+}
+
+type Table = Extract<ReadFile, { kind: 'table' }>
+
+const readMapped = (
+  { name, sha256, rows }: Table,
+  headings: Headings,
+  profile: Profile | null,
+  mapping: Mapping,
+  suppliers: Record<string, number>,
+): SourceFile => {
+  const missing = missingFields(mapping)
+  const statement = missing.length === 0 ? readStatement(rows, headings, mapping) : { receipts: [], unread: [], questions: [] }
+  const asked = profile === null || missing.length > 0 || statement.questions.length > 0
+  const { texts, keys, signature } = headings
+  const count = statement.receipts.length + statement.unread.length
+  const blank = !asked && count === 0
+  return {
+    ...empty,
+    file: nothing(name, blank ? TEXTS.noReceipts : null, {
+      state: asked ? 'mapping' : blank ? 'refused' : 'read',
+      kind: 'statement',
+      recognised: profile?.name ?? null,
+      signature,
+      rows: count,
+      ...spanOf(statement.receipts),
+    }),
+    sha256,
+    receipts: asked ? [] : statement.receipts.map((receipt) => ({ ...receipt, volume: true, around: [] })),
+    unread: asked ? [] : statement.unread,
+    mapping: {
+      signature,
+      file: name,
+      headings: keys.flatMap((key, at) => (key === '' ? [] : [{ key, text: texts[at] ?? key }])),
+      samples: rows
+        .slice(headings.at + 1, headings.at + 1 + SAMPLES)
+        .map(({ cells }) => keys.flatMap((key, at) => (key === '' ? [] : [cellText(cells[at]).slice(0, SAMPLE_TEXT)]))),
+      mapping,
+      missing,
+      questions: statement.questions,
+      asked,
+    },
+    profile: { name: profile?.name || mapping.issuer || name, mapping, signature },
+    suppliers,
+  }
+}
+
+type Profiles = readonly { name: string; signature: string; mapping: StoredMapping }[]
+
+const readTable = (table: Table, stored: Profiles, answers: ImportForm['mappings']): SourceFile => {
+  const signatures = new Set([...stored, ...answers].map(({ signature }) => signature))
+  const headings = findHeadings(table.rows, signatures)
+  if (!headings) return { ...empty, file: nothing(table.name, TEXTS.noHeadings), sha256: table.sha256 }
+  const answer = answers.find(({ signature }) => signature === headings.signature)
+  const known = profileOf(headings, new Map(stored.map((profile) => [profile.signature, profile])))
+  const suppliers = stored.find(({ signature }) => signature === headings.signature)?.mapping.suppliers ?? {}
+  const answered = answer ? { name: known?.name ?? answer.mapping.issuer, mapping: answer.mapping } : known
+  const { issuer, fields, decimal, dateOrder } = answered?.mapping ?? proposedMapping(headings.texts)
+  return readMapped(table, headings, answered, { issuer, fields, decimal, dateOrder }, suppliers)
+}
+
+const readOne = (read: ReadFile, cui: string, stored: Profiles, answers: ImportForm['mappings']): SourceFile => {
+  const { name, sha256 } = read
+  if (read.kind === 'unreadable') return { ...empty, file: nothing(name, read.message), sha256 }
+  if (read.kind === 'table') return readTable(read, stored, answers)
+  const { invoice, xml, signature } = read
+  if (!isFor(invoice, cui)) return { ...empty, file: nothing(name, TEXTS.invoiceOf(invoice.customer.cui), { kind: 'invoice' }), sha256 }
+  const { receipts, unread } = readInvoice(invoice)
+  return {
+    ...empty,
+    file: nothing(name, null, {
+      state: 'read',
+      kind: 'invoice',
+      recognised: TEXTS.invoice(invoice.number, invoice.supplier.name),
+      rows: receipts.length + unread.length,
+      ...spanOf(receipts),
+    }),
+    sha256,
+    receipts,
+    unread,
+    party: invoice.supplier,
+    kept: { xml, signature },
+  }
+}
+
+/** What the files of a drop hold. Refuses with INVALID more rows than are imported at once. */
+export const sourcesOf = (files: readonly ReadFile[], company: { cui: string }, stored: Profiles, form: ImportForm): SourceFile[] => {
+  const sources = files.map((file) => readOne(file, company.cui, stored, form.mappings))
+  if (sources.reduce((rows, { file }) => rows + file.rows, 0) > RECEIPT_ROWS) {
+    const message = TEXTS.tooManyRows(RECEIPT_ROWS)
+    throw new Refusal('INVALID', { message, fields: { files: message } })
+  }
+  return sources
+}

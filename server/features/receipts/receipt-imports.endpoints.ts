@@ -1,0 +1,27 @@
+import { DONE } from '#contract/wire.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { importReceipts, previewReceipts, undoReceiptImport } from './import-receipts.ts'
+import { IMPORT_TEXTS } from './import-texts.ts'
+import { receiptImports } from './receipt-imports.repository.ts'
+
+type Calls = 'previewReceipts' | 'importReceipts' | 'undoReceiptImport' | 'receiptImports'
+
+/** Receipts out of statements, e-invoices and archives: preview, import, and taking an import back. */
+export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => ({
+  previewReceipts: ({ company, body, gone }) => previewReceipts(company, body, gone),
+  importReceipts: ({ company, body, gone }) => importReceipts(company, body, gone),
+  undoReceiptImport: ({ company, query }) =>
+    company.within(async (scope) => {
+      await undoReceiptImport(scope, query.id)
+      return DONE
+    }),
+  receiptImports: ({ company }) =>
+    company.reading(async (scope) =>
+      (await receiptImports.last(scope)).map(({ at, onSheets, ...row }) => ({
+        ...row,
+        at: new Date(at).toISOString(),
+        kept: onSheets > 0 ? IMPORT_TEXTS.onSheets(onSheets) : null,
+      })),
+    ),
+})

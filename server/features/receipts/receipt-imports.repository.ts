@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { StoredMapping } from './import-lists.repository.ts'
+
+/** A file that was imported; of an invoice also the file itself and its signature. */
+export type NewImport = {
+  userId: number
+  kind: 'statement' | 'invoice'
+  fileName: string
+  sha256: string
+  rows: number
+  added: number
+  duplicates: number
+  skipped: number
+  xml: Uint8Array | null
+  signature: { name: string; bytes: Uint8Array } | null
+}
+
+const LAST = 50
+const onSheetsOf = sql`(select count(*)::int from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
+  where r.company_id = i.company_id and r.import_id = i.id)`
+
+/** Imports of files, and what they taught about statements and texts. */
+export const receiptImports = {
+  /** Imports come one after the other: the second one sees what the first has written. */
+  waitForOthers: async ({ companyId, trx }: CompanyScope): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('receipts', ${companyId}))`.execute(trx)
+  },
+
+  last: async ({ companyId, trx }: CompanyScope) => {
+    const { rows } = await sql<{
+      id: number
+      at: Date | string
+      by: string | null
+      kind: string
+      fileName: string
+      rows: number
+      added: number
+      duplicates: number
+      skipped: number
+      onSheets: number
+    }>`
+      select i.id, i.at, coalesce(nullif(u.name, ''), u.email) as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
+        ${onSheetsOf} as on_sheets
+      from receipt_imports i left join users u on u.id = i.user_id
+      where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)
+    return rows
+  },
+
+  /** Adds an import; a file that was imported before has its import counted on. */
+  add: async ({ companyId, trx }: CompanyScope, { xml, signature, ...values }: NewImport): Promise<number> => {
+    const kept = {
+      xml: xml && Buffer.from(xml),
+      signatureName: signature?.name.slice(0, 200) ?? null,
+      signature: signature && Buffer.from(signature.bytes),
+    }
+    const { id } = await trx
+      .insertInto('receiptImports')
+      .values({ companyId, ...values, ...kept })
+      .onConflict((conflict) =>
+        conflict.columns(['companyId', 'sha256']).doUpdateSet({
+          at: sql`now()`,
+          added: sql`receipt_imports.added + excluded.added`,
+          duplicates: sql`excluded.duplicates`,
+          skipped: sql`excluded.skipped`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Makes a receipt part of another one. */
+  absorb: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<void> => {
+    await sql`update receipts set merged_into = ${into}, ignored = true, version = version + 1
+      where company_id = ${companyId} and id = ${id}`.execute(trx)
+  },
+
+  /** How many receipts of an import are on sheets. */
+  onSheets: async ({ companyId, trx }: CompanyScope, id: number): Promise<number> =>
+    (
+      await sql<{ n: number }>`select ${onSheetsOf} as n from receipt_imports i where i.company_id = ${companyId} and i.id = ${id}`.execute(
+        trx,
+      )
+    ).rows[0]?.n ?? 0,
+
+  /** Deletes an import and its receipts; `false` when the company has none of that id. */
+  remove: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> => {
+    await trx.deleteFrom('receipts').where('companyId', '=', companyId).where('importId', '=', id).execute()
+    const { numDeletedRows } = await trx
+      .deleteFrom('receiptImports')
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+
+  /** Remembers how statements with a signature are read. */
+  remember: async (
+    { companyId, trx }: CompanyScope,
+    { name, signature, mapping }: { name: string; signature: string; mapping: StoredMapping },
+  ): Promise<void> => {
+    const set = { name: name.slice(0, 200), mapping: JSON.stringify(mapping) }
+    await trx
+      .insertInto('importProfiles')
+      .values({ companyId, signature, ...set })
+      .onConflict((conflict) => conflict.columns(['companyId', 'signature']).doUpdateSet(set))
+      .execute()
+  },
+
+  /** Remembers what texts of articles mean. */
+  rememberArticles: async (
+    { companyId, trx }: CompanyScope,
+    aliases: readonly { aliasKey: string; articleId: number | null }[],
+  ): Promise<void> => {
+    if (aliases.length === 0) return
+    await trx
+      .insertInto('articleAliases')
+      .values(aliases.map((alias) => ({ companyId, ...alias })))
+      .onConflict((conflict) => conflict.columns(['companyId', 'aliasKey']).doUpdateSet({ articleId: sql`excluded.article_id` }))
+      .execute()
+  },
+}
