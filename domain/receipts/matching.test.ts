@@ -68,8 +68,8 @@ describe('an article', () => {
     ['Unleaded', 2],
     ['LPG', 4],
     ['Incarcare electrica AC', 5],
-    ['AdBlue', 3],
-    ['Ad-Blue vrac', null],
+    ['AdBlue', 'skip'],
+    ['Ad-Blue vrac', 'skip'],
     ['AdBlue la pompa', 'skip'],
     ['Taxa de pod', 'skip'],
     ['Parcare', 'skip'],
@@ -82,7 +82,7 @@ describe('an article', () => {
   test('of two diesels none is proposed', () =>
     expect(proposedArticle('Diesel', [...articles, { id: 9, name: 'Motorină premium', isFuel: true }])).toBeNull())
   test('of the very name needs no question', () =>
-    expect(['motorina', 'Diesel'].map((text) => namedArticle(text, articles))).toEqual([1, null]))
+    expect(['motorina', 'Diesel', 'AdBlue'].map((text) => namedArticle(text, articles))).toEqual([1, null, null]))
   test('is remembered by its text without case, diacritics and more blanks', () =>
     expect(aliasKey(' Motorină   EURO 5 ')).toBe('motorina euro 5'))
 })

@@ -66,7 +66,7 @@ const FUELS: readonly RegExp[] = [
 ]
 /** What statements hold beside fuel, and what only sounds like one: AdBlue, tolls, parking, wash, fees, shop. */
 const NOT_FUEL =
-  /ad ?blue|\bdef\b|taxa|toll|peaj|vignet|rovinie|matrica|maut|parcar|parking|spalat|spalator|wash|comision|fee\b|abonament|servic|discount|reducere|ulei|antigel|parbriz|shop|magazin|cafea|bac\b|ferry|tunel|tunnel|bridge|\bpod\b/
+  /ad[ -]?blue|\bdef\b|taxa|toll|peaj|vignet|rovinie|matrica|maut|parcar|parking|spalat|spalator|wash|comision|fee\b|abonament|servic|discount|reducere|ulei|antigel|parbriz|shop|magazin|cafea|bac\b|ferry|tunel|tunnel|bridge|\bpod\b/
 
 const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -74,20 +74,23 @@ const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]
 export type ArticleProposal = number | 'skip' | null
 
 /**
+ * The article of that very name, which needs no question; `null` without one, and for AdBlue, tolls, parking, wash and fees, which are
+ * asked about even where the company keeps such an article.
+ */
+export const namedArticle = (text: string, articles: readonly KnownArticle[]): number | null =>
+  NOT_FUEL.test(aliasKey(text)) ? null : (articles.find(({ name }) => nameKey(name) === nameKey(text))?.id ?? null)
+
+/**
  * The article that a text probably stands for: the one of that name, else the only fuel of its kind; `Diesel` proposes `Motorină`.
  * AdBlue, tolls, parking, wash and fees are proposed not to be imported.
  */
 export const proposedArticle = (text: string, articles: readonly KnownArticle[]): ArticleProposal => {
-  const named = articles.find(({ name }) => nameKey(name) === nameKey(text))
-  if (named) return named.id
   const key = aliasKey(text)
   if (NOT_FUEL.test(key)) return 'skip'
+  const named = namedArticle(text, articles)
+  if (named !== null) return named
   const kind = FUELS.find((words) => words.test(key))
   const ofKind = kind ? articles.filter(({ name, isFuel }) => isFuel && kind.test(searchKey(name)) && !NOT_FUEL.test(searchKey(name))) : []
   const [only] = ofKind
   return only && ofKind.length === 1 ? only.id : null
 }
-
-/** Whether a text needs no question: the company has an article of that very name. */
-export const namedArticle = (text: string, articles: readonly KnownArticle[]): number | null =>
-  articles.find(({ name }) => nameKey(name) === nameKey(text))?.id ?? null

@@ -5,13 +5,19 @@ type Options = {
   accept: string
   /** A file is dropped in vain while this is false. */
   enabled: boolean
-  onFile: (file: File) => void
+  /** The first of the files, and all of them where several may be given at once. */
+  onFile: (file: File, all: readonly [File, ...File[]]) => void
+  multiple?: boolean
 }
 
-/** One file of the person's own: chosen by a button that calls `choose`, or, as a second way, dropped on the element that gets `zone`. */
-export const useFileChoice = ({ accept, enabled, onFile }: Options) => {
+/** Files of the user's own: chosen by a button that calls `choose`, or, as a second way, dropped on the element that gets `zone`. */
+export const useFileChoice = ({ accept, enabled, onFile, multiple = false }: Options) => {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const give = (files: FileList | null) => {
+    const [file, ...others] = files ?? []
+    if (file) onFile(file, multiple ? [file, ...others] : [file])
+  }
   return {
     /** Whether a file is being held over the element. */
     over: over && enabled,
@@ -27,8 +33,7 @@ export const useFileChoice = ({ accept, enabled, onFile }: Options) => {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file && enabled) onFile(file)
+        if (enabled) give(event.dataTransfer.files)
       },
     },
     /** To stand inside the element. */
@@ -37,14 +42,14 @@ export const useFileChoice = ({ accept, enabled, onFile }: Options) => {
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         className="heard"
         tabIndex={-1}
         aria-hidden
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
+          give(event.currentTarget.files)
           // the same file may be chosen again after it was corrected
           event.currentTarget.value = ''
-          if (file) onFile(file)
         }}
       />
     ),

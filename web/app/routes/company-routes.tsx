@@ -107,5 +107,19 @@ const generate = createRoute({
   component: lazyRouteComponent(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
 })
 
-export const settingsRoutes = [homeByName, settings, documents] as const
-export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate] as const
+const receiptSettings = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/receipts',
+  staticData: { title: 'Carduri și importuri' },
+  component: lazyRouteComponent(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
+})
+
+const importReceipts = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'alimentari/import',
+  staticData: { title: 'Importă alimentări' },
+  component: lazyRouteComponent(() => import('../../features/receipts/import/ImportReceiptsScreen.tsx'), 'ImportReceiptsScreen'),
+})
+
+export const settingsRoutes = [homeByName, settings, documents, receiptSettings] as const
+export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate, importReceipts] as const

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { CreditCard, FileText } from 'lucide-react'
 import { type Company, companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
@@ -71,6 +71,12 @@ const Approvers = () => {
         icon={<FileText size={20} aria-hidden />}
         name="Aspectul documentelor"
         about={TEXTS.layoutHelp}
+      />
+      <PlaceLink
+        to="/dashboard/settings/receipts"
+        icon={<CreditCard size={20} aria-hidden />}
+        name={TEXTS.receipts}
+        about={TEXTS.receiptsHelp}
       />
     </div>
   )

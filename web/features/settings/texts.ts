@@ -4,4 +4,6 @@ export const TEXTS = {
   approverHelp: 'Numele care se tipărește la „Aprobat”',
   operatingSheetApprover: 'Foile de funcționare sunt aprobate de',
   layoutHelp: 'Siglă, text în subsol, semnături și coloane, cu previzualizare',
+  receipts: 'Carduri și importuri',
+  receiptsHelp: 'Carduri de combustibil, articole din extrase și facturi, importuri de anulat',
 } as const

@@ -1,0 +1,95 @@
+import { Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReceiptPreview } from '#contract/receipt-imports.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import classes from './import.module.css'
+import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
+import { choicesOf, useMatchedLists } from './use-matched-lists.ts'
+import type { Answers } from './use-receipt-import.ts'
+
+type Props = { preview: ReceiptPreview; answers: Answers; onAnswer: (part: Partial<Answers>) => void }
+
+/** Values of a choice that are no id. */
+const SKIP = '0'
+const NEW = '0'
+
+/** What is asked once: which article a text means, and which partner an issuer is. What is proposed already stands there. */
+export const ImportQuestions = ({ preview, answers, onAnswer }: Props) => {
+  const asked = preview.articles.filter(({ isNew }) => isNew)
+  const { suppliers, newPartners } = preview
+  if (asked.length + suppliers.length + newPartners.length === 0) return null
+  return (
+    <div className={classes.ask}>
+      {asked.length > 0 ? (
+        <>
+          <strong>{TEXTS.articles(asked.length)}</strong>
+          <Articles asked={asked} answers={answers} onAnswer={onAnswer} />
+        </>
+      ) : null}
+      {suppliers.length > 0 ? <Suppliers suppliers={suppliers} answers={answers} onAnswer={onAnswer} /> : null}
+      {newPartners.length > 0 ? <Text size="sm">{TEXTS.newPartners(newPartners.map(({ name }) => name).join(', '))}</Text> : null}
+    </div>
+  )
+}
+
+const Articles = ({ asked, answers, onAnswer }: { asked: ReceiptPreview['articles'] } & Omit<Props, 'preview'>) => {
+  const { articles } = useMatchedLists()
+  const options = [{ value: SKIP, label: TEXTS.skipArticle }, ...choicesOf(articles)]
+  return (
+    <div className={classes.questions}>
+      {asked.map(({ key, text, rows, articleId, skip }) => (
+        <div key={key} className={classes.question}>
+          <span className={classes.text}>{TEXTS.articleOf(text, rows)} →</span>
+          <Select
+            size="xs"
+            searchable
+            allowDeselect={false}
+            aria-label={TEXTS.meaning(text)}
+            placeholder={TEXTS.chooseArticle}
+            data={options}
+            value={skip ? SKIP : articleId && String(articleId)}
+            onChange={(value) => {
+              if (value === null) return
+              const others = answers.articles.filter((answer) => answer.key !== key)
+              onAnswer({ articles: [...others, { key, articleId: value === SKIP ? null : Number(value) }] })
+            }}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Suppliers = ({ suppliers, answers, onAnswer }: Pick<ReceiptPreview, 'suppliers'> & Omit<Props, 'preview'>) => {
+  const { company } = useCompany()
+  const { data = [] } = useQuery({
+    queryKey: ['partners', company.id, 'of-receipts'],
+    queryFn: ({ signal }) => call('partners', { query: { companyId: company.id, sort: 'name' } }, signal),
+  })
+  return (
+    <div className={classes.questions}>
+      {suppliers.map(({ name, partnerId }) => (
+        <div key={name} className={classes.question}>
+          <strong>{TEXTS.suppliers(name)}</strong>
+          <Select
+            size="xs"
+            searchable
+            allowDeselect={false}
+            aria-label={TEXTS.suppliers(name)}
+            data={[
+              { value: NEW, label: TEXTS.newSupplier(name) },
+              ...data.map((partner) => ({ value: String(partner.id), label: partner.name })),
+            ]}
+            value={partnerId === null ? NEW : String(partnerId)}
+            onChange={(value) => {
+              if (value === null) return
+              const others = answers.suppliers.filter((answer) => answer.name !== name)
+              onAnswer({ suppliers: [...others, { name, partnerId: value === NEW ? null : Number(value) }] })
+            }}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { useFileChoice } from '../../../ui/use-file-choice.tsx'
+import classes from './import.module.css'
+import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
+import { MappingPanel } from './MappingPanel.tsx'
+import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
+import { undoImports, useReceiptImport } from './use-receipt-import.ts'
+
+const FORMATS = '.xlsx,.csv,.txt,.xml,.zip'
+const MEGABYTE = 1024 * 1024
+
+type Props = {
+  /** Files that were dropped on the page. */
+  files?: readonly File[]
+  onClose: () => void
+}
+
+const Sums = ({ sums }: { sums: ReceiptPreview['sums'] }) => (
+  <div className={classes.sums}>
+    {sums.map((sum) => {
+      const { whole, parts } = sumText(sum)
+      return (
+        <span key={sum.currency}>
+          {TEXTS.sum(sum.currency)} <strong className="tabular">{whole}</strong> = <span className="tabular">{parts}</span>
+        </span>
+      )
+    })}
+  </div>
+)
+
+/** Statements, e-invoices and archives into receipts: dropped together, looked through, and only then imported. */
+export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const [remapping, setRemapping] = useState<string | null>(null)
+  const importing = useReceiptImport(company.id, (imports, added) => {
+    const undo = async () => {
+      await undoImports(company.id, imports).catch(notifyError)
+      await client.invalidateQueries()
+    }
+    notifySuccess(TEXTS.imported(added), imports.length > 0 ? undo : undefined)
+    onClose()
+  })
+  const { stage } = importing
+  const given = useRef(files)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is read once
+  useEffect(() => {
+    if (given.current.length > 0) importing.give(given.current)
+  }, [])
+  const content = useRef<HTMLDivElement>(null)
+  // what was pressed goes away with its stage, and Esc is heard only where the focus is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is what takes things away
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [stage.at])
+
+  const choice = useFileChoice({
+    accept: FORMATS,
+    enabled: stage.at !== 'writing',
+    multiple: true,
+    onFile: (_, all) => importing.give(all),
+  })
+  const read = stage.at === 'reading' ? stage.before : stage.at === 'choosing' ? null : stage
+  const mapping = read?.preview.mappings.find(({ signature, asked }) => asked || signature === remapping)
+  const toWrite = read && !mapping && read.preview.agreed ? read.preview.counts.new + read.preview.counts.incomplete : 0
+
+  return (
+    <FormDialog
+      title={TEXTS.title}
+      size={1080}
+      busy={stage.at === 'writing'}
+      dirty={false}
+      confirm={toWrite > 0 ? TEXTS.confirm(toWrite) : null}
+      onSubmit={() => {
+        if (toWrite > 0) importing.write()
+      }}
+      onClose={onClose}
+      aside={read && !mapping ? <Sums sums={read.preview.sums} /> : null}
+    >
+      <div ref={content} tabIndex={-1} className={classes.content} {...choice.zone}>
+        {choice.input}
+        <Stack gap="md">
+          {stage.at === 'choosing' ? (
+            <>
+              {stage.refused ? (
+                <Alert color="red" role="alert">
+                  {stage.refused}
+                </Alert>
+              ) : null}
+              <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})}>
+                <FileUp size={28} aria-hidden />
+                <Button variant="light" onClick={choice.choose} data-autofocus>
+                  {TEXTS.choose}
+                </Button>
+                <Text size="sm" c="dimmed" ta="center">
+                  {TEXTS.help(RECEIPT_FILES, RECEIPT_BYTES / MEGABYTE)}
+                </Text>
+              </div>
+            </>
+          ) : null}
+          {stage.at === 'reading' && !stage.before ? (
+            <div className={classes.work} role="status">
+              <Text>{TEXTS.reading(stage.count)}</Text>
+              <Progress value={100} animated aria-label={TEXTS.readingLabel} />
+              <Anchor component="button" type="button" size="sm" onClick={importing.stop}>
+                {COMMON.stop}
+              </Anchor>
+            </div>
+          ) : null}
+          {stage.at === 'writing' ? (
+            <div className={classes.work} role="status">
+              <Text>{TEXTS.writing(toWrite)}</Text>
+              <Progress value={100} animated aria-label={TEXTS.writingLabel} />
+            </div>
+          ) : null}
+          {read && stage.at !== 'writing' && mapping ? (
+            <MappingPanel
+              key={mapping.signature + JSON.stringify(mapping.mapping)}
+              question={mapping}
+              onBack={mapping.asked ? null : () => setRemapping(null)}
+              onAnswer={(answered) => {
+                setRemapping(null)
+                const others = read.answers.mappings.filter(({ signature }) => signature !== mapping.signature)
+                importing.answer({ mappings: [...others, { signature: mapping.signature, mapping: answered }] })
+              }}
+            />
+          ) : null}
+          {read && stage.at !== 'writing' && !mapping ? (
+            <ReceiptPreviewPanel
+              preview={read.preview}
+              answers={read.answers}
+              waiting={stage.at === 'reading'}
+              onAnswer={importing.answer}
+              onOtherFiles={choice.choose}
+              onOtherColumns={setRemapping}
+            />
+          ) : null}
+        </Stack>
+      </div>
+    </FormDialog>
+  )
+}

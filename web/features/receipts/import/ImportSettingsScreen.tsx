@@ -1,0 +1,218 @@
+import { ActionIcon, Button, Select, Skeleton, Table, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { COMMON, SAVED } from '../../../ui/texts.ts'
+import { CardDialog } from './CardDialog.tsx'
+import classes from './import.module.css'
+import { importCounts, SETTINGS_TEXTS as TEXTS, whenText } from './import-texts.ts'
+import { useMatchedLists } from './use-matched-lists.ts'
+import { undoImports } from './use-receipt-import.ts'
+
+type Settings = AnswerOf<'receiptSettings'>
+type Change = Omit<InputOf<'saveReceiptSettings'>['body'], 'companyId'>
+export type Card = Settings['cards'][number]
+
+const Section = ({ title, about, action, children }: { title: string; about: string; action?: ReactNode; children: ReactNode }) => (
+  <section className={`card ${classes.section}`}>
+    <div className={classes.sectionHead}>
+      <div>
+        <Title order={2}>{title}</Title>
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+      </div>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+/** Fuel cards and whose they are, what texts of articles mean, statements that are known, and the last imports. */
+export const ImportSettingsScreen = () => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const queryKey = ['receiptSettings', company.id]
+  const settings = useQuery({ queryKey, queryFn: ({ signal }) => call('receiptSettings', { query: { companyId: company.id } }, signal) })
+  const save = async (change: Change): Promise<boolean> => {
+    try {
+      client.setQueryData(queryKey, await call('saveReceiptSettings', { body: { companyId: company.id, ...change } }))
+      notifySuccess(SAVED)
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    }
+  }
+  return (
+    <div className={classes.page}>
+      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
+      <Title order={1}>{TEXTS.title}</Title>
+      {settings.isError ? <LoadFailed error={settings.error} onRetry={() => settings.refetch()} /> : null}
+      {settings.isPending ? <Skeleton height={240} radius={8} /> : null}
+      {settings.data ? (
+        <>
+          <Cards settings={settings.data} onSave={save} />
+          <Meanings settings={settings.data} onSave={save} />
+          <Profiles settings={settings.data} onSave={save} />
+          <Imports />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+type Part = { settings: Settings; onSave: (change: Change) => Promise<boolean> }
+
+const validText = ({ fromDay, toDay }: Card): string =>
+  [fromDay ? TEXTS.from(formatDay(fromDay)) : '', toDay ? TEXTS.to(formatDay(toDay)) : ''].filter(Boolean).join(' ') || TEXTS.always
+
+const Cards = ({ settings: { cards }, onSave }: Part) => {
+  const [edited, setEdited] = useState<Card | 'new' | null>(null)
+  const { plates, people } = useMatchedLists()
+  const without = (card: Card) => cards.filter(({ id }) => id !== card.id)
+  return (
+    <Section title={TEXTS.cards} about={TEXTS.cardsHelp} action={<Button onClick={() => setEdited('new')}>{TEXTS.addCard}</Button>}>
+      {cards.length === 0 ? (
+        <Text c="dimmed">{TEXTS.noCards}</Text>
+      ) : (
+        <div className={classes.wide}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{TEXTS.card}</Table.Th>
+                <Table.Th>{TEXTS.vehicle}</Table.Th>
+                <Table.Th>{TEXTS.driver}</Table.Th>
+                <Table.Th>{TEXTS.valid}</Table.Th>
+                <Table.Th />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {cards.map((card) => (
+                <Table.Tr key={card.id}>
+                  <Table.Td className="nowrap tabular">
+                    …{card.tail} <span className="unit">{card.issuer}</span>
+                  </Table.Td>
+                  <Table.Td>{plates.get(card.vehicleId ?? 0)}</Table.Td>
+                  <Table.Td>{people.get(card.driverId ?? 0)}</Table.Td>
+                  <Table.Td className="nowrap">{validText(card)}</Table.Td>
+                  <Table.Td ta="right" className="nowrap">
+                    <ActionIcon variant="subtle" color="gray" aria-label={TEXTS.editCard(card.tail)} onClick={() => setEdited(card)}>
+                      <Pencil size={16} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={TEXTS.deleteCard(card.tail)}
+                      onClick={() => onSave({ cards: without(card) })}
+                    >
+                      <Trash2 size={16} aria-hidden />
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {edited ? (
+        <CardDialog
+          card={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSave={async (card) => {
+            const others = edited === 'new' ? cards : without(edited)
+            if (await onSave({ cards: [...others, card] })) setEdited(null)
+          }}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+const SKIP = '0'
+
+const Meanings = ({ settings: { aliases }, onSave }: Part) => {
+  const { articles } = useMatchedLists()
+  if (aliases.length === 0) return null
+  const data = [{ value: SKIP, label: TEXTS.skip }, ...[...articles].map(([id, label]) => ({ value: String(id), label }))]
+  const change = (aliasKey: string, to: { aliasKey: string; articleId: number | null }[]) =>
+    onSave({ aliases: [...aliases.filter((alias) => alias.aliasKey !== aliasKey), ...to] })
+  return (
+    <Section title={TEXTS.meanings} about={TEXTS.meaningsHelp}>
+      <div className={classes.meanings}>
+        {aliases.map(({ aliasKey, articleId }) => (
+          <div key={aliasKey} className={classes.meaning}>
+            <span className={classes.text}>„{aliasKey}”</span>
+            <Select
+              size="xs"
+              searchable
+              allowDeselect={false}
+              aria-label={TEXTS.meaningOf(aliasKey)}
+              data={data}
+              value={articleId === null ? SKIP : String(articleId)}
+              onChange={(value) => change(aliasKey, [{ aliasKey, articleId: value === SKIP || value === null ? null : Number(value) }])}
+            />
+            <ActionIcon variant="subtle" color="gray" aria-label={TEXTS.forget(aliasKey)} onClick={() => change(aliasKey, [])}>
+              <Trash2 size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const Profiles = ({ settings: { profiles }, onSave }: Part) =>
+  profiles.length === 0 ? null : (
+    <Section title={TEXTS.profiles} about={TEXTS.profilesHelp}>
+      {profiles.map(({ id, name }) => (
+        <div key={id} className={classes.meaning}>
+          <span className={classes.text}>{name}</span>
+          <ActionIcon variant="subtle" color="gray" aria-label={TEXTS.forget(name)} onClick={() => onSave({ forgetProfiles: [id] })}>
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+    </Section>
+  )
+
+const Imports = () => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: ['receiptImports', company.id],
+    queryFn: ({ signal }) => call('receiptImports', { query: { companyId: company.id } }, signal),
+  })
+  if (data.length === 0) return null
+  const undo = async (id: number) => {
+    await undoImports(company.id, [id]).catch(notifyError)
+    await client.invalidateQueries()
+  }
+  return (
+    <Section title={TEXTS.imports} about={TEXTS.importsHelp}>
+      {data.map(({ id, at, by, fileName, kept, ...counts }) => (
+        <div key={id} className={classes.import}>
+          <div className={classes.name}>
+            <strong>{fileName}</strong>{' '}
+            <span className="unit">
+              {whenText(at, by)} · {importCounts(counts)}
+            </span>
+            {kept ? <div className="unit">{kept}</div> : null}
+          </div>
+          {kept ? null : (
+            <Button variant="default" size="compact-sm" onClick={() => undo(id)}>
+              {TEXTS.undoImport}
+            </Button>
+          )}
+        </div>
+      ))}
+    </Section>
+  )
+}

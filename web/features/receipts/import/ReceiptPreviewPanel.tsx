@@ -1,0 +1,178 @@
+import { Alert, Button, Select, Table, Text, UnstyledButton } from '@mantine/core'
+import { FileSpreadsheet, FileText, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import {
+  RECEIPT_ROW_STATES,
+  type ReceiptPreview,
+  type ReceiptPreviewFile,
+  type ReceiptPreviewRow,
+  type ReceiptRowState,
+} from '#contract/receipt-imports.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
+import classes from './import.module.css'
+import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
+import { choicesOf, useMatchedLists } from './use-matched-lists.ts'
+import type { Answers } from './use-receipt-import.ts'
+
+const COLOR = { new: 'green', incomplete: 'yellow', duplicate: 'gray', skipped: 'gray' } as const satisfies Record<ReceiptRowState, string>
+
+type Props = {
+  preview: ReceiptPreview
+  answers: Answers
+  waiting: boolean
+  onAnswer: (part: Partial<Answers>) => void
+  onOtherFiles: () => void
+  onOtherColumns: (signature: string) => void
+}
+
+type FileProps = { file: ReceiptPreviewFile; onOtherColumns: Props['onOtherColumns']; onOtherFiles: (() => void) | null }
+
+const FileLine = ({ file, onOtherColumns, onOtherFiles }: FileProps) => {
+  const { name, kind, state, signature } = file
+  const Icon = kind === 'invoice' ? FileText : FileSpreadsheet
+  return (
+    <div className={classes.file} data-state={state}>
+      <Icon size={20} aria-hidden />
+      <div className={classes.name}>
+        <strong>{name}</strong> <span className={state === 'refused' ? classes.refused : 'unit'}>{fileText(file)}</span>
+      </div>
+      {signature && state === 'read' ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => onOtherColumns(signature)}>
+          {TEXTS.otherColumns}
+        </Button>
+      ) : null}
+      {onOtherFiles ? (
+        <Button variant="default" size="compact-sm" onClick={onOtherFiles}>
+          {TEXTS.otherFiles}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What files would do: each file, what has to be answered, how many rows of each state, and the rows. */
+export const ReceiptPreviewPanel = ({ preview, answers, waiting, onAnswer, onOtherFiles, onOtherColumns }: Props) => {
+  const [chosen, setChosen] = useState<ReceiptRowState | null>(null)
+  const { counts, rows, files } = preview
+  const states = RECEIPT_ROW_STATES.filter((state) => counts[state] > 0)
+  const shown = chosen !== null && counts[chosen] > 0 ? chosen : null
+  const listed = shown ? rows.filter(({ state }) => state === shown) : rows
+  const total = states.reduce((sum, state) => sum + counts[state], 0)
+  const more = (shown ? counts[shown] : total) - listed.length
+  return (
+    <div className={classes.panel} aria-busy={waiting}>
+      <div className={classes.files}>
+        {files.map((file, at) => (
+          <FileLine key={file.name} file={file} onOtherColumns={onOtherColumns} onOtherFiles={at === 0 ? onOtherFiles : null} />
+        ))}
+      </div>
+      <fieldset className={classes.counts} aria-label={TEXTS.found}>
+        <UnstyledButton className={classes.count} aria-pressed={shown === null} onClick={() => setChosen(null)}>
+          <b>{formatNumber(total, 0)}</b> {TEXTS.all}
+        </UnstyledButton>
+        {states.map((state) => (
+          <UnstyledButton key={state} className={classes.count} aria-pressed={shown === state} onClick={() => setChosen(state)}>
+            <b>{formatNumber(counts[state], 0)}</b>
+            {state === 'incomplete' ? <TriangleAlert size={16} aria-hidden className={classes.warn} /> : null} {COUNT_LABEL[state]}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <ImportQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
+      {total > 0 && counts.new + counts.incomplete === 0 ? (
+        <Alert color="brand" role="status" p="sm">
+          {TEXTS.nothingNew}
+        </Alert>
+      ) : null}
+      {total > 0 ? <Rows rows={listed} label={shown ? STATE_LABEL[shown] : TEXTS.all} answers={answers} onAnswer={onAnswer} /> : null}
+      {more > 0 ? (
+        <Text size="sm" c="dimmed">
+          {TEXTS.more(more)}
+        </Text>
+      ) : null}
+    </div>
+  )
+}
+
+type RowsProps = { rows: readonly ReceiptPreviewRow[]; label: string } & Pick<Props, 'answers' | 'onAnswer'>
+
+const Rows = ({ rows, label, answers, onAnswer }: RowsProps) => {
+  const { columns } = TEXTS
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={`${classes.scroll} ${classes.rows}`} tabIndex={0} aria-label={TEXTS.rowsOf(label)}>
+      <Table verticalSpacing={6} horizontalSpacing="sm" stickyHeader className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{columns.state}</Table.Th>
+            <Table.Th>{columns.date}</Table.Th>
+            <Table.Th>{columns.plate}</Table.Th>
+            <Table.Th>{columns.vehicle}</Table.Th>
+            <Table.Th>{columns.station}</Table.Th>
+            <Table.Th>{columns.article}</Table.Th>
+            <Table.Th ta="right">{columns.qty}</Table.Th>
+            <Table.Th ta="right">{columns.value}</Table.Th>
+            <Table.Th>
+              <span className="heard">{columns.why}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={`${row.file} ${row.row}`} row={row} answers={answers} onAnswer={onAnswer} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+const Row = ({ row, answers, onAnswer }: { row: ReceiptPreviewRow } & Pick<Props, 'answers' | 'onAnswer'>) => {
+  const { state, date, time, plate, vehicle, station, described, article, qty, um, value, currency, needs, remarks } = row
+  return (
+    <Table.Tr className={state === 'duplicate' || state === 'skipped' ? (classes.off ?? '') : ''}>
+      <Table.Td>
+        <StateBadge label={STATE_LABEL[state]} color={COLOR[state]} />
+      </Table.Td>
+      <Table.Td className="nowrap tabular">
+        {date ? formatDay(date) : ''} {time}
+      </Table.Td>
+      <Table.Td className={`nowrap ${classes.read}`}>{plate}</Table.Td>
+      <Table.Td className="nowrap">
+        {vehicle ?? (plate && needs.includes('vehicle') ? <VehicleChoice plate={plate} answers={answers} onAnswer={onAnswer} /> : null)}
+      </Table.Td>
+      <Table.Td className={classes.text ?? ''}>{station}</Table.Td>
+      <Table.Td className={classes.text ?? ''}>{article && article !== described ? `${described} → ${article}` : described}</Table.Td>
+      <Table.Td ta="right">{qty === null ? null : <Quantity value={formatQuantity(qty)} unit={um} />}</Table.Td>
+      <Table.Td ta="right">{value === null ? null : <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />}</Table.Td>
+      <Table.Td className={classes.why ?? ''}>{remarks.join('; ')}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Whose a plate is that no vehicle has; the answer counts for every row with it. */
+const VehicleChoice = ({ plate, answers, onAnswer }: { plate: string } & Pick<Props, 'answers' | 'onAnswer'>) => {
+  const { plates } = useMatchedLists()
+  return (
+    <div className={classes.choice}>
+      <Select
+        size="xs"
+        searchable
+        allowDeselect={false}
+        aria-label={TEXTS.vehicleOf(plate)}
+        placeholder={TEXTS.chooseVehicle}
+        data={choicesOf(plates)}
+        value={null}
+        onChange={(chosen) => {
+          if (chosen === null) return
+          const vehicleId = Number(chosen)
+          const others = answers.plates.filter((answer) => answer.plate !== plate)
+          onAnswer({ plates: [...others, { plate, vehicleId }] })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+/** What importing statements and e-invoices says. */
+import type { ReceiptPreview, ReceiptPreviewFile, ReceiptRowState } from '#contract/receipt-imports.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { counted, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import type { StatementField } from '#domain/receipts/profiles.ts'
+
+export const IMPORT_TEXTS = {
+  title: 'Importă alimentări',
+  choose: 'Alege fișierele',
+  help: (files: number, megabytes: number) =>
+    `Extrase de card (XLSX, CSV), facturi din SPV (XML, ZIP): trage-le aici pe toate odată. Cel mult ${files} de fișiere, ${megabytes} MB împreună.`,
+  tooLarge: (megabytes: number) => `Fișierele au împreună mai mult de ${megabytes} MB: importă-le pe rând`,
+  tooMany: (files: number) => `Cel mult ${files} de fișiere odată: importă-le pe rând`,
+  reading: (files: number) => (files === 1 ? 'Se citește fișierul…' : `Se citesc ${counted(files, 'fișier', 'fișiere')}…`),
+  readingLabel: 'Se citește',
+  writing: (count: number) => `Se importă ${counted(count, 'alimentare', 'alimentări')}…`,
+  writingLabel: 'Se importă',
+  otherFiles: 'Alte fișiere',
+  otherColumns: 'Alte coloane',
+  all: 'toate',
+  found: 'Ce s-a găsit',
+  confirm: (count: number) => `Importă ${counted(count, 'alimentare', 'alimentări')}`,
+  imported: (count: number) => `${counted(count, 'alimentare importată', 'alimentări importate')}`,
+  nothingNew: 'Nimic nou de importat: toate rândurile sunt deja în listă sau sunt sărite.',
+  undone: 'Importul a fost anulat',
+  articles: (count: number) =>
+    count === 1
+      ? 'Un articol este scris altfel decât la tine. Răspunsul se ține minte.'
+      : `${formatNumber(count, 0)} articole sunt scrise altfel decât la tine. Răspunsul se ține minte.`,
+  articleOf: (text: string, rows: number) => `„${text}” (${formatNumber(rows, 0)})`,
+  meaning: (text: string) => `Ce este „${text}”`,
+  skipArticle: 'nu se importă',
+  chooseArticle: 'alege articolul',
+  suppliers: (name: string) => `Cine este „${name}” între parteneri?`,
+  newSupplier: (name: string) => `Adaugă „${name}”`,
+  newPartners: (names: string) => `Se adaugă la parteneri: ${names}.`,
+  columns: {
+    state: 'Stare',
+    date: 'Data',
+    plate: 'Placă în fișier',
+    vehicle: 'Vehicul',
+    station: 'Stație',
+    article: 'Articol',
+    qty: 'Cantitate',
+    value: 'Valoare',
+    why: 'De ce',
+  },
+  chooseVehicle: 'Alege',
+  vehicleOf: (plate: string) => `Vehiculul cu placa ${plate}`,
+  rowsOf: (state: string) => `Rânduri: ${state}`,
+  more: (count: number) => `Încă ${counted(count, 'rând', 'rânduri')} la fel, care nu se mai arată.`,
+  sum: (currency: string) => `Suma fișierelor în ${currency}`,
+  mapping: 'Ce este în coloanele fișierului?',
+  mappingHelp: (file: string) => `„${file}” nu seamănă cu niciun extras cunoscut. Alege o dată coloanele: luna viitoare se citește singur.`,
+  remappingHelp: (file: string) => `Așa se citește „${file}”. Ce schimbi aici se ține minte pentru toate fișierele de felul lui.`,
+  back: 'Înapoi la rânduri',
+  issuer: 'Cine a emis extrasul',
+  issuerHelp: 'De exemplu MOL sau Rompetrol: va fi furnizorul alimentărilor',
+  noColumn: 'nu este în fișier',
+  fixed: (value: string) => `mereu ${value}`,
+  decimal: 'Cum se scriu zecimalele',
+  decimalQuestion: (example: string) => `„${example}” poate însemna două lucruri`,
+  decimalOptions: {
+    ',': 'cu virgulă: 1.234 este o mie două sute treizeci și patru',
+    '.': 'cu punct: 1.234 este unu virgulă două sute treizeci și patru',
+  },
+  dateOrder: 'Cum se scriu datele',
+  dateOrderOptions: { dmy: 'întâi ziua, apoi luna', mdy: 'întâi luna, apoi ziua' },
+  sample: 'Primele rânduri din fișier',
+  continue: 'Citește așa',
+} as const
+
+export const STATE_LABEL: Record<ReceiptRowState, string> = {
+  new: 'Nou',
+  incomplete: 'De atribuit',
+  duplicate: 'Dublură',
+  skipped: 'Sărit',
+}
+export const COUNT_LABEL: Record<ReceiptRowState, string> = {
+  new: 'noi',
+  incomplete: 'de atribuit',
+  duplicate: 'dubluri, nu intră',
+  skipped: 'sărite',
+}
+
+export const FIELD_LABEL: Record<StatementField, string> = {
+  date: 'Data (și ora)',
+  time: 'Ora, dacă e separată',
+  plate: 'Numărul mașinii',
+  card: 'Cardul',
+  transaction: 'Numărul tranzacției sau al bonului',
+  supplier: 'Furnizorul',
+  station: 'Stația',
+  city: 'Localitatea',
+  country: 'Țara',
+  article: 'Articolul',
+  qty: 'Cantitatea',
+  um: 'Unitatea de măsură',
+  price: 'Prețul cu TVA',
+  net: 'Valoarea fără TVA',
+  value: 'Valoarea cu TVA',
+  rate: 'Cota de TVA',
+  currency: 'Moneda',
+  odometer: 'Kilometrii',
+}
+
+const CURRENCY: Record<string, string> = { RON: 'lei', EUR: '€', GBP: '£' }
+/** A currency as it stands after an amount. */
+export const currencyUnit = (currency: string): string => CURRENCY[currency] ?? currency
+
+/** What a file is: `55 de rânduri · recunoscut: DKV … · 01.10.2026–31.10.2026`. */
+export const fileText = ({ rows, recognised, from, to, message }: ReceiptPreviewFile): string =>
+  message ??
+  [
+    counted(rows, 'rând', 'rânduri'),
+    ...(recognised ? [`recunoscut: ${recognised}`] : []),
+    ...(from && to ? [from === to ? formatDay(from) : `${formatDay(from)}–${formatDay(to)}`] : []),
+  ].join(' · ')
+
+/** The sum of the files in its parts: `3.214,88 € = noi 2.846,10 + dubluri 158,72`. */
+export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][number]): { whole: string; parts: string } => {
+  const named = [
+    ['noi', parts.new],
+    ['de atribuit', parts.incomplete],
+    ['dubluri', parts.duplicate],
+    ['sărite', parts.skipped],
+  ] as const
+  const told = named.filter(([, value]) => value !== 0)
+  return {
+    whole: `${formatMoney(file)} ${currencyUnit(currency)}`,
+    parts: told.map(([name, value]) => `${name} ${formatMoney(value)}`).join(' + '),
+  }
+}
+
+export const SETTINGS_TEXTS = {
+  title: 'Carduri și importuri',
+  cards: 'Carduri de combustibil',
+  cardsHelp: 'După ultimele 4 cifre se găsește mașina unei alimentări fără număr de înmatriculare.',
+  addCard: 'Adaugă cardul',
+  newCard: 'Card nou',
+  noCards: 'Niciun card: adaugă unul dacă extrasele nu au numărul mașinii.',
+  card: 'Card',
+  vehicle: 'Vehicul',
+  driver: 'Șofer',
+  valid: 'Valabil',
+  from: (day: string) => `din ${day}`,
+  to: (day: string) => `până la ${day}`,
+  always: 'mereu',
+  editCard: (tail: string) => `Modifică cardul …${tail}`,
+  deleteCard: (tail: string) => `Șterge cardul …${tail}`,
+  tail: 'Ultimele 4 cifre',
+  issuer: 'Emitent',
+  fromDay: 'Din ziua',
+  toDay: 'Până în ziua',
+  fourDigits: 'Scrie ultimele 4 cifre de pe card',
+  ownerMissing: 'Alege vehiculul sau șoferul',
+  reversed: 'Data de sfârșit este înaintea celei de început',
+  meanings: 'Articole din fișiere',
+  meaningsHelp: 'Ce înseamnă textele din extrase și din facturi. Cele uitate se întreabă din nou.',
+  meaningOf: (text: string) => `Ce este „${text}”`,
+  skip: 'nu se importă',
+  forget: (name: string) => `Uită „${name}”`,
+  profiles: 'Extrase cunoscute',
+  profilesHelp: 'Se citesc singure. Cele uitate întreabă din nou ce este în coloane.',
+  imports: 'Importuri',
+  importsHelp: 'Un import se poate anula cât timp nicio alimentare a lui nu este pe o foaie.',
+  undoImport: 'Anulează importul',
+} as const
+
+const MOMENT = new Intl.DateTimeFormat('ro-RO', {
+  timeZone: 'Europe/Bucharest',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** When and by whom: `22.11.2026, 10:15, Ana Pop`. */
+export const whenText = (at: string, by: string | null): string => [MOMENT.format(new Date(at)), ...(by ? [by] : [])].join(', ')
+
+/** What an import came to: `46 adăugate, 3 dubluri, 4 sărite`. */
+export const importCounts = ({ added, duplicates, skipped }: { added: number; duplicates: number; skipped: number }): string =>
+  [
+    `${formatNumber(added, 0)} adăugate`,
+    ...(duplicates > 0 ? [`${formatNumber(duplicates, 0)} dubluri`] : []),
+    ...(skipped > 0 ? [`${formatNumber(skipped, 0)} sărite`] : []),
+  ].join(', ')

@@ -1,0 +1,97 @@
+/** An import of statements and e-invoices: the files, what was answered about them, and what importing them would do. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
+import { CallError, call, sentenceOf } from '../../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { contentOf } from '../../transfer/transfer.api.ts'
+import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
+
+type Form = InputOf<'previewReceipts'>['body']
+/** What was answered: columns, articles, plates, suppliers. */
+export type Answers = { [Key in 'mappings' | 'articles' | 'plates' | 'suppliers']: NonNullable<Form[Key]> }
+const NONE: Answers = { mappings: [], articles: [], plates: [], suppliers: [] }
+
+type Read = { files: Form['files']; answers: Answers; preview: ReceiptPreview }
+export type Stage =
+  | { at: 'choosing'; refused: string | null }
+  | { at: 'reading'; count: number; before: Read | null }
+  | ({ at: 'seen' } & Read)
+  | ({ at: 'writing' } & Read)
+
+const MEGABYTE = 1024 * 1024
+
+const tooMuch = (files: readonly File[]): string | null => {
+  if (files.length > RECEIPT_FILES) return TEXTS.tooMany(RECEIPT_FILES)
+  return files.reduce((bytes, { size }) => bytes + size, 0) > RECEIPT_BYTES ? TEXTS.tooLarge(RECEIPT_BYTES / MEGABYTE) : null
+}
+
+/** Reads files into a preview, reads it again with each answer, and imports what it showed. */
+export const useReceiptImport = (companyId: number, onImported: (imports: number[], added: number) => void) => {
+  const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
+  const client = useQueryClient()
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const look = async (files: Form['files'], answers: Answers, before: Read | null) => {
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    setStage({ at: 'reading', count: files.length, before })
+    try {
+      const preview = await call('previewReceipts', { body: { companyId, files, ...answers } }, signal)
+      setStage({ at: 'seen', files, answers, preview })
+    } catch (error) {
+      if (signal.aborted) return
+      if (before) {
+        notifyError(error)
+        setStage({ at: 'seen', ...before })
+      } else setStage({ at: 'choosing', refused: sentenceOf(error) })
+    }
+  }
+
+  const give = async (all: readonly File[]) => {
+    const refused = tooMuch(all)
+    if (refused) return setStage({ at: 'choosing', refused })
+    const files = await Promise.all(all.map(async (file) => ({ name: file.name, content: await contentOf(file) })))
+    // the server has a sentence for an empty file, not for one without content
+    const filled = files.map((file) => (file.content === '' ? { ...file, content: 'IA==' } : file))
+    await look(filled, NONE, null)
+  }
+
+  const answer = (part: Partial<Answers>) => {
+    if (stage.at !== 'seen') return
+    const { files, answers, preview } = stage
+    const before = { files, answers, preview }
+    look(files, { ...answers, ...part }, before)
+  }
+
+  const write = async () => {
+    if (stage.at !== 'seen' || !stage.preview.agreed) return
+    const { files, answers, preview } = stage
+    setStage({ at: 'writing', files, answers, preview })
+    try {
+      const { imports, added } = await call('importReceipts', { body: { companyId, files, ...answers, agreed: stage.preview.agreed } })
+      await client.invalidateQueries()
+      onImported(imports, added)
+    } catch (error) {
+      notifyError(error)
+      // the list has changed meanwhile: what the files would do now is shown instead
+      if (error instanceof CallError && error.code === 'CHANGED') await look(files, answers, { files, answers, preview })
+      else setStage({ at: 'seen', files, answers, preview })
+    }
+  }
+
+  const stop = () => {
+    reading.current?.abort()
+    setStage({ at: 'choosing', refused: null })
+  }
+  return { stage, give, answer, write, stop }
+}
+
+/** Takes imports back, and says so. */
+export const undoImports = async (companyId: number, imports: readonly number[]): Promise<void> => {
+  for (const id of imports) await call('undoReceiptImport', { query: { companyId, id } })
+  notifySuccess(TEXTS.undone)
+}
