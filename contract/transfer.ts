@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { RECEIPT_STATES } from '#domain/receipts/receipt.ts'
+import { RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
@@ -6,7 +8,7 @@ import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, quer
 export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers'] as const
 export type ImportedList = (typeof IMPORTED_LISTS)[number]
 /** The lists that can be written into a file. */
-export const EXPORTED_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps', 'machineRoadmaps'] as const
+export const EXPORTED_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps', 'machineRoadmaps', 'receipts'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 /** Every list that stands in files: those of a company, and the companies of a user. */
 export type FiledList = ExportedList | 'companies'
@@ -22,6 +24,7 @@ export const LIST_TITLE: Record<FiledList, string> = {
   drivers: 'Șoferi și operatori',
   vehicleRoadmaps: 'Foi de parcurs',
   machineRoadmaps: 'Foi de funcționare',
+  receipts: 'Alimentări',
   companies: 'Societăți',
 }
 
@@ -35,6 +38,7 @@ const FILE_NAME: Record<FiledList, string> = {
   drivers: 'soferi',
   vehicleRoadmaps: 'foi-parcurs',
   machineRoadmaps: 'foi-functionare',
+  receipts: 'alimentari',
   companies: 'societati',
 }
 
@@ -80,6 +84,9 @@ const ExportQuery = inCompanyQuery.extend({
   to: z.preprocess((value) => value || undefined, day.optional()),
   suspect: queryFlag,
   generated: queryFlag,
+  partnerId: queryIdOrNull,
+  state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
+  origin: z.preprocess((value) => value || undefined, z.enum(RECEIPT_ORIGINS).optional()),
   ids: queryIds,
 })
 

@@ -8,6 +8,7 @@ import { adminRoutes } from './routes/admin-routes.tsx'
 import { listRoutes, settingsRoutes } from './routes/company-routes.tsx'
 import { dashboard, inCompany, root, withCurrentPlan, withPlan } from './routes/parents.tsx'
 import { publicRoutes } from './routes/public-routes.tsx'
+import { receiptRoutes } from './routes/receipts-routes.tsx'
 import { machineSheetRoutes, roadSheetRoutes } from './routes/sheets-routes.tsx'
 import { subscriptionRoutes } from './routes/subscription-routes.tsx'
 
@@ -25,7 +26,7 @@ const table = root.addChildren([
     inCompany.addChildren([
       ...settingsRoutes,
       ...subscriptionRoutes,
-      withPlan.addChildren([...roadSheetRoutes, withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes])]),
+      withPlan.addChildren([...roadSheetRoutes, ...receiptRoutes, withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes])]),
     ]),
   ]),
 ])

@@ -63,6 +63,8 @@ type Props<Row extends { id: number }> = {
   chosen?: Chosen<Row>
   /** What all rows, every page, come to. */
   sums?: ReactNode
+  /** What is said of a row below it, across its columns. */
+  under?: (row: Row) => ReactNode
 }
 
 const ICON = 16
@@ -170,6 +172,20 @@ const TickAll = <Row extends { id: number }>({ rows = [], chosen }: { rows?: rea
   )
 }
 
+type UnderProps<Row extends { id: number }> = { row: Row; under: Props<Row>['under']; columns: number }
+
+/** What is said of a row, as a row of its own. */
+const Under = <Row extends { id: number }>({ row, under, columns }: UnderProps<Row>) => {
+  const said = under?.(row)
+  return said ? (
+    <Table.Tr className="screen-only">
+      <Table.Td colSpan={columns} p={0}>
+        {said}
+      </Table.Td>
+    </Table.Tr>
+  ) : null
+}
+
 const Rows = <Row extends { id: number }>(props: Props<Row>) => {
   const { caption, columns, rows, size, sort, direction, onSort, actions, rowName, chosen } = props
   const arrival = useArrival(props.at)
@@ -218,23 +234,26 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
         <Table.Tbody>
           {rows
             ? rows.map((row) => (
-                <Table.Tr key={row.id} className={classes.row} {...opener(props, row)} {...arrival(row.id)}>
-                  {chosen ? (
-                    <Table.Td className={`${classes.tick} screen-only`} onClick={(event) => event.stopPropagation()}>
-                      <Tick row={row} chosen={chosen} rowName={rowName} />
-                    </Table.Td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
-                      {column.cell(row)}
-                    </Table.Td>
-                  ))}
-                  {actions ? (
-                    <Table.Td className={`${classes.actions} screen-only`}>
-                      <Actions row={row} actions={actions} name={rowName(row)} />
-                    </Table.Td>
-                  ) : null}
-                </Table.Tr>
+                <Fragment key={row.id}>
+                  <Table.Tr className={classes.row} {...opener(props, row)} {...arrival(row.id)}>
+                    {chosen ? (
+                      <Table.Td className={`${classes.tick} screen-only`} onClick={(event) => event.stopPropagation()}>
+                        <Tick row={row} chosen={chosen} rowName={rowName} />
+                      </Table.Td>
+                    ) : null}
+                    {columns.map((column) => (
+                      <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
+                        {column.cell(row)}
+                      </Table.Td>
+                    ))}
+                    {actions ? (
+                      <Table.Td className={`${classes.actions} screen-only`}>
+                        <Actions row={row} actions={actions} name={rowName(row)} />
+                      </Table.Td>
+                    ) : null}
+                  </Table.Tr>
+                  <Under row={row} under={props.under} columns={columns.length + (chosen ? 1 : 0) + (actions ? 1 : 0)} />
+                </Fragment>
               ))
             : Array.from({ length: Math.min(size, 10) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
@@ -285,48 +304,55 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
   const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
   const arrival = useArrival(props.at)
   const shown = (column: Column<Row>, row: Row) => (column.card ?? column.cell)(row)
+  const said = (row: Row) => {
+    const under = props.under?.(row)
+    return under ? <li>{under}</li> : null
+  }
   return (
     <>
       <SortMenu {...props} />
       <ul className={classes.cards} aria-label={caption}>
         {rows
           ? rows.map((row) => (
-              <li key={row.id} className={classes.card}>
-                {chosen ? (
-                  <div className={classes.cardTick}>
-                    <Tick row={row} chosen={chosen} rowName={rowName} />
+              <Fragment key={row.id}>
+                <li className={classes.card}>
+                  {chosen ? (
+                    <div className={classes.cardTick}>
+                      <Tick row={row} chosen={chosen} rowName={rowName} />
+                    </div>
+                  ) : null}
+                  {/* the card opens like its row; the menu beside it stays its own control */}
+                  <div
+                    className={classes.cardBody}
+                    {...(props.onOpen ? { role: 'button' } : {})}
+                    {...opener(props, row)}
+                    {...arrival(row.id)}
+                  >
+                    <span className={classes.cardTitle}>
+                      {titles.map((column) => (
+                        <span key={column.id}>{shown(column, row)}</span>
+                      ))}
+                    </span>
+                    <span className={classes.facts}>
+                      {facts.map((column) => {
+                        const fact = shown(column, row)
+                        return fact === null ? null : (
+                          <span key={column.id} className={classes.fact}>
+                            <span className={classes.factName}>{column.cardTitle ?? column.title}</span>
+                            <span className="tabular">{fact}</span>
+                          </span>
+                        )
+                      })}
+                    </span>
                   </div>
-                ) : null}
-                {/* the card opens like its row; the menu beside it stays its own control */}
-                <div
-                  className={classes.cardBody}
-                  {...(props.onOpen ? { role: 'button' } : {})}
-                  {...opener(props, row)}
-                  {...arrival(row.id)}
-                >
-                  <span className={classes.cardTitle}>
-                    {titles.map((column) => (
-                      <span key={column.id}>{shown(column, row)}</span>
-                    ))}
-                  </span>
-                  <span className={classes.facts}>
-                    {facts.map((column) => {
-                      const fact = shown(column, row)
-                      return fact === null ? null : (
-                        <span key={column.id} className={classes.fact}>
-                          <span className={classes.factName}>{column.cardTitle ?? column.title}</span>
-                          <span className="tabular">{fact}</span>
-                        </span>
-                      )
-                    })}
-                  </span>
-                </div>
-                {actions ? (
-                  <div className={classes.cardActions}>
-                    <Actions row={row} actions={actions} name={rowName(row)} />
-                  </div>
-                ) : null}
-              </li>
+                  {actions ? (
+                    <div className={classes.cardActions}>
+                      <Actions row={row} actions={actions} name={rowName(row)} />
+                    </div>
+                  ) : null}
+                </li>
+                {said(row)}
+              </Fragment>
             ))
           : Array.from({ length: 6 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

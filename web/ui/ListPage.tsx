@@ -35,6 +35,8 @@ type Props<Row extends { id: number }> = {
   empty: ReactNode
   /** What all rows of the list come to. */
   sums?: ReactNode
+  /** What is said of a row below it. */
+  under?: (row: Row) => ReactNode
   /** Rows can be ticked; `withChosen` is what can then be done with them. */
   chosen?: Chosen<Row>
   withChosen?: ReactNode

@@ -5,7 +5,11 @@ import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
 import { PLACEHOLDER } from './texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & FieldTexts
+type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> &
+  FieldTexts & {
+    /** Left empty it stays empty. */
+    optional?: boolean
+  }
 
 const MIDNIGHT = '00:00'
 
@@ -14,6 +18,7 @@ const HoursField = <Form extends FieldValues>({
   control,
   name,
   read,
+  optional = false,
   ...texts
 }: Props<Form> & { read: (text: string) => string | null }) => {
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
@@ -22,7 +27,7 @@ const HoursField = <Form extends FieldValues>({
     onValue: field.set,
     read,
     isWhole: (text) => /^\d{2}:\d{2}$/.test(text),
-    blank: MIDNIGHT,
+    blank: optional ? '' : MIDNIGHT,
     onBlur: field.blur,
   })
   return (
@@ -33,7 +38,7 @@ const HoursField = <Form extends FieldValues>({
       ref={field.ref}
       inputMode="numeric"
       onFocus={() => {
-        if (!texts.readOnly && (field.value === MIDNIGHT || !field.value)) setTyped('')
+        if (!texts.readOnly && !optional && (field.value === MIDNIGHT || !field.value)) setTyped('')
       }}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
     />

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 /** A text with a quieter one below it; alone when there is none. */
-export const TwoLines = ({ text, below }: { text: string; below: string | null | undefined }) => (
+export const TwoLines = ({ text, below }: { text: ReactNode; below: string | null | undefined }) => (
   <>
     {text}
     {below ? (

@@ -28,6 +28,7 @@ import { COMPANIES, type UserScope } from './company-list.ts'
 import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
 import { agreedOf, countsOf, firstProblem, formsOf, planImport, previewOf } from './plan-import.ts'
+import { receiptTable } from './receipt-list.ts'
 import { sheetTable } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
 
@@ -72,6 +73,7 @@ const listTable = async <Scope>(
 }
 
 const exportedTable = (scope: CompanyScope, query: ExportQuery): Promise<Table> => {
+  if (query.list === 'receipts') return receiptTable(scope, query)
   const kind = SHEETS[query.list]
   if (kind) return sheetTable(scope, kind, query)
   const name = query.list as ImportedList

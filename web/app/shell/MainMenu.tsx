@@ -2,7 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import classes from './MainMenu.module.css'
-import { NOMENCLATOR, SETTINGS, SHEETS } from './menu.ts'
+import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 /** The menu of the header on a desk. */
 export const MainMenu = () => {
@@ -15,6 +16,9 @@ export const MainMenu = () => {
           {label}
         </Link>
       ))}
+      <Link to={RECEIPTS.to} className={classes.item}>
+        {RECEIPTS.label} <WaitingReceipts />
+      </Link>
       <Menu position="bottom-start" width={240}>
         <Menu.Target>
           <UnstyledButton className={classes.item} {...(inNomenclator ? { 'data-status': 'active' } : {})}>

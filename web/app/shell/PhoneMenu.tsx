@@ -4,9 +4,10 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { House, type LucideIcon, Menu as MenuIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { DIALOG } from '../../ui/texts.ts'
-import { NOMENCLATOR, SETTINGS, SHEETS } from './menu.ts'
+import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
+import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 type Place = { to: NonNullable<LinkProps['to']>; label: string; Icon: LucideIcon }
 
@@ -38,6 +39,7 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
           {Object.values(SHEETS).map((place) => (
             <MenuLink key={place.to} {...place} />
           ))}
+          <MenuLink {...RECEIPTS} />
         </ul>
         <h2 className={classes.group}>Nomenclator</h2>
         <ul className={classes.links}>
@@ -88,6 +90,13 @@ export const PhoneBar = () => {
             {short}
           </Link>
         ))}
+        <Link to={RECEIPTS.to} className={classes.entry}>
+          <RECEIPTS.Icon size={22} aria-hidden />
+          <span className={classes.waiting}>
+            <WaitingReceipts />
+          </span>
+          {RECEIPTS.label}
+        </Link>
         <UnstyledButton className={classes.entry} onClick={open} aria-haspopup="dialog" aria-expanded={opened}>
           <MenuIcon size={22} aria-hidden />
           Meniu

@@ -24,6 +24,9 @@ export const SHEETS = {
   machine: { to: '/dashboard/sheets', label: 'Foi de funcționare', short: 'Funcționare', Icon: Gauge },
 } as const satisfies Record<AssetKind, Place & { short: string }>
 
+/** What was bought, on sheets or not yet. */
+export const RECEIPTS = { to: '/dashboard/alimentari', label: 'Alimentări', Icon: Fuel } as const satisfies Place
+
 /** What a company decides once for all its sheets. */
 export const SETTINGS = { to: '/dashboard/settings', label: 'Setări', Icon: Settings } as const satisfies Place
 

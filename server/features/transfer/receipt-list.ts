@@ -1,0 +1,59 @@
+/** The list of receipts as a file: what the list shows, all its pages, summed by its currency where it has one. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { LIST_TITLE } from '#contract/transfer.ts'
+import { decimal, sum } from '#domain/numbers/decimal.ts'
+import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
+import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import { type ListedReceipt, receipts } from '../receipts/receipts.repository.ts'
+import { TEXTS } from './texts.ts'
+
+const HEADING = TEXTS.receiptHeadings
+
+type Query = HandlerInputOf<'exportXlsx'>['query']
+type ReceiptColumn = TableColumn & { cell: (row: ListedReceipt) => Cell }
+
+const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const total = (of: (row: ListedReceipt) => ListedReceipt['value']) => (rows: readonly ListedReceipt[]) =>
+  Number(sum(rows.map((row) => decimal(Number(of(row))))))
+
+const COLUMNS: readonly ReceiptColumn[] = [
+  { heading: HEADING.day, width: 12, format: 'dd.mm.yyyy', cell: (row) => date(row.date) },
+  { heading: HEADING.time, width: 8, format: '@', cell: (row) => row.time },
+  { heading: HEADING.vehicle, width: 14, format: '@', cell: (row) => row.vehicle?.number ?? row.plateRead },
+  { heading: HEADING.document, width: 18, format: '@', cell: (row) => PURCHASE_DOCUMENT_LABEL[row.document as 1] },
+  { heading: HEADING.number, width: 16, format: '@', cell: (row) => row.number || null },
+  { heading: HEADING.supplier, width: 30, format: '@', cell: (row) => row.partner?.name ?? row.supplierName },
+  { heading: HEADING.station, width: 24, format: '@', cell: (row) => row.station },
+  { heading: HEADING.article, width: 20, format: '@', cell: (row) => row.article?.name ?? row.described },
+  { heading: HEADING.quantity, width: 12, format: '#,##0.000', cell: (row) => Number(row.qty) },
+  { heading: HEADING.unit, width: 7, format: '@', cell: (row) => row.um },
+  { heading: HEADING.price, width: 12, format: '#,##0.0000', cell: (row) => Number(row.price) },
+  { heading: HEADING.vat, width: 12, format: '#,##0.00', cell: (row) => Number(row.tva) },
+  { heading: HEADING.value, width: 14, format: '#,##0.00', cell: (row) => Number(row.value) },
+  { heading: HEADING.currency, width: 9, format: '@', cell: (row) => row.currency },
+  { heading: HEADING.odometer, width: 12, format: '#,##0', cell: (row) => (row.odometer === null ? null : Number(row.odometer)) },
+  { heading: HEADING.source, width: 12, format: '@', cell: (row) => RECEIPT_ORIGIN_LABEL[row.origin] },
+  { heading: HEADING.state, width: 14, format: '@', cell: (row) => RECEIPT_STATE_LABEL[row.state] },
+  { heading: HEADING.sheet, width: 9, cell: (row) => row.sheet?.number ?? null },
+  { heading: HEADING.note, width: 30, format: '@', cell: (row) => row.note },
+]
+
+/** The receipts that the list shows, all its pages; sums stand where all are in one currency. */
+export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query): Promise<Table> => {
+  const found = await receipts.list(scope, { ...query, importId: null })
+  const chosen = ids && new Set(ids)
+  const rows = chosen ? found.rows.filter(({ id }) => chosen.has(id)) : found.rows
+  const oneCurrency = new Set(rows.map(({ currency }) => currency)).size === 1
+  const sums: Partial<Record<string, ReturnType<typeof total>>> = {
+    [HEADING.vat]: total(({ tva }) => tva),
+    [HEADING.value]: total(({ value }) => value),
+  }
+  return {
+    name: LIST_TITLE.receipts,
+    columns: COLUMNS.map(({ heading, width, format }) => ({ heading, width, ...(format ? { format } : {}) })),
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row))),
+    ...(oneCurrency ? { totals: [{ label: 'Total', sums: COLUMNS.map(({ heading }) => sums[heading]?.(rows) ?? null) }] } : {}),
+  }
+}

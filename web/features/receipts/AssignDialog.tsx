@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { type Option, SelectInput } from '../../ui/SelectField.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { TEXTS } from './texts.ts'
+import type { ReceiptLists } from './use-receipt-list.ts'
+
+/** What many receipts are given at once; a number is each one's own. */
+export type Assigned = Exclude<ReceiptNeed, 'number'>
+
+const LABEL: Record<Assigned, string> = { vehicle: COMMON.vehicle, partner: TEXTS.supplier, article: TEXTS.article }
+const FIELD = { vehicle: 'vehicleId', partner: 'partnerId', article: 'articleId' } as const
+
+const optionsOf = (what: Assigned, lists: ReceiptLists): Option<number>[] => {
+  if (what === 'vehicle') return lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))
+  if (what === 'partner') return lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))
+  return lists.articles.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+type Props = {
+  companyId: number
+  rows: readonly ReceiptRow[]
+  what: Assigned
+  lists: ReceiptLists
+  onClose: () => void
+  onAssigned: () => void
+}
+
+/** Gives receipts a vehicle, a supplier or an article. */
+export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned }: Props) => {
+  const [chosen, choose] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const submit = async () => {
+    if (busy) return
+    if (chosen === null) return setMissing(true)
+    setBusy(true)
+    try {
+      const ids = rows.map(({ id }) => id)
+      const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, [FIELD[what]]: chosen } })
+      notifySuccess([TEXTS.assigned(changed), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '))
+      onAssigned()
+      onClose()
+    } catch (error) {
+      notifyError(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog title={TEXTS.choose[what]} confirm={TEXTS.assign} size={480} busy={busy} dirty={false} onSubmit={submit} onClose={onClose}>
+      <SelectInput
+        label={LABEL[what]}
+        required
+        value={chosen}
+        onValue={(value) => {
+          choose(value)
+          setMissing(false)
+        }}
+        error={missing ? TEXTS.choose[what] : undefined}
+        options={optionsOf(what, lists)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { staysOf } from '#domain/receipts/merge.ts'
+import { call } from '../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import classes from './Receipts.module.css'
+import { receiptName } from './receipt-columns.tsx'
+import { TEXTS } from './texts.ts'
+import { useRefreshReceipts } from './use-receipt-list.ts'
+
+const comparable = (row: ReceiptRow) => ({ ...row, onSheet: row.sheet !== null })
+
+/** Two receipts that are probably one: what would stay of which, and the choice. */
+export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: ReceiptRow; twin: ReceiptRow }) => {
+  const [busy, setBusy] = useState(false)
+  const client = useQueryClient()
+  const refresh = useRefreshReceipts()
+  const [stays, goes] = staysOf(comparable(row), comparable(twin))
+  const decide = (work: () => Promise<unknown>, said: string | null) => async () => {
+    setBusy(true)
+    try {
+      await work()
+      if (said) notifySuccess(said)
+      await client.invalidateQueries({ queryKey: ['roadmap'] })
+      await refresh()
+    } catch (error) {
+      notifyError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={classes.pair}>
+      <span className={classes.pairText}>
+        <span className={classes.pairTitle}>
+          <Link2 size={14} aria-hidden /> {TEXTS.pair}
+        </span>{' '}
+        {TEXTS.pairKeeps(receiptName(stays))}
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={busy}
+        onClick={decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), null)}
+      >
+        {TEXTS.apart}
+      </Button>
+      <Button
+        variant="light"
+        size="compact-sm"
+        loading={busy}
+        onClick={decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged)}
+      >
+        {TEXTS.merge}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { CreditCard, FileText, type LucideIcon, Pencil, ScrollText, Smartphone } from 'lucide-react'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
+import { RECEIPT_ORIGIN_LABEL, type ReceiptOrigin } from '#domain/vocabulary.ts'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import classes from './Receipts.module.css'
+import { TEXTS } from './texts.ts'
+
+const COLOR = { assign: 'yellow', free: 'green', sheet: 'gray', ignored: 'gray' } as const
+
+/** How a receipt stands; one on a sheet leads there, except on a card, which is a button itself. */
+export const ReceiptState = ({ row: { state, sheet }, plain = false }: { row: ReceiptRow; plain?: boolean }) => {
+  if (!sheet) return <StateBadge label={RECEIPT_STATE_LABEL[state]} color={COLOR[state]} />
+  if (plain) return <span className={classes.sheet}>{TEXTS.sheet(sheet.number)}</span>
+  return (
+    <Link
+      to={SHEET_PATH[sheet.type].edit}
+      params={{ roadmapId: String(sheet.id) } as never}
+      className={classes.sheet}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {TEXTS.sheet(sheet.number)}
+    </Link>
+  )
+}
+
+const ICONS: Record<ReceiptOrigin, LucideIcon> = {
+  manual: Pencil,
+  card: CreditCard,
+  einvoice: FileText,
+  phone: Smartphone,
+  sheet: ScrollText,
+}
+
+/** Where a receipt came from. */
+export const Origin = ({ origin }: { origin: ReceiptOrigin }) => {
+  const Icon = ICONS[origin]
+  return (
+    <span className={classes.origin}>
+      <Icon size={14} aria-hidden /> {RECEIPT_ORIGIN_LABEL[origin]}
+    </span>
+  )
+}

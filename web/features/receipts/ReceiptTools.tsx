@@ -1,0 +1,134 @@
+import { Button, Tabs } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { ReceiptSums } from '#contract/receipts.ts'
+import { dayInRomania, formatMonth } from '#domain/calendar/day.ts'
+import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
+import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
+import { RECEIPT_ORIGIN_LABEL, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SelectInput } from '../../ui/SelectField.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
+import classes from './Receipts.module.css'
+import { lastMonths, type ReceiptsSearch } from './receipts-search.ts'
+import { TEXTS } from './texts.ts'
+import type { ReceiptList, ReceiptLists } from './use-receipt-list.ts'
+
+/** How many months back the list offers. */
+const MONTHS_OFFERED = 24
+const TABS = ['all', ...RECEIPT_STATES] as const
+const origins = RECEIPT_ORIGINS.map((value) => ({ value, label: RECEIPT_ORIGIN_LABEL[value] }))
+
+/** The receipts of each state, with their counts. */
+const StateTabs = ({ list: { sums, filter }, shown }: { list: ReceiptList; shown: ReceiptsSearch }) => {
+  const countOf = (state: (typeof TABS)[number]) =>
+    sums ? (state === 'all' ? RECEIPT_STATES.reduce((all, each) => all + (sums.counts[each] ?? 0), 0) : (sums.counts[state] ?? 0)) : null
+  return (
+    <Tabs
+      value={shown.state ?? 'all'}
+      onChange={(state) => filter({ state: state === 'all' || state === null ? undefined : (state as ReceiptState) })}
+    >
+      <Tabs.List className={`${classes.tabs} screen-only`}>
+        {TABS.map((state) => {
+          const count = countOf(state)
+          return (
+            <Tabs.Tab key={state} value={state} className={classes.tab ?? ''}>
+              {TEXTS.states[state]}{' '}
+              {count === null ? null : (
+                <span className={classes.count} {...(state === 'assign' && count > 0 ? { 'data-waiting': true } : {})}>
+                  {formatNumber(count, 0)}
+                </span>
+              )}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
+type Props = { list: ReceiptList; lists: ReceiptLists; shown: ReceiptsSearch; onSearch: (search: string) => void }
+
+/** States, search and filters of the list; on a phone the filters open on demand. */
+export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
+  const [opened, setOpened] = useState(false)
+  const months = lastMonths(dayInRomania(new Date()), MONTHS_OFFERED)
+  const { filter } = list
+  return (
+    <>
+      <StateTabs list={list} shown={shown} />
+      <div className={`${classes.tools} screen-only`} {...(opened ? { 'data-open': true } : {})}>
+        <SearchBox
+          label={COMMON.searchIn(TEXTS.title.toLowerCase())}
+          placeholder={TEXTS.search}
+          search={shown.search ?? ''}
+          onSearch={onSearch}
+        />
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          leftSection={<SlidersHorizontal size={16} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {TEXTS.filters}
+        </Button>
+        <div className={classes.filter}>
+          <SelectInput
+            label={COMMON.period}
+            placeholder={TEXTS.allPeriods}
+            clearable
+            value={shown.month ?? null}
+            onValue={(month) => filter({ month: month ?? undefined })}
+            options={months.map((month) => ({ value: month, label: formatMonth(`${month}-01`) }))}
+          />
+        </div>
+        <div className={classes.filter}>
+          <SelectInput
+            label={COMMON.vehicle}
+            placeholder={TEXTS.allVehicles}
+            clearable
+            value={shown.vehicleId ?? null}
+            onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
+            options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+          />
+        </div>
+        <div className={classes.filter}>
+          <SelectInput
+            label={TEXTS.supplier}
+            placeholder={TEXTS.allPartners}
+            clearable
+            value={shown.partnerId ?? null}
+            onValue={(partnerId) => filter({ partnerId: partnerId ?? undefined })}
+            options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+        <div className={classes.filter}>
+          <SelectInput
+            label={TEXTS.source}
+            placeholder={TEXTS.anySource}
+            clearable
+            value={shown.origin ?? null}
+            onValue={(origin) => filter({ origin: origin ?? undefined })}
+            options={origins}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the receipts of the list come to, all its pages. */
+export const ListSums = ({ sums }: { sums: NonNullable<ReceiptSums> }) => (
+  <section className={classes.sums} aria-label={TEXTS.sums}>
+    <span>{TEXTS.sums}</span>
+    {sums.quantities.map(({ um, qty }) => (
+      <Quantity key={um} value={formatQuantity(qty)} unit={um} />
+    ))}
+    {sums.values.map(({ currency, value }) => (
+      <Quantity key={currency} value={formatMoney(value)} unit={currencyUnit(currency)} />
+    ))}
+  </section>
+)

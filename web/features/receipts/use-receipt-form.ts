@@ -1,0 +1,93 @@
+/** A receipt while it is typed: of quantity, price and value the one that was not typed follows from the others. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ReceiptForm, type ReceiptRow } from '#contract/receipts.ts'
+import { picked } from '#contract/wire.ts'
+import { dayInRomania, isDay } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { receiptRate } from '#domain/receipts/amounts.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { type DraftOf, useForm } from '../../ui/use-form.ts'
+import { completedLine, type LineNumber } from '../roadmaps/editor/roadmap-draft.ts'
+import type { ReceiptLists } from './use-receipt-list.ts'
+
+type Draft = DraftOf<typeof ReceiptForm>
+
+const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => key !== 'companyId') as Exclude<keyof Draft, 'companyId'>[]
+
+/** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
+const draftOf = (row: ReceiptRow | null, companyId: number): Draft => {
+  if (row) return { ...picked(row, FIELDS), price: row.value === 0 ? row.price : null, tva: null, companyId } as Draft
+  const matched = { vehicleId: null, partnerId: null, articleId: null, driverId: null, document: 1, number: '', currency: 'RON' as const }
+  const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
+  const seen = { time: null, fullTank: null, station: null, country: null, paidBy: null, note: null }
+  return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...seen } as Draft
+}
+
+type Options = { row: ReceiptRow | null; lists: ReceiptLists; onSaved: (row: ReceiptRow) => void }
+
+/** The form of a receipt, its VAT rate, and the last price of what is chosen. */
+export const useReceiptForm = ({ row, lists, onSaved }: Options) => {
+  const { company } = useCompany()
+  const form = useForm(ReceiptForm, {
+    defaults: draftOf(row, company.id),
+    save: (values) => call('saveReceipt', { body: values }),
+    onSaved,
+  })
+  const { control, getValues, setValue, dirty } = form
+  const draft = useWatch({ control }) as Draft
+  const written = useRef<readonly LineNumber[]>(row ? ['qty', 'value'] : [])
+
+  const partner = lists.partners.find(({ id }) => id === draft.partnerId) ?? null
+  const article = lists.articles.find(({ id }) => id === draft.articleId) ?? null
+  const day = isDay(draft.date) ? draft.date : dayInRomania(new Date())
+  const typed = draft.tvaRate === null || draft.tvaRate === undefined ? null : decimal(draft.tvaRate)
+  const rate = receiptRate(
+    { date: day, tvaRate: typed },
+    { companyTva: company.tva, partner, article: article && { tva: decimal(article.tva) } },
+  )
+  const rule = { rate, vatApplies: rate.gt(0) }
+  const open = receiptRate({ date: day, tvaRate: decimal(1) }, { companyTva: company.tva, partner, article: null }).gt(0)
+
+  const complete = (typing?: LineNumber) => {
+    const numbers = completedLine(getValues() as Draft, written.current, rule)
+    for (const name of ['qty', 'price', 'value'] as const)
+      if (name !== typing && numbers[name] !== getValues(name)) setValue(name, numbers[name] as never, { shouldDirty: true })
+  }
+  const completeNow = useRef(complete)
+  completeNow.current = complete
+  const known = `${draft.partnerId} ${draft.articleId} ${draft.date} ${rate.toFixed()}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rate is what the amounts follow
+  useEffect(() => {
+    if (dirty || row) completeNow.current()
+  }, [known])
+
+  const writtenIn = (name: LineNumber) => (value: number | null) => {
+    written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
+    complete(name)
+  }
+  const asked = { companyId: company.id, partnerId: draft.partnerId ?? 0, articleId: draft.articleId ?? 0, day }
+  const price = useQuery({
+    queryKey: ['lastPrice', company.id, asked],
+    queryFn: ({ signal }) => call('lastPrice', { query: asked }, signal),
+    enabled: Boolean(draft.partnerId && draft.articleId && draft.price === null),
+  })
+  const takePrice = () => {
+    if (!price.data) return
+    setValue('price', price.data.price as never, { shouldDirty: true })
+    written.current = [...written.current.filter((name) => name !== 'price'), 'price']
+    complete('price')
+  }
+  return {
+    ...form,
+    draft,
+    article,
+    rule,
+    vatOpen: open,
+    writtenIn,
+    lastPrice: draft.price === null ? (price.data ?? null) : null,
+    takePrice,
+  }
+}
