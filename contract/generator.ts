@@ -104,6 +104,8 @@ const Receipt = z.object({
   value: decimalOutOrNull,
   currency: z.string(),
   paidBy: z.enum(PAYERS).nullable(),
+  /** The receipt of the list that it is. */
+  receiptId: id.nullable(),
 })
 
 const receipts = z

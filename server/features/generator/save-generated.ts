@@ -13,6 +13,7 @@ import { tripConsumption } from '#domain/trip/consumption.ts'
 import { tripDistance } from '#domain/trip/distance.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
+import { receipts } from '../receipts/receipts.repository.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
 import { addSheets } from '../roadmaps/save-roadmap.ts'
@@ -166,8 +167,40 @@ const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly numb
   throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
 }
 
-/** A generated sheet as the form of a sheet would send it. */
-const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: ReadProblem): SheetForm => ({
+/** What is not known of a receipt that is typed into the wizard; its figures follow from its line. */
+const TYPED = {
+  origin: 'manual' as const,
+  ...{ time: null, supplierCui: null, supplierName: null, described: null, plateRead: null, cardTail: null },
+  ...{ tva: ZERO, odometer: null, fullTank: null, station: null, country: null, ignored: false, note: null, externalKey: null },
+}
+
+/**
+ * Makes receipts of the list out of those that are typed, so that they stay when the run is taken back; answers them by their number.
+ * One that is free already, as a run that was taken back leaves it, is taken up again.
+ */
+const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<number, number>> => {
+  const typed = sheets.flatMap(({ vehicleId, driverId, expenses }) =>
+    expenses.filter(({ receiptId }) => receiptId === null).map((receipt) => ({ vehicleId, driverId, receipt })),
+  )
+  const drafts = typed.map(({ vehicleId, driverId, receipt }) => ({
+    ...TYPED,
+    ...{ vehicleId, driverId, partnerId: receipt.partnerId, articleId: receipt.expenseId },
+    ...{ date: receipt.date, document: receipt.type, number: receipt.number, paidBy: receipt.paidBy, currency: receipt.currency },
+    ...{ qty: receipt.qty, um: '', price: receipt.price ?? ZERO, tvaRate: receipt.tvaRate ?? ZERO, value: receipt.value ?? ZERO },
+  }))
+  const alike = await receipts.freeAlike(
+    scope,
+    drafts.map(({ date, document, number, partnerId, articleId, qty }) => ({ date, document, number, partnerId, articleId, qty })),
+  )
+  const added = await receipts.addMany(
+    scope,
+    drafts.filter((_, at) => alike[at] === null),
+  )
+  return new Map(typed.map(({ receipt }, at) => [receipt.id, alike[at] ?? added.shift() ?? 0]))
+}
+
+/** A generated sheet as the form of a sheet would send it; `kept` are the receipts of the list that its receipts became. */
+const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: ReadProblem, kept: ReadonlyMap<number, number>): SheetForm => ({
   ...blankSheet(),
   companyId,
   type: 'vehicle',
@@ -204,7 +237,7 @@ const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: Read
     }
   }),
   // what an older client keeps in a receipt's `tva` is not its amount
-  expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null })),
+  expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: kept.get(receipt.id) ?? receipt.receiptId })),
 })
 
 /**
@@ -231,7 +264,8 @@ export const saveGenerated = async (
 
   const now = services.clock()
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
-  const forms = sheets.map((sheet) => formOf(sheet, scope.companyId, read)) as [SheetForm, ...SheetForm[]]
+  const kept = await keepTyped(scope, sheets)
+  const forms = sheets.map((sheet) => formOf(sheet, scope.companyId, read, kept)) as [SheetForm, ...SheetForm[]]
   const saved = await addSheets(scope, forms, dayInRomania(now), runId)
   sheets.forEach((sheet, at) => {
     const is = saved[at]

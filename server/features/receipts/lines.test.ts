@@ -41,7 +41,9 @@ const receiptsBy = (ids: readonly (number | null)[]) =>
   database.inCompany(company.id, async (trx) =>
     (
       await sql<Stored>`
-        select id, origin, number, qty, value, tva, vehicle_id, um from receipts where id = any(${ids}::bigint[]) order by id`.execute(trx)
+        select id, origin, number, qty, value, tva, vehicle_id, um from receipts where id = any(${ids}::bigint[]) order by number`.execute(
+        trx,
+      )
     ).rows.map((row) => ({ ...row, qty: Number(row.qty), value: Number(row.value), tva: Number(row.tva) })),
   )
 /** A receipt that stands on no sheet. */

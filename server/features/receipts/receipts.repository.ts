@@ -18,6 +18,8 @@ type Query = HandlerInputOf<'receipts'>['query']
 export type ListedReceipt = z.input<typeof ReceiptRow>
 /** A receipt as it is stored. */
 export type StoredReceipt = Selectable<ReceiptsTable>
+/** What tells one paper from another, and how much it is about. */
+type FreePaper = Pick<ReceiptDraft, 'date' | 'document' | 'number' | 'partnerId' | 'articleId' | 'qty'>
 /** Columns that a save writes. */
 export type ReceiptColumns = Partial<Omit<Insertable<ReceiptsTable>, 'companyId' | 'id' | 'version' | 'createdAt'>>
 
@@ -240,6 +242,24 @@ export const receipts = {
         and r.date between ${from} and ${to} and ${STATE_IS.free} order by ${order} limit ${most}`,
       order,
     )
+  },
+
+  /** For each of the papers the free receipt that says the same, the oldest of several; no receipt for two papers. */
+  freeAlike: async ({ companyId, trx }: CompanyScope, papers: readonly FreePaper[]): Promise<(number | null)[]> => {
+    const rows = papers.map((paper, at) => asColumns({ ...paper, at }))
+    const { rows: found } = await sql<{ at: number; id: number }>`
+      select paper.at, r.id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as paper (at integer, date date, document smallint, number text, partner_id bigint, article_id bigint, qty numeric)
+      join receipts r on r.company_id = ${companyId} and r.partner_id = paper.partner_id and r.article_id = paper.article_id
+        and r.date = paper.date and r.document = paper.document and lower(r.number) = lower(paper.number) and r.qty = paper.qty
+      where ${STATE_IS.free} order by r.id`.execute(trx)
+    const taken = new Set<number>()
+    return papers.map((_, at) => {
+      const id = found.find((row) => row.at === at && !taken.has(row.id))?.id ?? null
+      if (id !== null) taken.add(id)
+      return id
+    })
   },
 
   /** Adds receipts, any number in one statement, and answers their ids in the same order. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Vehicle } from '#contract/vehicles.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -11,7 +11,8 @@ import { confirm } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { newPurchase, type PurchaseDraft, sheetRules } from '../roadmaps/editor/roadmap-draft.ts'
+import { FreeReceipts, lineOfReceipt, useFreeReceipts } from '../receipts/FreeReceipts.tsx'
+import { newPurchase, type PurchaseDraft, type SheetRules, sheetRules } from '../roadmaps/editor/roadmap-draft.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { usePurchaseRows } from '../roadmaps/purchases/use-purchase-rows.ts'
@@ -22,8 +23,8 @@ import { TEXTS } from './texts.ts'
 
 const NO_FUEL = TEXTS.askWithoutFuel
 
-/** The receipts at hand; they stay while other steps are shown. */
-export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[] }>
+/** The receipts at hand, and those of the list that were offered; they stay while other steps are shown. */
+export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[]; offered: number[] }>
 
 type Settings = Pick<UseFormReturn<SettingsForm>, 'control' | 'getValues' | 'setValue' | 'setError' | 'clearErrors'>
 type Props = {
@@ -48,6 +49,28 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   </div>
 )
 
+/** How long ago free receipts are offered from. */
+const OFFERED_DAYS = 366
+
+/**
+ * The free receipts of the vehicle. Those of their newest month arrive by themselves, once; those of another vehicle leave.
+ */
+const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
+  const free = useFreeReceipts({ vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })
+  useEffect(() => {
+    const offered = new Set(receipts.getValues('offered'))
+    const here = new Set(free.map(({ id }) => id))
+    const lines = receipts.getValues('expenses')
+    const kept = lines.filter(({ receiptId }) => !receiptId || here.has(receiptId) || !offered.has(receiptId))
+    const newest = free.at(-1)?.date.slice(0, 7)
+    const arriving = free.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
+    if (free.length === 0 || (arriving.length === 0 && kept.length === lines.length)) return
+    receipts.setValue('expenses', [...kept, ...arriving.map((row) => lineOfReceipt(row, rules))])
+    receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
+  }, [free, receipts, rules])
+  return free
+}
+
 /** The second step: what was bought, from the receipts at hand. */
 export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, onBack, onNext }: Props) => {
   const { company } = useCompany()
@@ -56,6 +79,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     () => sheetRules({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }, vehicle.id),
     [company.tva, lists, vehicle.id],
   )
+  const free = useOfferedReceipts(vehicle, today, receipts, rules)
   const start = useQuery({
     queryKey: ['vehicleData', company.id, vehicle.id],
     queryFn: ({ signal }) => call('vehicleData', { query: { companyId: company.id, id: vehicle.id } }, signal),
@@ -83,6 +107,9 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     const fuelled = purchases.values().some((line) => rules.line(line)?.isFuel)
     if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
   }
+  const beside = (
+    <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
+  )
   return (
     <StepCard
       title={TEXTS.addPurchases}
@@ -107,7 +134,15 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       }
     >
       {first ? <FirstMonth control={settings.control} /> : null}
-      <PurchasesPanel purchases={purchases} rules={rules} lists={lists} remember={remember} empty={TEXTS.noPurchaseHelp} begin={begin} />
+      <PurchasesPanel
+        purchases={purchases}
+        rules={rules}
+        lists={lists}
+        remember={remember}
+        empty={TEXTS.noPurchaseHelp}
+        begin={begin}
+        beside={beside}
+      />
     </StepCard>
   )
 }

@@ -53,7 +53,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const leaving = useRef(false)
   const prepared = useRef('')
 
-  const receipts = useHookForm<{ expenses: PurchaseDraft[] }>({ defaultValues: { expenses: [] } })
+  const receipts = useHookForm<{ expenses: PurchaseDraft[]; offered: number[] }>({ defaultValues: { expenses: [], offered: [] } })
   const purchases = () => receipts.getValues('expenses')
   const people = useForm(GeneratorPeople, {
     defaults: { vehicleId: null, driverId: null, createdBy: null },

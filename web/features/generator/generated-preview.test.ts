@@ -10,6 +10,7 @@ const trip = (start: string, end: string, type: Trip['type'], km: number, consum
 const receipt = (id: number, date: string, qty: number): GeneratedRoadmap['expenses'][number] => ({
   ...{ id, date, qty, number: String(id), type: 1, partnerId: 1, expenseId: 1, price: null, tvaRate: null, value: 1, currency: 'RON' },
   paidBy: null,
+  receiptId: null,
 })
 const sheet = (part: Partial<GeneratedRoadmap>): GeneratedRoadmap => ({
   ...{ number: 1, vehicleId: 1, driverId: 1, createdBy: 1, startDate: '', startTime: '08:00', endDate: '', endTime: '12:00' },

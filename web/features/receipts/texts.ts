@@ -82,6 +82,7 @@ export const TEXTS = {
   saved: 'Alimentarea a fost salvată',
   net: 'Net ',
   plusVat: ' + TVA ',
+  fromReceipts: (count: number) => `Din alimentări (${count})`,
   import: 'Importă extras sau facturi',
   waiting: (count: string) => `, ${count} de atribuit`,
 } as const

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
@@ -75,10 +76,12 @@ type Props = {
   empty: string
   /** How a new line begins, after the last one. */
   begin: (previous: PurchaseDraft | undefined) => PurchaseDraft
+  /** Beside the button that adds a line. */
+  beside?: ReactNode
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin }: Props) => {
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
   const dialog = useRowDialog({ append, change }, TITLES)
   const sums = purchaseSums(rows, rules)
@@ -94,9 +97,12 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
         count={rows.length}
         empty={empty}
         buttons={
-          <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add(begin(values().at(-1)))}>
-            {TEXTS.addPurchase}
-          </Button>
+          <>
+            {beside}
+            <Button variant="light" leftSection={<Plus size={16} />} onClick={() => dialog.add(begin(values().at(-1)))}>
+              {TEXTS.addPurchase}
+            </Button>
+          </>
         }
       >
         <table className={classes.table}>

@@ -1,4 +1,6 @@
 import { memo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FreeReceipts, lineOfReceipt, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
 import { newPurchase, type PurchaseDraft, type RoadmapDraft } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
@@ -9,5 +11,11 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const { form, control, lists, remember } = useSheet()
   const purchases = usePurchaseRows({ control, form })
   const begin = (previous: PurchaseDraft | undefined) => newPurchase(form.getValues() as RoadmapDraft, previous)
-  return <PurchasesPanel purchases={purchases} rules={useRules()} lists={lists} remember={remember} empty={empty} begin={begin} />
+  const rules = useRules()
+  const [vehicleId, from, to] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate'] })
+  const free = useFreeReceipts({ vehicleId, from, to })
+  const beside = (
+    <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
+  )
+  return <PurchasesPanel {...{ purchases, rules, lists, remember, empty, begin, beside }} />
 })

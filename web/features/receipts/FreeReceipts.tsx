@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fuel } from 'lucide-react'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { type Day, isDay } from '#domain/calendar/day.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import type { PurchaseDraft, SheetRules } from '../roadmaps/editor/roadmap-draft.ts'
+import { TEXTS } from './texts.ts'
+
+/** A receipt as a line of a sheet: what was paid stays, the price follows from it by the VAT that the sheet deducts. */
+export const lineOfReceipt = (row: ReceiptRow, rules: Pick<SheetRules, 'line'>): PurchaseDraft => {
+  const line = { date: row.date, number: row.number, type: row.document, partnerId: row.partnerId, expenseId: row.articleId }
+  const offered = { ...line, qty: row.qty, price: null, tvaRate: null, tva: null, value: row.value, currency: row.currency }
+  const draft: PurchaseDraft = { ...offered, paidBy: row.paidBy, receiptId: row.id }
+  return rules.line(draft)?.vatOpen ? { ...draft, tvaRate: row.tvaRate } : draft
+}
+
+type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }
+
+/** The receipts of a vehicle between two days that are on no sheet yet. */
+export const useFreeReceipts = ({ vehicleId, from, to }: Interval): readonly ReceiptRow[] => {
+  const { company } = useCompany()
+  const asked = { companyId: company.id, vehicleId: vehicleId ?? 0, from, to }
+  const { data } = useQuery({
+    queryKey: ['freeReceipts', company.id, asked],
+    queryFn: ({ signal }) => call('freeReceipts', { query: asked }, signal),
+    enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
+  })
+  return data ?? []
+}
+
+type Props = { free: readonly ReceiptRow[]; lines: readonly PurchaseDraft[]; onTake: (rows: readonly ReceiptRow[]) => void }
+
+/** Puts the free receipts that are not among the lines there; nothing where there are none. */
+export const FreeReceipts = ({ free, lines, onTake }: Props) => {
+  const taken = new Set(lines.map(({ receiptId }) => receiptId))
+  const left = free.filter(({ id }) => !taken.has(id))
+  if (left.length === 0) return null
+  return (
+    <Button variant="default" leftSection={<Fuel size={16} />} onClick={() => onTake(left)}>
+      {TEXTS.fromReceipts(left.length)}
+    </Button>
+  )
+}
