@@ -84,6 +84,13 @@ export const ReceiptForm = z.object({
 
 const Named = z.object({ id, name: z.string() })
 
+/** What is kept of a receipt's paper: a picture, encoded anew, or a PDF. */
+const RECEIPT_MEDIA = ['image/jpeg', 'application/pdf'] as const
+/** The largest file that is taken, and the largest picture that is kept, in bytes. */
+export const RECEIPT_FILE_BYTES = 2 * 1024 * 1024
+export const RECEIPT_PICTURE_BYTES = 400 * 1024
+const FILE_LENGTH = Math.ceil(RECEIPT_FILE_BYTES / 3) * 4
+
 /** A receipt in a list, with what it names. */
 export const ReceiptRow = z.object({
   id,
@@ -125,6 +132,8 @@ export const ReceiptRow = z.object({
   article: Named.nullable(),
   /** The sheet that it is on. */
   sheet: z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() }).nullable(),
+  /** Its picture or PDF. */
+  file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),
   /** A receipt that is probably the same one: same vehicle, a day and 0.01 apart at most, from another origin. */
   twinId: id.nullable(),
 })
@@ -209,6 +218,41 @@ export const receipts = endpoints({
     answer: done,
     writes: true,
     refusals: ['IN_USE'],
+  },
+  receiptFile: {
+    method: 'GET',
+    path: 'receipt/file',
+    caller: 'member',
+    summary: 'The picture or the PDF of a receipt, in base64.',
+    query: oneQuery,
+    answer: z.object({ media: z.enum(RECEIPT_MEDIA), content: z.string() }),
+  },
+  saveReceiptFile: {
+    method: 'POST',
+    path: 'receipt/file',
+    caller: 'member',
+    summary:
+      'Keeps a JPEG, PNG or WebP picture, encoded anew as a JPEG of at most 400 KB without metadata, or a PDF of at most 2 MB, with a receipt, in place of the one that it has.',
+    body: inCompany.extend({
+      id,
+      content: z
+        .string()
+        .min(1)
+        .max(FILE_LENGTH)
+        .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+    }),
+    answer: ReceiptRow,
+    writes: true,
+    bodyLimit: FILE_LENGTH + 10_000,
+  },
+  deleteReceiptFile: {
+    method: 'DELETE',
+    path: 'receipt/file',
+    caller: 'member',
+    summary: 'Deletes the picture or the PDF of a receipt; the receipt stays.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
   },
   assignReceipts: {
     method: 'POST',

@@ -4,6 +4,32 @@ import sharp from 'sharp'
 /** Pixels of a file that would be decoded: a small file may claim a picture that fills the memory. */
 const MOST_PIXELS = 4000 * 4000
 
+/** Sides and qualities that a picture is tried with, until it is small enough. */
+const SMALLER = [
+  [1600, 80],
+  [1600, 62],
+  [1280, 55],
+  [960, 45],
+] as const
+
+/** The picture as a JPEG of at most `most` bytes, upright and without metadata; `null` when the bytes are not a whole picture. */
+export const smallPicture = async (bytes: Uint8Array, most: number): Promise<Buffer | null> => {
+  for (const [side, quality] of SMALLER) {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+        .autoOrient()
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+      const small = await picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+      if (small.length <= most) return small
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
 type Format = 'png' | 'jpeg'
 
 /**

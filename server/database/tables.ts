@@ -352,6 +352,14 @@ export interface PurchasesTable {
   receiptId: number | null
 }
 
+export interface ReceiptFilesTable {
+  companyId: number
+  receiptId: number
+  media: string
+  bytes: number
+  content: Buffer
+}
+
 export interface ReceiptImportsTable {
   companyId: number
   id: Generated<number>
@@ -708,6 +716,7 @@ export interface Tables {
   passwordResets: PasswordResetsTable
   paymentNotices: PaymentNoticesTable
   purchases: PurchasesTable
+  receiptFiles: ReceiptFilesTable
   receiptImports: ReceiptImportsTable
   receipts: ReceiptsTable
   receiptsApart: ReceiptsApartTable

@@ -80,6 +80,7 @@ export const contractCalls = async () => {
     const files = { companyId: company.id, ...statement('20.11.2020') }
     const { agreed } = await company.call('previewReceipts', { body: files })
     const { imports } = await company.call('importReceipts', { body: { ...files, agreed: agreed ?? '' } })
+    await company.call('saveReceiptFile', { body: { companyId: company.id, id: receipt.id, content: 'JVBERi0xLjQKJSVFT0Y=' } })
     const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
     if (!activePackage) throw new Error('the company has a package')
     const { id: user } = await (await signedUp(tests)).call('authUser', {})

@@ -41,6 +41,7 @@ export const statement = (day: string) => ({
   files: [{ name: 'omv.csv', content: omv(day) }],
   suppliers: [{ name: 'OMV', partnerId: null }],
 })
+const PDF = base64('%PDF-1.4\n%%EOF')
 const within = (ids: Ids) => ({ companyId: ids.company })
 const one = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
 
@@ -341,6 +342,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   waitingReceipts: (ids) => ({ query: within(ids) }),
   saveReceipt: (ids) => ({ body: { ...within(ids), ...receiptForm(ids), id: ids.receipt, version: null } }),
   deleteReceipt: (ids) => one(ids, 'receipt'),
+  receiptFile: (ids) => one(ids, 'receipt'),
+  saveReceiptFile: (ids) => ({ body: { ...within(ids), id: ids.receipt, content: PDF } }),
+  deleteReceiptFile: (ids) => one(ids, 'receipt'),
   assignReceipts: (ids) => ({
     body: {
       ...within(ids),

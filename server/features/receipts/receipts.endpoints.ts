@@ -3,8 +3,10 @@ import { DONE, MOST_CHOSEN } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { keptFile } from './kept-file.ts'
 import { mergeReceipts } from './merge-receipts.ts'
 import { placeReceipts } from './place-receipts.ts'
+import { receiptFiles } from './receipt-files.repository.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
 import { receipts } from './receipts.repository.ts'
 import { saveReceipt } from './save-receipt.ts'
@@ -15,6 +17,9 @@ type Calls =
   | 'waitingReceipts'
   | 'saveReceipt'
   | 'deleteReceipt'
+  | 'receiptFile'
+  | 'saveReceiptFile'
+  | 'deleteReceiptFile'
   | 'assignReceipts'
   | 'mergeReceipts'
   | 'keepReceiptsApart'
@@ -33,6 +38,27 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     company.within(async (scope) => {
       if ((await receipts.onSheets(scope, [query.id])).has(query.id)) throw new Refusal('IN_USE', { message: TEXTS.onSheet })
       if (!(await receipts.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
+      return DONE
+    }),
+  receiptFile: ({ company, query }) =>
+    company.within(async (scope) => {
+      const file = await receiptFiles.read(scope, query.id)
+      if (!file) throw new Refusal('NOT_FOUND')
+      return file
+    }),
+  saveReceiptFile: async ({ company, body: { id, content } }) => {
+    const file = await keptFile(Buffer.from(content, 'base64'))
+    return company.within(async (scope) => {
+      if ((await receipts.forUpdate(scope, [id])).length === 0) throw new Refusal('NOT_FOUND')
+      await receiptFiles.save(scope, id, file)
+      const [row] = await receipts.byIds(scope, [id])
+      if (!row) throw new Refusal('NOT_FOUND')
+      return row
+    })
+  },
+  deleteReceiptFile: ({ company, query }) =>
+    company.within(async (scope) => {
+      if (!(await receiptFiles.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
       return DONE
     }),
   assignReceipts: ({ company, body: { ids, companyId: _, ...given } }) =>

@@ -68,6 +68,8 @@ const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unk
     sql` and `,
   )
 
+type ReceiptMedia = NonNullable<ListedReceipt['file']>['media']
+
 type JoinedRow = StoredReceipt & {
   plate: string | null
   make: string | null
@@ -77,6 +79,8 @@ type JoinedRow = StoredReceipt & {
   sheetId: number | null
   sheetKind: AssetKind | null
   sheetNumber: number | null
+  fileMedia: string | null
+  fileBytes: number | null
   twinId: number | null
 }
 
@@ -95,6 +99,7 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
       row.vehicleId === null || row.plate === null ? null : { id: row.vehicleId, number: row.plate, make: row.make, model: row.model },
     partner: named(row.partnerId, row.partnerName),
     article: named(row.articleId, row.articleName),
+    file: row.fileMedia === null || row.fileBytes === null ? null : { media: row.fileMedia as ReceiptMedia, bytes: row.fileBytes },
     sheet:
       row.sheetId === null || row.sheetKind === null || row.sheetNumber === null
         ? null
@@ -110,13 +115,14 @@ const joined = async (
 ): Promise<ListedReceipt[]> => {
   const { rows } = await sql<JoinedRow>`
     select r.*, v.number as plate, v.make, v.model, s.name as "partnerName", a.name as "articleName",
-      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", twin.id as "twinId"
+      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.id as "twinId"
     from (${chosen}) chosen
     join receipts r on r.company_id = ${companyId} and r.id = chosen.id
     left join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     left join partners s on s.company_id = r.company_id and s.id = r.partner_id
     left join articles a on a.company_id = r.company_id and a.id = r.article_id
     left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
+    left join receipt_files f on f.company_id = r.company_id and f.receipt_id = r.id
     left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
     left join lateral (
       select t.id from receipts t

@@ -3,4 +3,5 @@ export const TEXTS = {
   onSheet: 'Alimentarea este pe o foaie: scoate-o întâi de acolo',
   keepPlaced: (number: string) => `Alimentarea ${number} este pe o foaie: păstreaz-o pe aceea`,
   mergedInto: (number: string) => `Unită cu ${number}`,
+  notAFile: 'Alege o poză (JPEG, PNG sau WebP) sau un PDF: fișierul acesta nu se poate citi',
 } as const

@@ -18,6 +18,7 @@ import { PartnerDialog } from '../partners/PartnerDialog.tsx'
 import { offeredVatRates } from '../roadmaps/editor/roadmap-draft.ts'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
+import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-columns.tsx'
 import { TEXTS } from './texts.ts'
@@ -211,23 +212,33 @@ const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
 
 /** Adds a receipt (`row` null) or changes one; of one on a sheet only what its line does not say. */
 export const ReceiptDialog = ({ row, lists, onClose, onSaved }: Props) => {
-  const form = useReceiptForm({ row, lists, onSaved })
-  const { submit, busy, dirty } = form
+  const [file, setFile] = useState<FileChange>(null)
+  const form = useReceiptForm({ row, lists, file, onSaved })
+  const { submit, busy, dirty, setValue, getValues } = form
+  const fill = ({ date, time }: { date: string | null; time: string | null }) => {
+    if (date && !row) setValue('date', date as never, { shouldDirty: true })
+    if (time && !getValues('time')) setValue('time', time as never, { shouldDirty: true })
+  }
   const title = row ? TEXTS.changeTitle(receiptName(row)) : TEXTS.addTitle
   return (
-    <FormDialog title={title} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} size={1040} busy={busy} dirty={dirty || file !== null} onSubmit={submit} onClose={onClose}>
       {row?.sheet ? <p className={classes.beside}>{TEXTS.onSheet(row.sheet.number)}</p> : null}
-      <div className={grid.grid}>
-        {row?.sheet ? null : <PaperFields form={form} lists={lists} />}
-        {row?.sheet ? null : <NumberFields form={form} lists={lists} />}
-        {row?.sheet ? (
-          <div className={grid.quarter}>
-            <TimeField control={form.control} name="time" label={TEXTS.time} optional />
+      <div className={classes.withPicture}>
+        <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} />
+        <div>
+          <div className={grid.grid}>
+            {row?.sheet ? null : <PaperFields form={form} lists={lists} />}
+            {row?.sheet ? null : <NumberFields form={form} lists={lists} />}
+            {row?.sheet ? (
+              <div className={grid.quarter}>
+                <TimeField control={form.control} name="time" label={TEXTS.time} optional />
+              </div>
+            ) : null}
+            <PumpFields form={form} lists={lists} />
           </div>
-        ) : null}
-        <PumpFields form={form} lists={lists} />
+          {row?.sheet ? null : <Figures form={form} />}
+        </div>
       </div>
-      {row?.sheet ? null : <Figures form={form} />}
     </FormDialog>
   )
 }

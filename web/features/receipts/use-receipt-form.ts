@@ -11,6 +11,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { type DraftOf, useForm } from '../../ui/use-form.ts'
 import { completedLine, type LineNumber } from '../roadmaps/editor/roadmap-draft.ts'
+import type { FileChange } from './PicturePanel.tsx'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Draft = DraftOf<typeof ReceiptForm>
@@ -26,14 +27,23 @@ const draftOf = (row: ReceiptRow | null, companyId: number): Draft => {
   return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...seen } as Draft
 }
 
-type Options = { row: ReceiptRow | null; lists: ReceiptLists; onSaved: (row: ReceiptRow) => void }
+type Options = { row: ReceiptRow | null; lists: ReceiptLists; file: FileChange; onSaved: (row: ReceiptRow) => void }
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
-export const useReceiptForm = ({ row, lists, onSaved }: Options) => {
+export const useReceiptForm = ({ row, lists, file, onSaved }: Options) => {
   const { company } = useCompany()
   const form = useForm(ReceiptForm, {
     defaults: draftOf(row, company.id),
-    save: (values) => call('saveReceipt', { body: values }),
+    save: async (values) => {
+      const saved = await call('saveReceipt', { body: values })
+      // should its file fail, saving again changes this receipt
+      form.setValue('id', saved.id as never)
+      form.setValue('version', saved.version as never)
+      const of = { companyId: company.id, id: saved.id }
+      if (file === 'remove') await call('deleteReceiptFile', { query: of })
+      else if (file) return call('saveReceiptFile', { body: { ...of, content: file.content } })
+      return saved
+    },
     onSaved,
   })
   const { control, getValues, setValue, dirty } = form

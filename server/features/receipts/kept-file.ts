@@ -1,0 +1,16 @@
+/** What is kept of a file that comes with a receipt. */
+import { RECEIPT_PICTURE_BYTES } from '#contract/receipts.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { fileKind } from '#domain/receipts/file-kind.ts'
+import { smallPicture } from '../../adapters/pictures.ts'
+import type { ReceiptFile } from './receipt-files.repository.ts'
+import { TEXTS } from './texts.ts'
+
+/** A picture encoded anew, or a PDF as it came; refuses with INVALID at `content` what is neither by its own bytes. */
+export const keptFile = async (content: Buffer): Promise<ReceiptFile> => {
+  const kind = fileKind(content)
+  if (kind === 'pdf') return { media: 'application/pdf', content }
+  const picture = kind === 'picture' ? await smallPicture(content, RECEIPT_PICTURE_BYTES) : null
+  if (!picture) throw new Refusal('INVALID', { message: TEXTS.notAFile, fields: { content: TEXTS.notAFile } })
+  return { media: 'image/jpeg', content: picture }
+}

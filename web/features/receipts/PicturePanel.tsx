@@ -1,0 +1,100 @@
+import { Anchor, Button, FileButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Camera, FileText, Trash2 } from 'lucide-react'
+import { type DragEvent, useMemo, useState } from 'react'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { notifyError } from '../../ui/feedback.tsx'
+import classes from './Receipts.module.css'
+import { type ChosenFile, readFile } from './receipt-picture.ts'
+import { TEXTS } from './texts.ts'
+
+/** What is to become of the receipt's file: nothing, another one, none. */
+export type FileChange = ChosenFile | 'remove' | null
+
+type Props = {
+  row: ReceiptRow | null
+  change: FileChange
+  onChange: (change: FileChange) => void
+  /** What the QR code on the picture says. */
+  onCode: (code: { date: string | null; time: string | null }) => void
+}
+
+const ACCEPTED = 'image/*,application/pdf'
+
+/** The file as it is stored, as an address that shows it. */
+const useStored = (row: ReceiptRow | null): { media: string; address: string } | null => {
+  const { company } = useCompany()
+  const { data } = useQuery({
+    queryKey: ['receiptFile', company.id, row?.id, row?.version, row?.file?.bytes],
+    queryFn: ({ signal }) => call('receiptFile', { query: { companyId: company.id, id: row?.id ?? 0 } }, signal),
+    enabled: Boolean(row?.file),
+  })
+  return useMemo(() => {
+    if (!data) return null
+    if (data.media === 'image/jpeg') return { media: data.media, address: `data:image/jpeg;base64,${data.content}` }
+    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0))
+    return { media: data.media, address: URL.createObjectURL(new Blob([bytes], { type: data.media })) }
+  }, [data])
+}
+
+/** The picture or PDF of a receipt beside its fields: taken, chosen or dropped; a QR code on it fills in what it says. */
+export const PicturePanel = ({ row, change, onChange, onCode }: Props) => {
+  const [over, setOver] = useState(false)
+  const stored = useStored(row)
+  const shown = change === 'remove' ? null : (change ?? stored)
+  const take = async (file: File | null | undefined) => {
+    if (!file) return
+    const read = await readFile(file)
+    if (!read) return notifyError(new Error(TEXTS.notAFile))
+    onChange(read.chosen)
+    if (read.code) onCode(read.code)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      className={classes.picture}
+      aria-label={TEXTS.picture}
+      {...(over ? { 'data-over': true } : {})}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {shown?.media === 'image/jpeg' ? <img className={classes.paper} src={shown.address} alt={TEXTS.pictureOf} /> : null}
+      {shown && shown.media !== 'image/jpeg' ? (
+        <Anchor href={shown.address} target="_blank" rel="noreferrer" className={classes.pdf ?? ''}>
+          <FileText size={20} aria-hidden /> {TEXTS.openPdf}
+        </Anchor>
+      ) : null}
+      {shown ? null : <p className={classes.noPicture}>{TEXTS.pictureHelp}</p>}
+      <div className={classes.pictureButtons}>
+        <FileButton onChange={take} accept={ACCEPTED}>
+          {(props) => (
+            <Button {...props} variant="default" size="compact-md" leftSection={<Camera size={16} />}>
+              {shown ? TEXTS.otherPicture : TEXTS.takePicture}
+            </Button>
+          )}
+        </FileButton>
+        {shown ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<Trash2 size={16} />}
+            onClick={() => onChange(row?.file ? 'remove' : null)}
+          >
+            {TEXTS.removePicture}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
