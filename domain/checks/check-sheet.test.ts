@@ -296,6 +296,20 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       },
     ],
   },
+  EXP_DAY_OFF: {
+    raised: [
+      [
+        { sheet: { endDate: '2026-11-22', purchases: [{ ...line, date: '2026-11-21' }] } },
+        'Alimentarea 77 este într-o zi nelucrătoare în care vehiculul nu s-a deplasat',
+        'expenses.0.date',
+      ],
+    ],
+    silent: [
+      { sheet: { endDate: '2026-11-22', purchases: [{ ...line, date: '2026-11-21', isFuel: false }] } },
+      { sheet: { endDate: '2026-11-22', purchases: [{ ...line, date: '2026-11-20' }] } },
+      { sheet: { purchases: [{ ...line, date: '2026-11-18' }] } },
+    ],
+  },
   EXP_DUP: {
     raised: [
       [

@@ -31,6 +31,7 @@ const CHECKS = {
   FUEL_OTHER: { severity: 'W', message: 'Combustibil diferit de cel al vehiculului' },
   EXP_DOC: { severity: 'E', message: 'Cheltuiala {n} nu are document complet' },
   EXP_DATE: { severity: 'W', message: 'Documentul {nr} este în afara perioadei foii' },
+  EXP_DAY_OFF: { severity: 'W', message: 'Alimentarea {nr} este într-o zi nelucrătoare în care vehiculul nu s-a deplasat' },
   EXP_DUP: { severity: 'W', message: 'Documentul {nr} este introdus de două ori' },
   EXP_NO_CUI: { severity: 'W', message: 'Furnizorul nu are CUI; TVA nu poate fi dedus' },
   VAT_RATE_OLD: { severity: 'W', message: 'Cota TVA nu corespunde datei documentului' },

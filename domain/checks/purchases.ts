@@ -1,5 +1,6 @@
 /** Checks of the purchases of a sheet. */
 import { addDays } from '../calendar/day.ts'
+import { isDayOff } from '../calendar/holidays.ts'
 import { isRateOfAnotherTime } from '../purchase/vat.ts'
 import { type Finding, finding } from './codes.ts'
 import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey } from './sheet.ts'
@@ -19,6 +20,7 @@ const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet): Findi
   if (line.isFuel && line.articleId !== sheet.vehicle.fuelId) found.push(finding('FUEL_OTHER', `${path}.expenseId`))
   if (line.date && (line.date < addDays(sheet.startDate, -1) || line.date > addDays(sheet.endDate, 1)))
     found.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
+  if (isFilledAtRest(line, sheet)) found.push(finding('EXP_DAY_OFF', `${path}.date`, { nr: line.number ?? '' }))
   if ((line.document === 1 || line.document === 2) && line.partnerId !== null && !line.partnerHasCui && line.currency === 'RON')
     found.push(finding('EXP_NO_CUI', `${path}.partnerId`))
   if (line.paidBy === 'advance' && sheet.advancePayment.eq(0))
@@ -26,6 +28,17 @@ const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet): Findi
   if (line.date && isRateOfAnotherTime(line.tvaRate, line.date)) found.push(finding('VAT_RATE_OLD', `${path}.tvaRate`))
   return found
 }
+
+/** Whether fuel was bought on a day off within the sheet on which it drives nowhere. */
+const isFilledAtRest = ({ isFuel, date, qty }: CheckedPurchase, { kind, startDate, endDate, trips }: CheckedSheet): boolean =>
+  kind === 'vehicle' &&
+  isFuel &&
+  qty.gt(0) &&
+  date !== null &&
+  date >= startDate &&
+  date <= endDate &&
+  isDayOff(date) &&
+  trips.every((trip) => date < trip.startDate || date > trip.endDate)
 
 /** A document of several lines is one document; it is entered twice when it stands on another sheet, or an article of it twice here. */
 const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<string>): Finding[] => {
