@@ -61,6 +61,22 @@ stranger('pages for everybody', async ({ page }, info) => {
   await expectClean(page, info, 'register-errors', page.getByText('Câmp obligatoriu').first())
 })
 
+test('the month', async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, '2026-03-10')
+  await page.goto('/dashboard?month=2026-03')
+  await expectClean(page, info, 'month', page.getByRole('heading', { name: 'Kilometri pe șofer' }))
+  if (info.project.name === 'phone') return
+  await page
+    .getByRole('gridcell', { name: /^09\.03\.2026/ })
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('gridcell', { name: /^10\.03\.2026, foaia 1, 64 km/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/foi\/edit\//)
+})
+
 test('home, companies, package', async ({ page, company }, info) => {
   test.slow()
   await aFleet(company)

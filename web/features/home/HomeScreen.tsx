@@ -3,12 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import classes from './HomeScreen.module.css'
+import { MonthPanel } from './month/MonthPanel.tsx'
 import { PromoVideo } from './PromoVideo.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { presets, type Range } from './ranges.ts'
@@ -75,8 +77,20 @@ export const HomeScreen = () => {
           </Button>
         </div>
       </div>
-      {started ? null : <FirstSteps />}
-      <RangePicker today={today} range={range} onRange={(next) => navigate({ to: '.', search: next, replace: true, resetScroll: false })} />
+      {started ? (
+        <MonthPanel
+          month={search.month ?? monthOf(today)}
+          today={today}
+          onMonth={(month) => navigate({ to: '.', search: { ...search, month }, replace: true, resetScroll: false })}
+        />
+      ) : (
+        <FirstSteps />
+      )}
+      <RangePicker
+        today={today}
+        range={range}
+        onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
+      />
       <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
         {stats.isError && !stats.data ? (
           <div className={`card ${classes.total}`} role="alert">

@@ -1,5 +1,6 @@
 /** The range of days that the home page counts over. */
 import { addDays, type Day, isDay, monthEnd, monthStart, weekday } from '#domain/calendar/day.ts'
+import { isMonth, type Month } from '#domain/month/month.ts'
 import { TEXTS } from './texts.ts'
 
 export type Range = { from: Day; to: Day }
@@ -27,8 +28,8 @@ export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to 
 /** A purchase by its number, or by the payment provider's session. */
 export type PurchaseId = number | string
 
-/** State of the home page as it stands in the address: without a range it is the current month; `payment` and `sub` name a purchase. */
-export type HomeSearch = { from?: Day; to?: Day; payment?: string; sub?: PurchaseId }
+/** State of the home page as it stands in the address: without a month or a range it is the current one; `payment` and `sub` name a purchase. */
+export type HomeSearch = { month?: Month; from?: Day; to?: Day; payment?: string; sub?: PurchaseId }
 
 /** Reads the purchase that an address names, `sub=7` or `sub=cs_live_a1`; anything else is left out. */
 export const purchaseOf = ({ sub }: Record<string, unknown>): { sub?: PurchaseId } => {
@@ -41,6 +42,7 @@ export const purchaseOf = ({ sub }: Record<string, unknown>): { sub?: PurchaseId
 export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
   const [payment, purchase] = [raw.payment ?? null, purchaseOf(raw)]
   return {
+    ...(typeof raw.month === 'string' && isMonth(raw.month) ? { month: raw.month } : {}),
     ...(typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
       ? inOrder({ from: raw.from, to: raw.to })
       : {}),

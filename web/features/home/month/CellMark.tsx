@@ -1,0 +1,40 @@
+import { Droplet, Plus } from 'lucide-react'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import type { Cell } from './calendar-days.ts'
+import classes from './MonthCalendar.module.css'
+import { TEXTS } from './texts.ts'
+
+/** What a cell shows: a dot sized by the day's work, a hollow one for a day that stood, a sign where something is to be seen. */
+export const CellMark = ({ cell }: { cell: Cell }) => (
+  <>
+    {cell.kind === 'missing' ? (
+      <span className={classes.missing}>
+        <Plus size={10} strokeWidth={3} />
+      </span>
+    ) : cell.kind === 'empty' ? null : (
+      <span
+        className={classes.dot}
+        data-kind={cell.kind}
+        data-state={cell.kind === 'sheet' ? cell.state : undefined}
+        style={cell.kind === 'sheet' && cell.state === 'ok' ? { width: cell.size, height: cell.size } : undefined}
+      />
+    )}
+    {cell.fuelled ? <Droplet className={classes.drop} size={10} /> : null}
+  </>
+)
+
+/** A cell in words: `10.10.2026, foaia 213, 118 km, de văzut, a alimentat`. */
+export const cellText = ({ day, off, kind, sheets, state, fuelled }: Cell): string => {
+  if (kind !== 'sheet') return `${formatDay(day)}, ${off && kind === 'empty' ? TEXTS.cell.off : TEXTS.cell[kind]}`
+  const numbers = sheets.map(({ number }) => number).join(', ')
+  const km = sheets.reduce((total, sheet) => total + sheet.km, 0)
+  const parts = [
+    formatDay(day),
+    `${sheets.length === 1 ? TEXTS.cell.sheet : TEXTS.cell.sheets} ${numbers}`,
+    `${formatKm(km)} km`,
+    TEXTS.state[state],
+    ...(fuelled ? [TEXTS.fuelled] : []),
+  ]
+  return parts.join(', ')
+}

@@ -1,0 +1,33 @@
+import { Droplet, Plus } from 'lucide-react'
+import classes from './MonthCalendar.module.css'
+import { TEXTS } from './texts.ts'
+
+/** What the signs of the calendar mean. */
+export const Legend = () => (
+  <ul className={classes.legend} aria-hidden>
+    <li>
+      <span className={classes.dot} data-kind="sheet" data-state="ok" /> {TEXTS.legendSheet}
+    </li>
+    <li>
+      <span className={classes.dot} data-kind="stood" /> {TEXTS.legendStood}
+    </li>
+    <li>
+      <span className={classes.dot} data-kind="sheet" data-state="warning" /> {TEXTS.legendWarning}
+    </li>
+    <li>
+      <span className={classes.dot} data-kind="sheet" data-state="error" /> {TEXTS.legendError}
+    </li>
+    <li>
+      <span className={classes.missing}>
+        <Plus size={10} strokeWidth={3} />
+      </span>{' '}
+      {TEXTS.legendMissing}
+    </li>
+    <li>
+      <span className={classes.hatch} /> {TEXTS.legendOff}
+    </li>
+    <li>
+      <Droplet className={classes.legendDrop} size={11} /> {TEXTS.legendFuel}
+    </li>
+  </ul>
+)

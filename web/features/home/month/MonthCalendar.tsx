@@ -1,0 +1,247 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table of which only the rows in sight are drawn is made of boxes
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
+import { Kbd, Popover } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { weekday } from '#domain/calendar/day.ts'
+import type { Month } from '#domain/month/month.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { CellMark, cellText } from './CellMark.tsx'
+import type { CalendarRow, Cell } from './calendar-days.ts'
+import { Legend } from './Legend.tsx'
+import classes from './MonthCalendar.module.css'
+import { SheetMini } from './SheetMini.tsx'
+import { TankLine } from './TankLine.tsx'
+import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
+
+const ROW_HEIGHT = 66
+/** How long one has to point at a day before its sheet is shown, and be away before it is gone. */
+const PAUSE_MS = 150
+
+type Place = { row: number; column: number }
+const cellId = ({ row, column }: Place) => `month-${row}-${column}`
+
+/** What a vehicle did in the month, behind its days. */
+const Sums = ({ row: { asset } }: { row: CalendarRow }) => (
+  <>
+    <div role="gridcell" className={classes.sum}>
+      {formatNumber(asset.sheets, 0)}
+    </div>
+    <div role="gridcell" className={classes.sum}>
+      {asset.type === 'vehicle' ? (
+        <Quantity value={formatKm(asset.km)} unit="km" />
+      ) : (
+        <Quantity value={formatNumber(Math.round(asset.minutes / 60), 0)} unit={TEXTS.hours} />
+      )}
+    </div>
+    <div role="gridcell" className={classes.sum}>
+      {asset.consumption === null ? '–' : `${formatLitres(asset.consumption)}${asset.type === 'machine' ? TEXTS.perHour : ''}`}
+    </div>
+  </>
+)
+
+type RowProps = {
+  month: Month
+  row: CalendarRow
+  index: number
+  /** The column that takes the focus by Tab; `null` in all other rows. */
+  stop: number | null
+  onPoint: (place: Place | null) => void
+  onOpen: (row: CalendarRow, cell: Cell) => void
+}
+
+const AssetRow = memo(({ month, row, index, stop, onPoint, onOpen }: RowProps) => (
+  <>
+    <div role="rowheader" className={classes.asset}>
+      <strong className="nowrap">{row.asset.number}</strong>
+      <span className={classes.sub}>{row.asset.name}</span>
+      {row.asset.tankCapacity ? <span className={classes.sub}>{TEXTS.tank(formatNumber(row.asset.tankCapacity, 0))}</span> : null}
+    </div>
+    {row.cells.map((cell, column) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
+      <div
+        key={cell.day}
+        id={cellId({ row: index, column })}
+        role="gridcell"
+        tabIndex={stop === column ? 0 : -1}
+        aria-label={cellText(cell)}
+        className={classes.cell}
+        data-off={cell.off || undefined}
+        data-row={index}
+        data-column={column}
+        onMouseEnter={() => onPoint({ row: index, column })}
+        onMouseLeave={() => onPoint(null)}
+        onClick={() => onOpen(row, cell)}
+      >
+        <CellMark cell={cell} />
+      </div>
+    ))}
+    <Sums row={row} />
+    <TankLine month={month} row={row} />
+  </>
+))
+
+/** The keys of the calendar: where the focus goes, within its rows and columns. */
+const moved = ({ row, column }: Place, key: string, rows: number, columns: number): Place | null => {
+  const steps: Record<string, Place> = {
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    Home: { row, column: 0 },
+    End: { row, column: columns - 1 },
+  }
+  const to = steps[key]
+  return to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns ? to : null
+}
+
+const Heads = ({ cells }: { cells: readonly Cell[] }) => (
+  <div role="row" className={`${classes.row} ${classes.heads}`}>
+    <div role="columnheader" className={classes.assetHead}>
+      {TEXTS.vehicle}
+    </div>
+    {cells.map(({ day, off }) => (
+      <div key={day} role="columnheader" className={classes.dayHead} data-off={off || undefined}>
+        <span>{WEEKDAY_LETTERS[weekday(day) - 1]}</span>
+        <strong>{Number(day.slice(8))}</strong>
+      </div>
+    ))}
+    {[TEXTS.sheetsShort, TEXTS.distance, TEXTS.per100].map((name) => (
+      <div key={name} role="columnheader" className={classes.sumHead}>
+        {name}
+      </div>
+    ))}
+  </div>
+)
+
+/** The place that is pointed at, once one has rested there; the miniature stays while one is on its way to it. */
+const usePointed = () => {
+  const [pointed, setPointed] = useState<Place | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const point = useRef((place: Place | null) => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => setPointed(place), PAUSE_MS)
+  })
+  return { pointed, point: point.current, stay: () => clearTimeout(pause.current), hide: () => setPointed(null) }
+}
+
+/** The month of every vehicle, a row each and a day a column. Only the rows in sight are drawn, so that 200 scroll as 10 do. */
+export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
+  const navigate = useNavigate()
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 })
+  const { pointed, point, stay, hide } = usePointed()
+  const body = useRef<HTMLDivElement>(null)
+  const [margin, setMargin] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above may grow with another month
+  useLayoutEffect(() => setMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [rows])
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: 4, scrollMargin: margin })
+  const columns = rows[0]?.cells.length ?? 0
+
+  const open = (row: CalendarRow, cell: Cell) => {
+    const [sheet] = cell.sheets
+    const path = SHEET_PATH[row.asset.type]
+    if (sheet) navigate({ to: path.edit, params: { roadmapId: String(sheet.id) } })
+    else if (cell.kind === 'missing') navigate({ to: path.add })
+  }
+  const openNow = useRef(open)
+  openNow.current = open
+  const onOpen = useRef((row: CalendarRow, cell: Cell) => openNow.current(row, cell)).current
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[at.row]
+    const cell = row?.cells[at.column]
+    const to = moved(at, event.key, rows.length, columns)
+    if (to) {
+      event.preventDefault()
+      setAt(to)
+      virtual.scrollToIndex(to.row)
+      requestAnimationFrame(() => document.getElementById(cellId(to))?.focus())
+      point(to)
+    } else if (event.key === 'Enter' && row && cell) open(row, cell)
+    else if (event.key === 'n' && row) navigate({ to: SHEET_PATH[row.asset.type].add })
+    else if (event.key === 'Escape') hide()
+  }
+  const shown = pointed && rows[pointed.row]
+  const cell = pointed && shown?.cells[pointed.column]
+  const target = pointed && document.getElementById(cellId(pointed))
+  return (
+    <div className={`card ${classes.calendar}`} style={{ '--days': columns } as object}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={TEXTS.calendar}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        className={classes.grid}
+      >
+        <Heads cells={rows[0]?.cells ?? []} />
+        <div ref={body} role="presentation" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <div
+                key={row.asset.id}
+                role="row"
+                aria-rowindex={index + 2}
+                className={classes.row}
+                style={{ transform: `translateY(${start - margin}px)` }}
+                data-virtual
+                onFocus={({ target: cellAt }) => {
+                  const column = Number((cellAt as HTMLElement).dataset.column)
+                  if (Number.isInteger(column)) setAt({ row: index, column })
+                }}
+              >
+                <AssetRow
+                  month={month}
+                  row={row}
+                  index={index}
+                  stop={at.row === index ? at.column : null}
+                  onPoint={point}
+                  onOpen={onOpen}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <Legend />
+        <span className={classes.keys}>
+          <Kbd>←↑↓→</Kbd> {TEXTS.keys} <Kbd>{TEXTS.enter}</Kbd> {TEXTS.keyOpen} <Kbd>N</Kbd> {TEXTS.keyNew}
+        </span>
+      </div>
+      {shown && cell && target && (cell.kind === 'sheet' || cell.kind === 'missing') ? (
+        <Popover
+          key={cellId(pointed)}
+          opened
+          width={320}
+          shadow="md"
+          position="bottom"
+          withArrow
+          onClose={hide}
+          closeOnClickOutside={false}
+        >
+          <Popover.Target>
+            <span className={classes.anchor} ref={(anchor) => placeOver(anchor, target)} />
+          </Popover.Target>
+          <Popover.Dropdown onMouseEnter={stay} onMouseLeave={() => point(null)}>
+            <SheetMini asset={shown.asset} cell={cell} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </div>
+  )
+}
+
+/** Lays the anchor of the miniature over a cell. */
+const placeOver = (anchor: HTMLElement | null, cell: HTMLElement) => {
+  const around = anchor?.offsetParent?.getBoundingClientRect()
+  if (!anchor || !around) return
+  const { left, top, width, height } = cell.getBoundingClientRect()
+  Object.assign(anchor.style, { left: `${left - around.left}px`, top: `${top - around.top}px`, width: `${width}px`, height: `${height}px` })
+}

@@ -1,0 +1,192 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { type ReactNode, useId } from 'react'
+import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
+import { monthShown } from '#domain/month/month.ts'
+import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import classes from './MonthCharts.module.css'
+import { SHORT_MONTHS, CHART_TEXTS as TEXTS } from './texts.ts'
+
+const Card = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => {
+  const heading = useId()
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <h3 id={heading} className={classes.title}>
+          {title}
+        </h3>
+        {about ? <span className={classes.about}>{about}</span> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Under its bar, `2026-10` is `oct`. */
+const shortMonth = (month: string) => SHORT_MONTHS[Number(month.slice(5)) - 1] ?? ''
+
+/** Litres and lei of twelve months, as bars and, below, as a table. */
+const History = ({ history }: Pick<MonthOverview, 'history'>) => {
+  const data = history.map(({ month, litres, lei }) => ({ month: shortMonth(month), litres, lei }))
+  const bars = (name: 'litres' | 'lei', unit: string) => (
+    <div aria-hidden>
+      <span className={classes.about}>{unit}</span>
+      <BarChart
+        h={96}
+        data={data}
+        dataKey="month"
+        series={[{ name, label: unit, color: 'brand.8' }]}
+        valueFormatter={(value) => formatNumber(value, 0)}
+        withYAxis={false}
+        gridAxis="none"
+        tickLine="none"
+        withXAxis={name === 'lei'}
+        barProps={{ isAnimationActive: false, radius: 2 }}
+        barChartProps={{ accessibilityLayer: false }}
+      />
+    </div>
+  )
+  return (
+    <Card title={TEXTS.history}>
+      {bars('litres', TEXTS.litres)}
+      {bars('lei', TEXTS.lei)}
+      <details className={classes.details}>
+        <summary>{TEXTS.table}</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{TEXTS.month}</th>
+              <th>{TEXTS.litres}</th>
+              <th>{TEXTS.lei}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.toReversed().map(({ month, litres, lei }) => (
+              <tr key={month}>
+                <th scope="row">{monthShown(month)}</th>
+                <td>{formatLitres(litres)}</td>
+                <td>{formatMoney(lei)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  )
+}
+
+/** A bar within a cell: `part` of its width, from the middle where it goes both ways. */
+const Bar = ({ part, middle = false, warn = false }: { part: number; middle?: boolean; warn?: boolean }) => (
+  <span className={classes.bar} data-middle={middle || undefined} aria-hidden>
+    <span
+      data-warn={warn || undefined}
+      style={
+        middle
+          ? { left: `${50 + Math.min(0, part) * 50}%`, width: `${Math.min(1, Math.abs(part)) * 50}%` }
+          : { left: 0, width: `${Math.min(1, part) * 100}%` }
+      }
+    />
+  </span>
+)
+
+/** By how many percent more than the norm draws the eye. */
+const MUCH = 10
+
+const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`
+
+const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
+  <Card title={TEXTS.consumption} about={TEXTS.consumptionUnit}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{TEXTS.vehicle}</th>
+          <th>
+            <span className="heard">{TEXTS.bar}</span>
+          </th>
+          <th>{TEXTS.burnt}</th>
+          <th>{TEXTS.norm}</th>
+          <th>{TEXTS.deviation}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {assets.map(({ id, number, consumption, norm, deviation }) => (
+          <tr key={id}>
+            <th scope="row">{number}</th>
+            <td className={classes.barCell}>
+              <Bar middle part={(deviation ?? 0) / 25} warn={(deviation ?? 0) >= MUCH} />
+            </td>
+            <td>{formatLitres(consumption ?? 0)}</td>
+            <td>{norm === null ? '–' : formatLitres(norm)}</td>
+            <td data-warn={(deviation ?? 0) >= MUCH || undefined}>{deviation === null ? '–' : signed(deviation)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+type Bars = { title: string; about?: string; name: string; value: string; rows: readonly { id: number; name: string; value: number }[] }
+
+const BarTable = ({ title, about, name, value, rows, shown }: Bars & { shown: (value: number) => string }) => {
+  const most = Math.max(...rows.map((row) => row.value), 0)
+  return (
+    <Card title={title} {...(about ? { about } : {})}>
+      <table className={classes.table}>
+        <thead className="heard">
+          <tr>
+            <th>{name}</th>
+            <th>{TEXTS.bar}</th>
+            <th>{value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <td className={classes.barCell}>
+                <Bar part={most > 0 ? row.value / most : 0} />
+              </td>
+              <td>{shown(row.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** Rows that a card shows; the rest are in the lists of sheets. */
+const MOST = 12
+
+/** What the month comes to: beside other months, beside the norms, by vehicle and by driver. */
+export const MonthCharts = ({ overview: { history, assets, drivers } }: { overview: MonthOverview }) => {
+  const burning = assets
+    .filter(({ consumption }) => consumption !== null)
+    .toSorted((a, b) => (b.deviation ?? 0) - (a.deviation ?? 0))
+    .slice(0, MOST)
+  const paid = assets.flatMap(({ id, number, leiPerKm }) => (leiPerKm ? [{ id, name: number, value: leiPerKm }] : []))
+  return (
+    <div className={classes.charts}>
+      <History history={history} />
+      {burning.length > 0 ? <Consumption assets={burning} /> : null}
+      {paid.length > 0 ? (
+        <BarTable
+          title={TEXTS.leiPerKm}
+          name={TEXTS.vehicle}
+          value={TEXTS.leiPerKm}
+          rows={paid.toSorted((a, b) => b.value - a.value).slice(0, MOST)}
+          shown={formatMoney}
+        />
+      ) : null}
+      {drivers.length > 0 ? (
+        <BarTable
+          title={TEXTS.kmByDriver}
+          name={TEXTS.driver}
+          value={TEXTS.kilometres}
+          rows={drivers.slice(0, MOST).map(({ id, name, km }) => ({ id, name, value: km }))}
+          shown={formatKm}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MonthOverview } from '#contract/month-overview.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/month.ts'
+import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import classes from './MonthPanel.module.css'
+import { TEXTS } from './texts.ts'
+
+const Figure = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{unit ? <Quantity value={value} unit={unit} /> : value}</dd>
+  </div>
+)
+
+/** The month in one sentence: how many sheets are in order, and what is still to be seen to. */
+const Verdict = ({ overview }: { overview: MonthOverview }) => {
+  const { sheets, missing, receipts, month } = overview
+  if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
+  const toSee = sheets.warnings + sheets.errors
+  const parts: ReactNode[] = []
+  if (toSee > 0)
+    parts.push(
+      <Link to={SHEET_PATH.vehicle.suspects} search={daysOfMonth(month)} className={classes.link}>
+        {TEXTS.toSee(toSee)}
+      </Link>,
+    )
+  if (missing.length > 0)
+    parts.push(missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)))
+  if (receipts.unassigned > 0) parts.push(counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts))
+  return (
+    <p className={classes.verdict} role="status">
+      {parts.length === 0 ? <strong>{TEXTS.allInOrder}: </strong> : null}
+      <strong>{TEXTS.sheetsOf(formatNumber(sheets.inOrder, 0), counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets))}</strong>{' '}
+      {TEXTS.areInOrder}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order
+        <span key={at}> · {part}</span>
+      ))}
+    </p>
+  )
+}
+
+type Props = { month: Month; today: Day; overview: MonthOverview | undefined; onMonth: (month: Month) => void }
+
+/** The month that is shown, how it stands, and what it comes to. */
+export const MonthHead = ({ month, today, overview, onMonth }: Props) => {
+  const { from, to } = daysOfMonth(month)
+  const totals = overview?.totals
+  return (
+    <div className={classes.head}>
+      <div className={classes.switch}>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthOf(addDays(from, -1)))}>
+          <ChevronLeft size={18} />
+        </ActionIcon>
+        <h2 className={classes.month}>{monthShown(month)}</h2>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={TEXTS.next}
+          disabled={month > monthOf(today)}
+          onClick={() => onMonth(monthOf(addDays(to, 1)))}
+        >
+          <ChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      {overview ? <Verdict overview={overview} /> : <p className={classes.verdict} />}
+      {totals ? (
+        <dl className={classes.figures}>
+          <Figure label={TEXTS.roadSheets} value={formatNumber(totals.vehicleSheets, 0)} />
+          <Figure label={TEXTS.kilometres} value={formatKm(totals.km)} unit="km" />
+          <Figure label={TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
+          <Figure label={TEXTS.cost} value={formatMoney(totals.cost)} unit="lei" />
+        </dl>
+      ) : null}
+    </div>
+  )
+}

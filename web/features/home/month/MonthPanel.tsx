@@ -1,0 +1,65 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Month } from '#domain/month/month.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call, sentenceOf } from '../../../lib/api.ts'
+import { COMMON } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { calendarRows } from './calendar-days.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { MonthHead } from './MonthHead.tsx'
+import classes from './MonthPanel.module.css'
+import { MonthSteps } from './MonthSteps.tsx'
+import { PhoneCalendar } from './PhoneCalendar.tsx'
+import { TEXTS } from './texts.ts'
+
+const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ default: module.MonthCharts })))
+
+type Props = { month: Month; today: Day; onMonth: (month: Month) => void }
+
+/** The month: how it stands, what comes next, each vehicle day by day, and what it comes to beside others. */
+export const MonthPanel = ({ month, today, onMonth }: Props) => {
+  const { company } = useCompany()
+  const phone = usePhone()
+  const query = { companyId: company.id, month }
+  const overview = useQuery({
+    queryKey: ['monthOverview', company.id, month],
+    queryFn: ({ signal }) => call('monthOverview', { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const sheets = useQuery({
+    queryKey: ['monthCalendar', company.id, month],
+    queryFn: ({ signal }) => call('monthCalendar', { query }, signal),
+  })
+  const told = overview.data
+  const rows = useMemo(
+    () => (told?.month === month && sheets.data ? calendarRows(told, sheets.data, today) : null),
+    [told, month, sheets.data, today],
+  )
+  const failed = overview.error ?? sheets.error
+  if (failed && !told)
+    return (
+      <div className={`card ${classes.failed}`} role="alert">
+        <Text>{TEXTS.loadFailed}</Text>
+        <Text c="dimmed">{sentenceOf(failed)}</Text>
+        <Button variant="default" mt="sm" onClick={() => Promise.all([overview.refetch(), sheets.refetch()])}>
+          {COMMON.tryAgain}
+        </Button>
+      </div>
+    )
+  const Calendar = phone ? PhoneCalendar : MonthCalendar
+  return (
+    <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
+      <MonthHead month={month} today={today} overview={told} onMonth={onMonth} />
+      {told ? <MonthSteps overview={told} /> : <Skeleton height={76} radius={8} />}
+      {rows ? <Calendar key={month} month={month} rows={rows} /> : <Skeleton height={320} radius={8} />}
+      {told ? (
+        <Suspense fallback={<Skeleton height={280} radius={8} />}>
+          <MonthCharts overview={told} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { MonthOverview } from '#contract/month-overview.ts'
+import { daysOfMonth } from '#domain/month/month.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import classes from './MonthPanel.module.css'
+import { TEXTS } from './texts.ts'
+
+type Step = { name: string; about: string; waiting: boolean; button?: { label: string; to: string; search?: object } }
+
+/** What a month goes through, in order. */
+const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): Step[] => {
+  const days = daysOfMonth(month)
+  const toSee = sheets.warnings + sheets.errors
+  const loose = counted(receipts.free, TEXTS.oneReceipt, TEXTS.manyReceipts)
+  return [
+    {
+      name: TEXTS.refuellings,
+      about:
+        receipts.unassigned > 0
+          ? counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)
+          : receipts.free > 0
+            ? TEXTS.freeReceipts(loose)
+            : TEXTS.nothingWaiting,
+      waiting: receipts.unassigned > 0,
+    },
+    {
+      name: TEXTS.sheets,
+      about:
+        missing.length === 0
+          ? counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets)
+          : missing.length === 1
+            ? TEXTS.missingOne
+            : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)),
+      waiting: missing.length > 0 || sheets.all === 0,
+      button: { label: TEXTS.generate, to: '/dashboard/generate' },
+    },
+    {
+      name: TEXTS.checking,
+      about: toSee > 0 ? TEXTS.toSee(toSee) : TEXTS.allInOrder,
+      waiting: toSee > 0,
+      button: { label: TEXTS.check, to: SHEET_PATH.vehicle.suspects, search: days },
+    },
+    {
+      name: TEXTS.documents,
+      about: counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets),
+      waiting: !closed,
+      button: { label: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
+    },
+    { name: TEXTS.closing, about: closed ? TEXTS.closed : TEXTS.open, waiting: !closed },
+    { name: TEXTS.handover, about: TEXTS.afterClosing, waiting: true },
+  ]
+}
+
+/** The steps of the month with what waits in each; the first that waits is the one to take. */
+export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
+  const steps = stepsOf(overview)
+  const now = steps.findIndex(({ waiting }) => waiting)
+  return (
+    <ol className={`card ${classes.steps}`} aria-label={TEXTS.steps}>
+      {steps.map(({ name, about, button }, at) => (
+        <li key={name} className={classes.step} {...(at === now ? { 'aria-current': 'step' as const } : {})}>
+          <span className={classes.stepNumber} aria-hidden>
+            {at + 1}
+          </span>
+          <span className={classes.stepText}>
+            <strong>{name}</strong>
+            <span className={classes.stepAbout}>{about}</span>
+          </span>
+          {button ? (
+            <Button
+              flex="none"
+              size="compact-sm"
+              variant={at === now ? 'filled' : 'default'}
+              renderRoot={(props) => <Link to={button.to as '/dashboard'} search={(button.search ?? {}) as never} {...props} />}
+            >
+              {button.label}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

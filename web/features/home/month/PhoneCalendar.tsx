@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { weekday } from '#domain/calendar/day.ts'
+import type { Month } from '#domain/month/month.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { CellMark, cellText } from './CellMark.tsx'
+import type { CalendarRow } from './calendar-days.ts'
+import classes from './MonthCalendar.module.css'
+import { SheetMini } from './SheetMini.tsx'
+import { TankLine } from './TankLine.tsx'
+import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
+
+/** The month of one vehicle, a week a row; a tap on a day shows its sheet below. */
+export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
+  const [at, setAt] = useState(0)
+  const [day, setDay] = useState<string | null>(null)
+  const row = rows[at]
+  if (!row) return null
+  const { asset, cells } = row
+  const chosen = cells.find((cell) => cell.day === day && (cell.kind === 'sheet' || cell.kind === 'missing'))
+  const turn = (to: number) => {
+    setAt(to)
+    setDay(null)
+  }
+  return (
+    <>
+      <div className={`card ${classes.phone}`}>
+        <div className={classes.phoneHead}>
+          <ActionIcon variant="default" size={44} aria-label={TEXTS.previousVehicle} disabled={at === 0} onClick={() => turn(at - 1)}>
+            <ChevronLeft size={18} />
+          </ActionIcon>
+          <div className={classes.phoneName} role="status">
+            <strong>{asset.number}</strong>
+            <span className={classes.sub}>{[asset.name, TEXTS.vehicleAt(at + 1, rows.length)].filter(Boolean).join(' · ')}</span>
+          </div>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={TEXTS.nextVehicle}
+            disabled={at === rows.length - 1}
+            onClick={() => turn(at + 1)}
+          >
+            <ChevronRight size={18} />
+          </ActionIcon>
+        </div>
+        <div className={classes.week} aria-hidden>
+          {WEEKDAY_LETTERS.map((letter) => (
+            <span key={letter}>{letter}</span>
+          ))}
+        </div>
+        <div className={classes.weeks}>
+          {cells.map((cell, index) => (
+            <button
+              key={cell.day}
+              type="button"
+              className={classes.phoneCell}
+              style={index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined}
+              aria-label={cellText(cell)}
+              aria-pressed={cell.day === day}
+              data-off={cell.off || undefined}
+              onClick={() => setDay(cell.day)}
+            >
+              <span className={classes.phoneDay}>{Number(cell.day.slice(8))}</span>
+              <CellMark cell={cell} />
+            </button>
+          ))}
+        </div>
+        <div className={classes.phoneTank}>
+          <TankLine month={month} row={row} />
+        </div>
+        <dl className={classes.phoneSums}>
+          <div>
+            <dt>{TEXTS.sheetsShort}</dt>
+            <dd>{formatNumber(asset.sheets, 0)}</dd>
+          </div>
+          <div>
+            <dt>{TEXTS.distance}</dt>
+            <dd>
+              <Quantity value={formatKm(asset.km)} unit="km" />
+            </dd>
+          </div>
+          <div>
+            <dt>{TEXTS.per100}</dt>
+            <dd>{asset.consumption === null ? '–' : formatLitres(asset.consumption)}</dd>
+          </div>
+        </dl>
+      </div>
+      {chosen ? (
+        <div className={`card ${classes.phoneMini}`}>
+          <SheetMini asset={asset} cell={chosen} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Month } from '#domain/month/month.ts'
+import { type CalendarRow, tankPoints } from './calendar-days.ts'
+import classes from './MonthCalendar.module.css'
+
+const [WIDTH, HEIGHT] = [310, 16]
+
+/** The tank of a vehicle over the month. The figures of each day say the same to a screen reader. */
+export const TankLine = ({ month, row }: { month: Month; row: CalendarRow }) => {
+  const sheets = [...new Set(row.cells.flatMap((cell) => cell.sheets))]
+  const points = tankPoints(month, sheets, row.asset.tankCapacity)
+  if (points.length === 0) return null
+  const line = points.map(({ at, full }) => `${(at * WIDTH).toFixed(1)},${((1 - full) * HEIGHT).toFixed(1)}`).join(' ')
+  return (
+    <svg className={classes.tank} viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`} preserveAspectRatio="none" aria-hidden>
+      <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} className={classes.tankArea} />
+      <polyline points={line} className={classes.tankLine} />
+    </svg>
+  )
+}

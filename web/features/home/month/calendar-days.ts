@@ -1,0 +1,89 @@
+/** The calendar of a month: what stands in each cell of a vehicle and a day, and the line of its tank. */
+import type { CalendarSheet, MonthAsset, MonthOverview } from '#contract/month-overview.ts'
+import { type Day, daysBetween, daysFrom } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+import type { SheetState } from '#domain/checks/codes.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+
+/** A day of the month, of which every cell of its column knows whether it is worked. */
+export type CalendarDay = { day: Day; off: boolean }
+
+/** `sheet`: sheets begin or go on that day; `missing`: fuelled without one; `stood`: a working day without; `empty`: a day off, or to come. */
+export type CellKind = 'sheet' | 'missing' | 'stood' | 'empty'
+
+export type Cell = {
+  day: Day
+  off: boolean
+  kind: CellKind
+  sheets: readonly CalendarSheet[]
+  /** The worst of its sheets. */
+  state: SheetState
+  /** Width of the dot in pixels. */
+  size: number
+  fuelled: boolean
+}
+
+export type CalendarRow = { asset: MonthAsset; cells: readonly Cell[] }
+
+/** Widths of the dots: the least is one of few kilometres, the most one of the longest day of the month. */
+const DOT = { least: 8, most: 18 }
+
+export const calendarDays = (month: Month): CalendarDay[] => {
+  const { from, to } = daysOfMonth(month)
+  return daysFrom(from, to).map((day) => ({ day, off: isDayOff(day) }))
+}
+
+const WORST: readonly SheetState[] = ['error', 'warning', 'ok']
+const worst = (sheets: readonly CalendarSheet[]): SheetState => WORST.find((state) => sheets.some((sheet) => sheet.state === state)) ?? 'ok'
+
+/** How much a sheet did: kilometres, of a machine minutes. */
+const workOf = (sheet: CalendarSheet): number => sheet.km || sheet.minutes
+
+/** The area of a dot follows the work of its day. */
+const dotSize = (work: number, most: number): number =>
+  most > 0 ? Math.round(DOT.least + (DOT.most - DOT.least) * Math.sqrt(work / most)) : DOT.least
+
+/** The rows of the calendar, each vehicle against its own longest day. */
+export const calendarRows = (
+  { assets, missing, month }: Pick<MonthOverview, 'assets' | 'missing' | 'month'>,
+  sheets: readonly CalendarSheet[],
+  today: Day,
+): CalendarRow[] => {
+  const days = calendarDays(month)
+  const byAsset = Map.groupBy(sheets, ({ assetId }) => assetId)
+  const lacking = new Set(missing.map(({ assetId, day }) => `${assetId} ${day}`))
+  return assets.map((asset) => {
+    const own = byAsset.get(asset.id) ?? []
+    const byDay = Map.groupBy(
+      own.flatMap((sheet) => daysFrom(sheet.from, sheet.to).map((day) => ({ day, sheet }))),
+      ({ day }) => day,
+    )
+    const most = own.reduce((longest, sheet) => Math.max(longest, workOf(sheet)), 0)
+    const cells = days.map(({ day, off }): Cell => {
+      const of = (byDay.get(day) ?? []).map(({ sheet }) => sheet)
+      const lacks = lacking.has(`${asset.id} ${day}`)
+      const kind = of.length > 0 ? 'sheet' : lacks ? 'missing' : off || day > today ? 'empty' : 'stood'
+      const work = of.reduce((total, sheet) => total + workOf(sheet), 0)
+      const fuelled = of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
+      return { day, off, kind, sheets: of, state: worst(of), size: dotSize(Math.min(work, most), most), fuelled }
+    })
+    return { asset, cells }
+  })
+}
+
+/** A point of the tank's line, both parts of 1: how far the month is, how full the tank. */
+export type TankPoint = { at: number; full: number }
+
+/** The tank over the month: level between sheets, up at a refuelling, down over a sheet; empty without sheets. */
+export const tankPoints = (month: Month, sheets: readonly CalendarSheet[], capacity: number | null): TankPoint[] => {
+  const { from, to } = daysOfMonth(month)
+  const span = daysBetween(from, to) + 1
+  const most = Math.max(capacity ?? 0, ...sheets.map(({ fuelStart, fuelAdded }) => fuelStart + fuelAdded), 1)
+  const point = (day: number, litres: number): TankPoint => ({ at: Math.min(day / span, 1), full: Math.max(0, Math.min(litres / most, 1)) })
+  const points = sheets.flatMap((sheet) => {
+    const [begins, ends] = [daysBetween(from, sheet.from), daysBetween(from, sheet.to) + 1]
+    return [point(begins, sheet.fuelStart), point(begins, sheet.fuelStart + sheet.fuelAdded), point(ends, sheet.fuelLeft)]
+  })
+  const last = points.at(-1)
+  return last && points[0] ? [{ at: 0, full: points[0].full }, ...points, { at: 1, full: last.full }] : []
+}
