@@ -166,6 +166,10 @@ export const fiscal = {
       .execute(),
 
   setCodes: async ({ companyId, trx }: CompanyScope, table: 'articles' | 'partners', codes: Codes): Promise<void> => {
+    const ids = [...new Set(codes.map(({ id }) => id))]
+    const { rows } = await sql<{ known: number }>`
+      select count(*) as known from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+    if (rows[0]?.known !== ids.length) throw new Refusal('NOT_FOUND')
     await sql`
       update ${sql.table(table)} t set accounting_code = c.code
       from unnest(${codes.map(({ id }) => id)}::bigint[], ${codes.map(({ code }) => code)}::text[]) as c (id, code)
