@@ -10,9 +10,11 @@ import { notifySuccess } from '../../ui/feedback.tsx'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
-import type { Preview, PreviewTrip } from './generated-preview.ts'
+import type { Edits, Preview, PreviewTrip } from './generated-preview.ts'
 import { ResultsStep } from './ResultsStep.tsx'
 import { TEXTS } from './texts.ts'
+import { useFindings } from './use-findings.ts'
+import { useMoving } from './use-moving.ts'
 import { useSaveGenerated } from './use-save-generated.ts'
 import type { Names } from './warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
@@ -44,6 +46,8 @@ type Props = {
   wizard: WizardState
   generated: Generated
   preview: Preview
+  /** The proposal as it would be after other edits. */
+  previewWith: (edits: Edits) => Preview | null
   generating: boolean
   act: Dispatch<WizardAction>
   leaving: RefObject<boolean>
@@ -58,13 +62,16 @@ export const GeneratedSheets = ({
   wizard,
   generated,
   preview,
+  previewWith,
   generating,
   act,
   leaving,
   onGenerateRest,
 }: Props) => {
   const { subscription } = useCompany()
-  const { removed, pinned, confirmed, saving } = wizard
+  const { edits, pinned, confirmed, saving } = wizard
+  const findings = useFindings(generated, preview, saving)
+  const moving = useMoving({ preview, previewWith, generated, edits, act, capacity: vehicle.tankCapacity })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
   const { save, recalculating, toList } = useSaveGenerated({ vehicleId: vehicle.id, today, generated, preview, confirmed, act, leaving })
 
@@ -81,10 +88,13 @@ export const GeneratedSheets = ({
     <>
       <ResultsStep
         preview={preview}
+        request={generated.request}
+        findings={findings}
+        moving={moving}
         warnings={generated.answer.warnings}
         names={names}
         room={roomIn(subscription, today)}
-        edited={removed.days.size > 0 || removed.trips.size > 0}
+        edited={edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0}
         busy={saving}
         generating={generating}
         onRemoveDay={removeDay}

@@ -16,7 +16,7 @@ import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { FuelStep } from './FuelStep.tsx'
 import { GeneratedSheets } from './GeneratedSheets.tsx'
-import { previewOf } from './generated-preview.ts'
+import { type Edits, previewOf } from './generated-preview.ts'
 import { applicableRoutes, placesOf, rangeOf } from './generator-draft.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
@@ -35,13 +35,14 @@ const askWhileSaving = () =>
     close: COMMON.stay,
   })
 
-/** The proposal without what was taken out of it. */
-const usePreview = ({ generated, removed }: WizardState, articles: readonly Article[], vehicle: Vehicle | undefined) =>
+/** The proposal as it stands after edits: what was taken out of it and moved. */
+const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], vehicle: Vehicle | undefined) =>
   useMemo(() => {
     const fuelUm = articles.find(({ id }) => id === vehicle?.fuelId)?.um ?? ''
     const fuels = new Set(articles.filter((article) => fillsTank(article, fuelUm)).map(({ id }) => id))
-    return generated ? previewOf(generated.answer, removed, generated.start, ({ expenseId }) => fuels.has(expenseId)) : null
-  }, [generated, removed, articles, vehicle?.fuelId])
+    return (edits: Edits) =>
+      generated ? previewOf(generated.answer, edits, generated.start, ({ expenseId }) => fuels.has(expenseId)) : null
+  }, [generated, articles, vehicle?.fuelId])
 
 /** The five steps. What was typed in one stays while another is shown, also when a call fails. */
 export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; remember: Remember }) => {
@@ -65,7 +66,8 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const routes = useMemo(() => applicableRoutes(lists.routes, vehicle), [lists.routes, vehicle])
   const selected = useMemo(() => routes.filter(({ id }) => selection.ids.has(id)), [routes, selection.ids])
   const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
-  const preview = usePreview(wizard, lists.articles, vehicle)
+  const previewWith = usePreviewOf(wizard, lists.articles, vehicle)
+  const preview = useMemo(() => previewWith(wizard.edits), [previewWith, wizard.edits])
   const settings = useGeneration(
     {
       ...{ companyId: company.id, today, routes, selection, places, purchases },
@@ -146,7 +148,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
       ) : null}
       {step === 5 && vehicle && generated && preview ? (
         <GeneratedSheets
-          {...{ vehicle, today, wizard, generated, preview, act, leaving }}
+          {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
           routes={lists.routes}
           generating={settings.busy}
           onGenerateRest={() => settings.generateRest(generated.answer.seed)}

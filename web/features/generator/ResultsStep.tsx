@@ -1,19 +1,23 @@
-import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core'
 import { Pin, RefreshCw, RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { type ComponentProps, Fragment, useMemo, useState } from 'react'
 import type { GenerationWarning } from '#contract/generator.ts'
-import { type Day, formatDay, weekday } from '#domain/calendar/day.ts'
+import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import type { Request } from './generator-draft.ts'
+import { ResultsCalendar } from './ResultsCalendar.tsx'
 import classes from './ResultsStep.module.css'
+import { RunSummary } from './RunSummary.tsx'
 import { sheetsText } from './run-texts.ts'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
+import { findingsByText, type useFindings } from './use-findings.ts'
 import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
@@ -151,8 +155,79 @@ const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<R
   </table>
 )
 
+type ProposalProps = Omit<RowProps, 'sheet'> & {
+  sheets: readonly PreviewSheet[]
+  request: Request
+  moving: Props['moving']
+  busy: boolean
+}
+
+/** The sheets as a calendar or as a list. */
+const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => {
+  const [view, setView] = useState<'calendar' | 'list'>('calendar')
+  const reasons = useMemo(
+    () =>
+      new Map(
+        (request.blocked ?? []).flatMap(({ from, to, reason }) =>
+          daysFrom(from, to).map((day) => [day, reason || TEXTS.blockedDay] as const),
+        ),
+      ),
+    [request.blocked],
+  )
+  return (
+    <div className={classes.proposal} inert={busy}>
+      <SegmentedControl
+        size="xs"
+        aria-label={TEXTS.view}
+        value={view}
+        onChange={(chosen) => setView(chosen as typeof view)}
+        data={[
+          { value: 'calendar', label: TEXTS.month },
+          { value: 'list', label: TEXTS.list },
+        ]}
+      />
+      {view === 'calendar' ? (
+        <ResultsCalendar {...{ sheets, reasons }} range={request.range} {...moving} {...rest} />
+      ) : (
+        <div className={`card ${classes.sheets}`}>
+          <Table sheets={sheets} {...rest} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const countOf = (findings: Props['findings']): string =>
+  findings === null || findings === 'unknown'
+    ? '–'
+    : formatNumber(
+        findings.reduce((count, sheet) => count + sheet.findings.length, 0),
+        0,
+      )
+
+/** One sentence for each finding, with the sheets that have it. */
+const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
+  if (findings === null || findings.length === 0) return null
+  return (
+    <Alert color="yellow" className={classes.warnings ?? ''} title={TEXTS.findings}>
+      <ul>
+        {findings === 'unknown' ? (
+          <li>{TEXTS.findingsUnknown}</li>
+        ) : (
+          findingsByText(findings).map(({ told, sheets }) => <li key={told}>{TEXTS.findingOn(told, sheets)}</li>)
+        )}
+      </ul>
+    </Alert>
+  )
+}
+
 type Props = {
   preview: Preview
+  request: Request
+  /** What the checks would find once it is saved. */
+  findings: ReturnType<typeof useFindings>
+  /** Where trips can be moved to. */
+  moving: Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
   warnings: readonly GenerationWarning[]
   names: Names
   /** How many more sheets the package allows; `null` without a limit. */
@@ -179,6 +254,9 @@ type Props = {
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
 export const ResultsStep = ({
   preview,
+  request,
+  findings,
+  moving,
   warnings,
   names,
   room,
@@ -199,7 +277,9 @@ export const ResultsStep = ({
   const slow = useSlow(busy)
   const tooMany = room !== null && sheets.length > room
   const told = [
-    ...warnings.map((warning) => ({ key: `${warning.code} ${warning.date ?? ''}`, text: warningText(warning, names) })),
+    ...warnings
+      .filter(({ code }) => code !== 'ROUTES_UNUSED')
+      .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) })),
     ...(tooMany ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
   ]
   const notes =
@@ -279,11 +359,16 @@ export const ResultsStep = ({
         <Stat label={COMMON.fuelAdded} value={formatLitres(preview.fuelAdded)} unit="L" />
         <Stat label={COMMON.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
         <Stat label={COMMON.left} value={formatLitres(preview.leftover)} unit="L" />
+        <Stat label={TEXTS.findings} value={countOf(findings)} />
       </dl>
       {notes}
-      <TankPicture sheets={sheets} capacity={capacity} />
-      <div className={`card ${classes.sheets}`} inert={busy}>
-        <Table sheets={sheets} {...remove} />
+      <FindingsNote findings={findings} />
+      <div className={classes.layout}>
+        <Proposal {...{ sheets, request, moving, busy }} {...remove} />
+        <aside className={classes.aside}>
+          <TankPicture sheets={sheets} capacity={capacity} />
+          <RunSummary {...{ preview, request, warnings, names }} />
+        </aside>
       </div>
       {unassigned.length > 0 ? (
         <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
-import { NOTHING_REMOVED, previewOf, type Removed, startOf, tripKey } from './generated-preview.ts'
+import { type Edits, NOTHING_EDITED, previewOf, startOf, tripKey } from './generated-preview.ts'
 
 type Trip = GeneratedRoadmap['routes'][number]
 const trip = (start: string, end: string, type: Trip['type'], km: number, consumption: number): Trip => ({
@@ -16,6 +16,7 @@ const sheet = (part: Partial<GeneratedRoadmap>): GeneratedRoadmap => ({
   ...{ number: 1, vehicleId: 1, driverId: 1, createdBy: 1, startDate: '', startTime: '08:00', endDate: '', endTime: '12:00' },
   ...{ kmStart: 0, kmStop: 0, kmDone: 0, fuelStart: 0, fuelAdded: 0, fuelConsumed: 0, fuelLeft: 0, routes: [], expenses: [] },
   ...part,
+  endDate: part.startDate ?? '',
 })
 const OUT = trip('Ploiești', 'Câmpina', 0, 33, 2.48)
 const BACK = trip('Ploiești', 'Câmpina', 1, 33, 2.48)
@@ -46,8 +47,8 @@ const GENERATION: Generation = {
   warnings: [],
   seed: 1,
 }
-const preview = (removed: Partial<Removed> = {}, start = startOf(GENERATION)) =>
-  previewOf(GENERATION, { ...NOTHING_REMOVED, ...removed }, start, () => true)
+const preview = (edits: Partial<Edits> = {}, start = startOf(GENERATION)) =>
+  previewOf(GENERATION, { ...NOTHING_EDITED, ...edits }, start, () => true)
 
 test('nothing taken out leaves every number as it was generated', () => {
   const { sheets, ...totals } = preview()
@@ -96,6 +97,27 @@ test('begins where number, index and tank stand now', () => {
 })
 
 test('what is no fuel does not fill the tank', () => {
-  const { fuelAdded, sheets } = previewOf(GENERATION, NOTHING_REMOVED, startOf(GENERATION), ({ id }) => id !== 1)
+  const { fuelAdded, sheets } = previewOf(GENERATION, NOTHING_EDITED, startOf(GENERATION), ({ id }) => id !== 1)
   expect([fuelAdded, sheets[1]?.fuelAdded]).toEqual([5, 0])
+})
+
+test('a trip moved to an empty day has a sheet of its own there, and what lies between is chained anew', () => {
+  const moved = new Map([[tripKey('2026-12-04', 0), { day: '2026-12-03', startTime: '10:00', endTime: '12:20' }]])
+  const { sheets, leftover, distance } = preview({ moved })
+  expect(sheets.map(({ startDate, number, kmStart, startTime }) => [startDate, number, kmStart, startTime])).toEqual([
+    ['2026-12-01', 7, 100, '08:00'],
+    ['2026-12-02', 8, 240, '08:00'],
+    ['2026-12-03', 9, 306, '10:00'],
+  ])
+  expect([leftover, distance]).toEqual([29.04, 346])
+})
+
+test('a trip moved to another day joins its trips in the order of their hours; a day that gives its only one away is gone', () => {
+  const moved = new Map([[tripKey('2026-12-01', 0), { day: '2026-12-02', startTime: '06:00', endTime: '07:50' }]])
+  const { sheets } = preview({ moved })
+  expect(sheets.map(({ startDate, kmDone, fuelLeft }) => [startDate, kmDone, fuelLeft])).toEqual([
+    ['2026-12-02', 206, 34.54],
+    ['2026-12-04', 140, 24.04],
+  ])
+  expect(sheets[0]?.routes.map(({ startTime, startDate }) => [startTime, startDate])[0]).toEqual(['06:00', '2026-12-02'])
 })

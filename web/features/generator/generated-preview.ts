@@ -1,8 +1,8 @@
-/** Generated sheets while the user removes days and trips. Every number comes from the domain. */
+/** Generated sheets while the user removes days and trips and moves trips. Every number comes from the domain. */
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
-import { decimal, sum } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { litresAdded } from '#domain/purchase/line.ts'
 import { rechain } from '#domain/roadmap/chain.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
@@ -10,9 +10,11 @@ import { DIRECTION } from '#domain/vocabulary.ts'
 type Trip = GeneratedRoadmap['routes'][number]
 type Receipt = GeneratedRoadmap['expenses'][number]
 
-/** What was taken out: days, and trips by `tripKey`. */
-export type Removed = { days: ReadonlySet<Day>; trips: ReadonlySet<string> }
-export const NOTHING_REMOVED: Removed = { days: new Set(), trips: new Set() }
+/** Where a moved trip is driven now. */
+export type NewPlace = { day: Day; startTime: string; endTime: string }
+/** What was taken out: days, and trips by `tripKey`; and which trips were moved to other days. */
+export type Edits = { days: ReadonlySet<Day>; trips: ReadonlySet<string>; moved: ReadonlyMap<string, NewPlace> }
+export const NOTHING_EDITED: Edits = { days: new Set(), trips: new Set(), moved: new Map() }
 
 /** Where the sheets begin: the next number, and the vehicle's index and tank. */
 export type PreviewStart = { number: number; kmStart: number; fuelStart: number }
@@ -53,27 +55,34 @@ const breakIn = (trips: readonly Trip[], left: string | null): PreviewSheet['bro
   return null
 }
 
-/** The sheets that keep a trip, as they were generated but for their trips. */
-const keptOf = ({ roadmaps }: Generation, removed: Removed): Omit<PreviewSheet, 'broken'>[] =>
-  roadmaps
-    .filter(({ startDate }) => !removed.days.has(startDate))
-    .map((sheet) => ({
-      ...sheet,
-      routes: sheet.routes.map((trip, at) => ({ ...trip, key: tripKey(sheet.startDate, at) })).filter(({ key }) => !removed.trips.has(key)),
-    }))
-    .filter(({ routes }) => routes.length > 0)
+const byTime = (a: Trip, b: Trip): number => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0)
+
+/** The sheets that keep a trip or were given one, as they were generated but for their trips; a moved trip stands on its new day. */
+const keptOf = ({ roadmaps }: Generation, { days, trips, moved }: Edits): Omit<PreviewSheet, 'broken'>[] => {
+  const placed = roadmaps.flatMap((sheet) =>
+    sheet.routes.flatMap((trip, at) => {
+      const key = tripKey(sheet.startDate, at)
+      const to = moved.get(key)
+      if (trips.has(key) || (!to && days.has(sheet.startDate))) return []
+      const when = to ? { startDate: to.day, endDate: to.day, startTime: to.startTime, endTime: to.endTime } : {}
+      return { sheet, day: to?.day ?? sheet.startDate, trip: { ...trip, key, ...when } }
+    }),
+  )
+  const generated = new Map(roadmaps.map((sheet) => [sheet.startDate, sheet]))
+  return [...Map.groupBy(placed, ({ day }) => day)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, lines]) => {
+      const sheet = generated.get(day) ?? lines[0]?.sheet
+      return sheet ? { ...sheet, startDate: day, endDate: day, routes: lines.map(({ trip }) => trip).toSorted(byTime) } : []
+    })
+}
 
 /**
  * The sheets without what was taken out: numbers follow one another from `start`, index and tank are chained anew, and a
  * purchase of a day that is gone stands on the first sheet after it, or on none. `isFuel` says which purchases go into the tank.
  */
-export const previewOf = (
-  generation: Generation,
-  removed: Removed,
-  start: PreviewStart,
-  isFuel: (receipt: Receipt) => boolean,
-): Preview => {
-  const kept = keptOf(generation, removed)
+export const previewOf = (generation: Generation, edits: Edits, start: PreviewStart, isFuel: (receipt: Receipt) => boolean): Preview => {
+  const kept = keptOf(generation, edits)
   const receipts = [...generation.roadmaps.flatMap(({ expenses }) => expenses), ...generation.unassignedExpenses]
   const dayOf = (receipt: Receipt): Day | undefined => kept.find(({ startDate }) => startDate >= receipt.date)?.startDate
   const placed = Map.groupBy(receipts, dayOf)
@@ -127,4 +136,14 @@ export const previewOf = (
     leftover: Number(from.fuelStart.plus(fuelAdded).minus(fuelConsumed)),
     unassigned: placed.get(undefined) ?? [],
   }
+}
+
+/** Litres that a proposal may burn, and litres that stay in the tank: the reserve, or what the range must end with. */
+export const litresToUse = (
+  { initialFuel, fuelAdded }: Pick<Preview, 'initialFuel' | 'fuelAdded'>,
+  { reserve, fuelLeft }: { reserve?: number | string | null | undefined; fuelLeft?: number | string | null | undefined },
+): { kept: Decimal; toUse: Decimal } => {
+  const [least, atEnd] = [decimal(reserve ?? 0), decimal(fuelLeft ?? 0)]
+  const kept = least.gt(atEnd) ? least : atEnd
+  return { kept, toUse: decimal(initialFuel).plus(decimal(fuelAdded)).minus(kept) }
 }

@@ -25,6 +25,13 @@ const LONG_LOOK_MS = 30_000
 const overfullIn = ({ warnings }: Generation): number[] =>
   warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
 
+/** A proposal as it is sent to be saved, or to be checked as if it were. */
+export const savingOf = ({ request, answer }: Generated, { sheets }: Preview, confirmed: boolean): Saving => {
+  const { companyId, ...asked } = request
+  const roadmaps = sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
+  return { companyId, roadmaps, request: asked, overfull: overfullIn(answer), confirmed }
+}
+
 type Proposal = {
   vehicleId: number
   today: Day
@@ -81,11 +88,7 @@ export const useSaveGenerated = ({ vehicleId, today, generated, preview, confirm
     once.current = true
     act({ type: 'saving', saving: true })
     try {
-      const roadmaps = preview.sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
-      const { companyId, ...request } = generated.request
-      const { ids, runId, ...later } = await call('saveGenerated', {
-        body: { companyId, roadmaps, request, overfull: overfullIn(generated.answer), confirmed },
-      })
+      const { ids, runId, ...later } = await call('saveGenerated', { body: savingOf(generated, preview, confirmed) })
       refresh()
       leaving.current = true
       const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)

@@ -65,5 +65,9 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
 }
 
+/** What keeps fuel in the tank. */
+export const limitText = (limit: NonNullable<GenerationWarning['limit']>): string => LIMIT[limit]
+/** Why a chosen route is never driven. */
+export const unusedText = (reason: GenerationWarning['reason']): string => UNUSED[reason ?? 'evenness']
 /** The sentence of a warning. */
 export const warningText = (warning: GenerationWarning, names: Names): string => TEXT[warning.code](warning, names)

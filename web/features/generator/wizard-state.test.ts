@@ -39,7 +39,7 @@ test('what was taken out comes back one by one or all at once, and every edit as
     state = wizardReducer(wizardReducer(state, { type: 'confirmed', confirmed: true }), edit)
     expect([edit.type, state.confirmed]).toEqual([edit.type, false])
   }
-  expect([state.removed.days.size, state.removed.trips.size, state.generated?.start.number]).toEqual([0, 0, 9])
+  expect([state.edits.days.size, state.edits.trips.size, state.generated?.start.number]).toEqual([0, 0, 9])
 })
 
 test('a pinned day stays pinned while a generation has it; one that is taken out is not pinned', () => {
@@ -50,12 +50,20 @@ test('a pinned day stays pinned while a generation has it; one that is taken out
   expect(wizardReducer(again, { type: 'pinToggled', day: '2026-12-02' }).pinned.size).toBe(0)
 })
 
+test('a day that is taken out takes the trips that were moved to it, and brings them back', () => {
+  const to = { day: '2026-12-03', startTime: '08:00', endTime: '09:00' }
+  const moved = after(generated, { type: 'tripMoved', trip: '2026-12-02 0', to }, { type: 'dayRemoved', day: '2026-12-03' })
+  expect([...moved.edits.trips]).toEqual(['2026-12-02 0'])
+  expect(wizardReducer(moved, { type: 'dayRestored', day: '2026-12-03' }).edits.trips.size).toBe(0)
+  expect(wizardReducer(moved, { type: 'tripMoved', trip: '2026-12-02 0', to: null }).edits.moved.size).toBe(0)
+})
+
 test('a state is never changed in place', () => {
   const state = after(generated)
-  const frozen = structuredClone({ removed: state.removed, pinned: state.pinned })
+  const frozen = structuredClone({ edits: state.edits, pinned: state.pinned })
   wizardReducer(state, { type: 'dayRemoved', day: '2026-12-02' })
   wizardReducer(state, { type: 'pinToggled', day: '2026-12-02' })
-  expect({ removed: state.removed, pinned: state.pinned }).toEqual(frozen)
+  expect({ edits: state.edits, pinned: state.pinned }).toEqual(frozen)
 })
 
 test('nothing moves where nothing was generated', () => {

@@ -1,7 +1,7 @@
 /** The generator's wizard as a pure state: which step it is at, what was chosen, generated, taken out, pinned and confirmed. */
 import type { Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { NOTHING_REMOVED, type PreviewStart, type Removed, startOf } from './generated-preview.ts'
+import { type Edits, type NewPlace, NOTHING_EDITED, type PreviewStart, startOf } from './generated-preview.ts'
 import type { Request, Selection } from './generator-draft.ts'
 
 /** A step of the wizard, from 1. */
@@ -14,7 +14,7 @@ export type WizardState = {
   step: Step
   selection: Selection
   generated: Generated | null
-  removed: Removed
+  edits: Edits
   /** Days that stay as they are when the rest is generated again. */
   pinned: ReadonlySet<Day>
   confirmed: boolean
@@ -32,6 +32,8 @@ export type WizardAction =
   | { type: 'startMoved'; start: PreviewStart }
   | { type: 'dayRemoved' | 'dayRestored' | 'pinToggled'; day: Day }
   | { type: 'tripRemoved' | 'tripRestored'; trip: string }
+  /** To another day, or back to where it was generated. */
+  | { type: 'tripMoved'; trip: string; to: NewPlace | null }
   | { type: 'allRestored' }
   | { type: 'confirmed'; confirmed: boolean }
   | { type: 'saving'; saving: boolean }
@@ -41,7 +43,7 @@ export const OPENED: WizardState = {
   step: 1,
   selection: { ids: new Set(), purposes: {} },
   generated: null,
-  removed: NOTHING_REMOVED,
+  edits: NOTHING_EDITED,
   pinned: new Set(),
   confirmed: false,
   saving: false,
@@ -50,9 +52,11 @@ export const OPENED: WizardState = {
 const toggled = <T>(set: ReadonlySet<T>, value: T, isIn = !set.has(value)): Set<T> =>
   isIn ? new Set(set).add(value) : new Set([...set].filter((other) => other !== value))
 
+const movedTo = ({ moved }: Edits, day: Day): string[] => [...moved].flatMap(([trip, to]) => (to.day === day ? [trip] : []))
+
 /** The state after an action. What is edited is a new proposal: it has to be confirmed again. */
 export const wizardReducer = (state: WizardState, action: WizardAction): WizardState => {
-  const { removed, selection } = state
+  const { edits, selection } = state
   const edited = (change: Partial<WizardState>): WizardState => ({ ...state, ...change, confirmed: false })
   switch (action.type) {
     case 'stepOpened':
@@ -67,23 +71,36 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
       const { request, answer } = action
       const days = new Set(answer.roadmaps.map(({ startDate }) => startDate))
       const pinned = new Set([...state.pinned].filter((day) => days.has(day)))
-      return edited({ step: 5, generated: { request, answer, start: startOf(answer) }, removed: NOTHING_REMOVED, pinned })
+      return edited({ step: 5, generated: { request, answer, start: startOf(answer) }, edits: NOTHING_EDITED, pinned })
     }
     case 'startMoved':
       return state.generated ? edited({ generated: { ...state.generated, start: action.start } }) : state
     case 'dayRemoved':
+      // trips that were moved to the day go with it
       return edited({
-        removed: { ...removed, days: toggled(removed.days, action.day, true) },
+        edits: { ...edits, days: toggled(edits.days, action.day, true), trips: new Set([...edits.trips, ...movedTo(edits, action.day)]) },
         pinned: toggled(state.pinned, action.day, false),
       })
     case 'dayRestored':
-      return edited({ removed: { ...removed, days: toggled(removed.days, action.day, false) } })
+      return edited({
+        edits: {
+          ...edits,
+          days: toggled(edits.days, action.day, false),
+          trips: new Set([...edits.trips].filter((trip) => !movedTo(edits, action.day).includes(trip))),
+        },
+      })
     case 'tripRemoved':
-      return edited({ removed: { ...removed, trips: toggled(removed.trips, action.trip, true) } })
+      return edited({ edits: { ...edits, trips: toggled(edits.trips, action.trip, true) } })
     case 'tripRestored':
-      return edited({ removed: { ...removed, trips: toggled(removed.trips, action.trip, false) } })
+      return edited({ edits: { ...edits, trips: toggled(edits.trips, action.trip, false) } })
+    case 'tripMoved': {
+      const moved = new Map(edits.moved)
+      if (action.to) moved.set(action.trip, action.to)
+      else moved.delete(action.trip)
+      return edited({ edits: { ...edits, moved } })
+    }
     case 'allRestored':
-      return edited({ removed: NOTHING_REMOVED })
+      return edited({ edits: NOTHING_EDITED })
     case 'pinToggled':
       return { ...state, pinned: toggled(state.pinned, action.day) }
     case 'confirmed':

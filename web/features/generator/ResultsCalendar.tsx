@@ -1,0 +1,242 @@
+import { Fuel, GripVertical, Pin, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
+import { legalHolidays } from '#domain/calendar/holidays.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import type { DayLimits } from './move-trip.ts'
+import classes from './ResultsCalendar.module.css'
+import { TEXTS } from './texts.ts'
+
+/** What a move would do, in a sentence, and whether it may be done. */
+export type MoveOutlook = { said: string; isAllowed: boolean }
+
+type Lifted = { trip: PreviewTrip; target: Day }
+
+type Props = {
+  sheets: readonly PreviewSheet[]
+  range: { from: Day; to: Day }
+  limits: DayLimits
+  /** Why days are blocked, by day. */
+  reasons: ReadonlyMap<Day, string>
+  pinned: ReadonlySet<Day>
+  onPin: (day: Day) => void
+  onRemoveDay: (day: Day) => void
+  onRemoveTrip: (trip: PreviewTrip) => void
+  outlook: (trip: PreviewTrip, day: Day) => MoveOutlook
+  onMove: (trip: PreviewTrip, day: Day) => void
+}
+
+const farEnd = ({ type, start, end }: PreviewTrip): string => (type === DIRECTION.RETUR ? start : end)
+const dayOfMonth = (day: Day): string => String(Number(day.slice(8)))
+
+/** The next day from `from` in steps of a day or a week that may have trips; the same one where there is none. */
+const stepped = (from: Day, step: number, { days }: DayLimits, { from: first, to: last }: Props['range']): Day => {
+  for (let day = addDays(from, step); day >= first && day <= last; day = addDays(day, step)) if (days.has(day)) return day
+  return from
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The month's proposal as a calendar: a trip is dragged to another day, or lifted with Enter, carried with the arrows and put down. */
+export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...rest }: Props) => {
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const help = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  const refocus = useRef<string>(undefined)
+  useEffect(() => {
+    if (refocus.current === undefined) return
+    grid.current?.querySelector<HTMLElement>(`[data-trip="${CSS.escape(refocus.current)}"]`)?.focus()
+    refocus.current = undefined
+  })
+
+  const drop = (trip: PreviewTrip, day: Day) => {
+    setLifted(null)
+    if (day === trip.startDate) return
+    const { isAllowed, said } = outlook(trip, day)
+    setRefused(isAllowed ? null : said)
+    if (!isAllowed) return
+    refocus.current = trip.key
+    onMove(trip, day)
+  }
+  const carried = (event: KeyboardEvent, trip: PreviewTrip) => {
+    if (event.key === 'Delete') return rest.onRemoveTrip(trip)
+    if (lifted?.trip.key !== trip.key) return
+    const step = STEPS[event.key]
+    if (event.key === 'Escape') setLifted(null)
+    else if (step !== undefined) setLifted({ trip, target: stepped(lifted.target, step, limits, range) })
+    else if (event.key === 'Enter' || event.key === ' ') drop(trip, lifted.target)
+    else return
+    event.preventDefault()
+  }
+  const said = lifted && lifted.target !== lifted.trip.startDate ? outlook(lifted.trip, lifted.target).said : lifted ? null : refused
+  const first = addDays(range.from, 1 - weekday(range.from))
+  const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
+
+  return (
+    <section className={`card ${classes.calendar}`} aria-label={TEXTS.calendar}>
+      <p id={help} className={classes.help}>
+        {TEXTS.calendarHelp}
+      </p>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <div className={classes.weekdays} aria-hidden>
+        {TEXTS.weekdaysShort.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <div className={classes.days} ref={grid}>
+        {daysFrom(first, addDays(range.to, 7 - weekday(range.to))).map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            sheet={byDay.get(day)}
+            isOpen={limits.days.has(day)}
+            lifted={lifted}
+            help={help}
+            onLift={(trip) => setLifted(lifted?.trip.key === trip.key ? null : { trip, target: trip.startDate })}
+            onOver={(target) => setLifted((now) => (now && now.target !== target ? { ...now, target } : now))}
+            onDropped={() => lifted && drop(lifted.trip, day)}
+            onDragged={(trip) => setLifted(trip && { trip, target: trip.startDate })}
+            onKey={carried}
+            {...rest}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type CellProps = Pick<Props, 'reasons' | 'pinned' | 'onPin' | 'onRemoveDay'> & {
+  day: Day
+  sheet: PreviewSheet | undefined
+  isOpen: boolean
+  lifted: Lifted | null
+  help: string
+  onLift: (trip: PreviewTrip) => void
+  onOver: (day: Day) => void
+  onDropped: () => void
+  onDragged: (trip: PreviewTrip | null) => void
+  onKey: (event: KeyboardEvent, trip: PreviewTrip) => void
+}
+
+const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...rest }: CellProps) => {
+  const holiday = legalHolidays(Number(day.slice(0, 4))).has(day) ? TEXTS.legalHoliday : null
+  const isTarget = lifted?.target === day && lifted.trip.startDate !== day
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop what the keyboard carries by itself
+    <div
+      className={classes.day}
+      data-closed={!isOpen || undefined}
+      data-empty={(!sheet && !isOpen) || undefined}
+      data-target={isTarget || undefined}
+      data-pinned={rest.pinned.has(day) || undefined}
+      onDragOver={(event) => {
+        if (!isOpen || !lifted) return
+        event.preventDefault()
+        onOver(day)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDropped()
+      }}
+    >
+      <div className={classes.head}>
+        <span className={classes.date}>
+          <span className="heard">{formatDay(day)}</span>
+          <span aria-hidden>{dayOfMonth(day)}</span>
+          <span className={classes.weekday}>{TEXTS.weekdaysShort[weekday(day) - 1]}</span>
+        </span>
+        {sheet && sheet.fuelAdded > 0 ? (
+          <span className={classes.fuel}>
+            <Fuel size={12} aria-hidden /> {formatLitres(sheet.fuelAdded)} L
+          </span>
+        ) : null}
+        {sheet ? <span className={classes.km}>{formatKm(sheet.kmDone)} km</span> : null}
+      </div>
+      {holiday || reasons.has(day) ? <span className={classes.note}>{reasons.get(day) ?? holiday}</span> : null}
+      {sheet ? <DayTrips sheet={sheet} lifted={lifted} {...rest} /> : null}
+      {lifted && isOpen && lifted.trip.startDate !== day ? (
+        <button
+          type="button"
+          className={classes.here}
+          aria-label={TEXTS.moveTo(formatDay(day))}
+          onClick={onDropped}
+          onFocus={() => onOver(day)}
+          onPointerEnter={() => onOver(day)}
+        >
+          {TEXTS.here}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+type TripsProps = Omit<CellProps, 'day' | 'sheet' | 'isOpen' | 'reasons' | 'onOver' | 'onDropped'> & { sheet: PreviewSheet }
+
+const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onDragged, onKey }: TripsProps) => {
+  const { startDate: day, routes, startTime, endTime, fuelLeft } = sheet
+  return (
+    <>
+      <ul className={classes.trips}>
+        {routes.map((trip) => (
+          <li key={trip.key}>
+            <button
+              type="button"
+              className={classes.trip}
+              draggable
+              data-trip={trip.key}
+              aria-pressed={lifted?.trip.key === trip.key}
+              aria-describedby={help}
+              aria-label={TEXTS.tripOf(trip.start, trip.end, DIRECTION_LABEL[trip.type], formatKm(trip.km), formatDay(day))}
+              title={TEXTS.tripHours(trip.start, trip.end, trip.startTime, trip.endTime)}
+              onClick={() => onLift(trip)}
+              onKeyDown={(event) => onKey(event, trip)}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                event.dataTransfer.setData('text/plain', trip.key)
+                // a page that changes under the pointer at once ends the drag
+                setTimeout(() => onDragged(trip))
+              }}
+              onDragEnd={() => onDragged(null)}
+            >
+              <GripVertical size={12} aria-hidden />
+              <span className={classes.place}>{farEnd(trip)}</span>
+              <span className={classes.tripKm}>{formatKm(trip.km)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <span>
+          <span>
+            {startTime}–{endTime}
+          </span>
+          <span data-negative={fuelLeft < 0 || undefined}>{TEXTS.leftInTank(formatLitres(fuelLeft))}</span>
+        </span>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-pressed={pinned.has(day)}
+          title={pinned.has(day) ? TEXTS.pinned : TEXTS.pin}
+          aria-label={TEXTS.pinOf(formatDay(day))}
+          onClick={() => onPin(day)}
+        >
+          <Pin size={14} />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          title={TEXTS.removeDay}
+          aria-label={TEXTS.removeDayOf(formatDay(day))}
+          onClick={() => onRemoveDay(day)}
+        >
+          <Trash2 size={14} />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** What the checks would find in the proposal once it is saved. */
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
+import { call } from '../../lib/api.ts'
+import type { Preview } from './generated-preview.ts'
+import { TEXTS } from './texts.ts'
+import { savingOf } from './use-save-generated.ts'
+import type { Generated } from './wizard-state.ts'
+
+export type Findings = AnswerOf<'checkGenerated'>
+
+/** Sheets that a finding names; beyond, they are counted. */
+const MOST_NAMED = 5
+
+/** Each finding once, the worst and most frequent as they come, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. */
+export const findingsByText = (findings: Findings): { told: string; sheets: string }[] => {
+  const byText = Map.groupBy(
+    findings.flatMap(({ number, findings: found }) => found.map(({ message }) => ({ number, message }))),
+    ({ message }) => message,
+  )
+  return [...byText].map(([told, lines]) => ({ told, sheets: sheetNumbers([...new Set(lines.map(({ number }) => number))]) }))
+}
+
+const sheetNumbers = (numbers: readonly number[]): string => {
+  const more = numbers.length - MOST_NAMED
+  const named = numbers.slice(0, MOST_NAMED).join(', ')
+  return TEXTS.sheetNumbers(named, numbers.length, Math.max(0, more))
+}
+
+/** An edit is often followed by another one. */
+const SETTLED_MS = 500
+
+/** The findings, sheet by sheet; `null` until they are known, `'unknown'` where the proposal cannot be saved as it stands. */
+export const useFindings = (generated: Generated, preview: Preview, isSaving: boolean): Findings | 'unknown' | null => {
+  const [known, setKnown] = useState<{ preview: Preview; findings: Findings | 'unknown' } | null>(null)
+  useEffect(() => {
+    if (isSaving || preview.sheets.length === 0) return
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      call('checkGenerated', { body: savingOf(generated, preview, false) }, asking.signal)
+        .then((findings) => setKnown({ preview, findings }))
+        .catch(() => {
+          if (!asking.signal.aborted) setKnown({ preview, findings: 'unknown' })
+        })
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [generated, preview, isSaving])
+  return known?.preview === preview ? known.findings : null
+}

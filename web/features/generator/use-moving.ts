@@ -1,0 +1,65 @@
+/** Moving a trip of the proposal to another day: what it would do, and doing it. */
+import { type Dispatch, useMemo } from 'react'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import type { Edits, NewPlace, Preview, PreviewTrip } from './generated-preview.ts'
+import { dayLimits, placeOn, tankRefusal } from './move-trip.ts'
+import type { MoveOutlook } from './ResultsCalendar.tsx'
+import { sheetsText } from './run-texts.ts'
+import { TEXTS } from './texts.ts'
+import type { Generated, WizardAction } from './wizard-state.ts'
+
+type Moving = {
+  preview: Preview
+  previewWith: (edits: Edits) => Preview | null
+  generated: Generated
+  edits: Edits
+  act: Dispatch<WizardAction>
+  capacity: number | null
+}
+
+/** How many other sheets begin or end otherwise than before. */
+const rechained = (before: Preview, after: Preview, days: readonly Day[]): number => {
+  const known = new Map(before.sheets.map((sheet) => [sheet.startDate, sheet]))
+  return after.sheets.filter((sheet) => {
+    const was = known.get(sheet.startDate)
+    const isSame = was?.kmStart === sheet.kmStart && was.fuelLeft === sheet.fuelLeft
+    return !days.includes(sheet.startDate) && !isSame
+  }).length
+}
+
+export const useMoving = ({ preview, previewWith, generated, edits, act, capacity }: Moving) => {
+  const limits = useMemo(() => {
+    const after = generated.answer.warnings.find(({ code }) => code === 'SHEETS_IN_RANGE')?.date ?? null
+    return dayLimits(generated.request, capacity, after)
+  }, [generated, capacity])
+
+  const planned = (trip: PreviewTrip, day: Day): MoveOutlook & { to?: NewPlace } => {
+    const spelled = formatDay(day)
+    const found = placeOn(trip, day, preview, limits)
+    if ('refused' in found) return { said: TEXTS.moveRefused[found.refused](spelled), isAllowed: false }
+    const after = previewWith({ ...edits, moved: new Map(edits.moved).set(trip.key, found.place) })
+    const sheet = after?.sheets.find(({ startDate }) => startDate === day)
+    if (!after || !sheet) return { said: TEXTS.moveRefused.dayOff(spelled), isAllowed: false }
+    const refused = tankRefusal(preview, after, limits)
+    if (refused) return { said: TEXTS.moveRefused[refused](spelled), isAllowed: false }
+    const others = rechained(preview, after, [day, trip.startDate])
+    const between = others > 0 ? TEXTS.betweenChained(sheetsText(others)) : TEXTS.nothingElseMoves
+    const said = TEXTS.moveOutlook(spelled, formatKm(sheet.kmDone), sheet.startTime, sheet.endTime, formatLitres(sheet.fuelLeft), between)
+    return { said, isAllowed: true, to: found.place }
+  }
+  return {
+    limits,
+    outlook: planned,
+    onMove: (trip: PreviewTrip, day: Day) => {
+      const { to, said } = planned(trip, day)
+      if (!to) return
+      const back = edits.moved.get(trip.key) ?? null
+      act({ type: 'tripMoved', trip: trip.key, to })
+      notifySuccess(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () =>
+        act({ type: 'tripMoved', trip: trip.key, to: back }),
+      )
+    },
+  }
+}
