@@ -182,6 +182,16 @@ export const GeneratorSettings = z.object(settings).refine(afterStart, tooEarly)
 /** The first step of the wizard. */
 export const GeneratorPeople = z.object({ vehicleId: id, driverId: id, createdBy: id })
 
+/** Days of the week, 1 Monday … 7 Sunday. */
+const weekdays = z.array(z.number().int().min(1).max(7)).max(7)
+const weight = z.number().min(0.1).max(10)
+
+/** What is wished of a route: how often it is driven beside the others, and when it may not be. */
+export const RouteWish = z
+  .object({ weight, weekdays, notFrom: anyDay.nullish(), notTo: anyDay.nullish() })
+  .refine(({ notFrom, notTo }) => !notFrom || !notTo || notFrom <= notTo, { path: ['notTo'], message: MESSAGE.reversedRange })
+export type RouteWish = z.input<typeof RouteWish>
+
 const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
 
 const asked = {
@@ -204,7 +214,7 @@ const asked = {
     .array(
       z.object({
         routeId: id,
-        weekdays: z.array(z.number().int().min(1).max(7)).max(7).nullish(),
+        weekdays: weekdays.nullish(),
         notFrom: anyDay.nullish(),
         notTo: anyDay.nullish(),
       }),
@@ -214,7 +224,7 @@ const asked = {
     .transform((value) => value ?? []),
   /** How often a route is driven beside the others, by its id: 1 where none is given. */
   weights: z
-    .record(z.string().max(20), z.number().min(0.1).max(10))
+    .record(z.string().max(20), weight)
     .nullish()
     .transform((value) => value ?? {}),
   /** Days that stay as they are, their trips in order. */

@@ -13,7 +13,8 @@ import { tooLong } from '../../ui/too-long.ts'
 import { distanceFields } from '../routes/distances.ts'
 import { RouteDialog } from '../routes/RouteDialog.tsx'
 import classes from './GeneratorWizard.module.css'
-import type { Selection } from './generator-draft.ts'
+import { NO_WISH, type Selection } from './generator-draft.ts'
+import { RouteRulesDialog, wishText } from './RouteRulesDialog.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -111,12 +112,76 @@ const AllRoutes = ({ found, chosen, total, ids, filtered, onPick }: AllProps) =>
   )
 }
 
+type ColumnsOf = {
+  vehicle: Vehicle
+  selection: Selection
+  pick: (some: readonly Route[], selected: boolean) => void
+  purpose: (some: readonly Route[], text: string) => void
+  onRule: (route: Route) => void
+}
+
+const routeColumns = ({
+  vehicle,
+  selection: { ids, purposes, wishes = {} },
+  pick,
+  purpose,
+  onRule,
+}: ColumnsOf): readonly Column<Route>[] => [
+  {
+    id: 'name',
+    title: COMMON.name,
+    phone: 'title',
+    cell: (row) => (
+      <Checkbox
+        className={classes.pick ?? ''}
+        label={<TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />}
+        checked={ids.has(row.id)}
+        onChange={(event) => pick([row], event.currentTarget.checked)}
+      />
+    ),
+  },
+  { id: 'start', title: COMMON.route, cell: (row) => `${row.start} - ${row.end}` },
+  distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, vehicle),
+  distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, vehicle),
+  distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, vehicle),
+  {
+    id: 'purpose',
+    title: TEXTS.purpose,
+    width: 260,
+    cell: (row) => (
+      <TextInput
+        className={classes.purpose ?? ''}
+        aria-label={TEXTS.purposeOf(row.name)}
+        error={tooLong(purposes[row.id] ?? '', PURPOSE_LENGTH)}
+        value={purposes[row.id] ?? ''}
+        onChange={(event) => purpose([row], event.currentTarget.value)}
+      />
+    ),
+  },
+  {
+    id: 'rules',
+    title: TEXTS.routeRules,
+    width: 1,
+    cell: (row) => (
+      <Button
+        size="compact-sm"
+        variant={wishes[row.id] ? 'light' : 'subtle'}
+        aria-label={TEXTS.routeRulesOf(row.name)}
+        onClick={() => onRule(row)}
+      >
+        {wishText(wishes[row.id])}
+      </Button>
+    ),
+  },
+]
+
 /** The third step: on which routes the fuel was burnt, and what for. */
 export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
-  const { ids, purposes } = selection
+  const { ids, purposes, wishes = {} } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [adding, setAdding] = useState(false)
+  const [ruling, setRuling] = useState<Route | null>(null)
   const [asked, setAsked] = useState(false)
 
   const wanted = searchKey(search.trim())
@@ -129,44 +194,12 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
       if (selected) next.add(id)
       else next.delete(id)
     }
-    onSelection({ ids: next, purposes })
+    onSelection({ ...selection, ids: next })
   }
   const purpose = (some: readonly Route[], text: string) =>
-    onSelection({ ids, purposes: { ...purposes, ...Object.fromEntries(some.map(({ id }) => [id, text])) } })
+    onSelection({ ...selection, purposes: { ...purposes, ...Object.fromEntries(some.map(({ id }) => [id, text])) } })
 
-  const columns: readonly Column<Route>[] = [
-    {
-      id: 'name',
-      title: COMMON.name,
-      phone: 'title',
-      cell: (row) => (
-        <Checkbox
-          className={classes.pick ?? ''}
-          label={<TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />}
-          checked={ids.has(row.id)}
-          onChange={(event) => pick([row], event.currentTarget.checked)}
-        />
-      ),
-    },
-    { id: 'start', title: COMMON.route, cell: (row) => `${row.start} - ${row.end}` },
-    distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, vehicle),
-    distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, vehicle),
-    distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, vehicle),
-    {
-      id: 'purpose',
-      title: TEXTS.purpose,
-      width: 260,
-      cell: (row) => (
-        <TextInput
-          className={classes.purpose ?? ''}
-          aria-label={TEXTS.purposeOf(row.name)}
-          error={tooLong(purposes[row.id] ?? '', PURPOSE_LENGTH)}
-          value={purposes[row.id] ?? ''}
-          onChange={(event) => purpose([row], event.currentTarget.value)}
-        />
-      ),
-    },
-  ]
+  const columns = routeColumns({ vehicle, selection, pick, purpose, onRule: setRuling })
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
       {COMMON.addRoute}
@@ -232,6 +265,17 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
           }
         />
       </div>
+      {ruling ? (
+        <RouteRulesDialog
+          route={ruling}
+          wish={wishes[ruling.id] ?? NO_WISH}
+          onClose={() => setRuling(null)}
+          onSaved={(wish) => {
+            onSelection({ ...selection, wishes: { ...wishes, [ruling.id]: wish } })
+            setRuling(null)
+          }}
+        />
+      ) : null}
       {adding ? (
         <RouteDialog
           row={null}

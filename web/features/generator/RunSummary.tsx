@@ -1,4 +1,4 @@
-import type { Generation } from '#contract/generator.ts'
+import type { GenerationWarning } from '#contract/generator.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { litresToUse, type Preview } from './generated-preview.ts'
@@ -7,7 +7,7 @@ import classes from './RunSummary.module.css'
 import { TEXTS } from './texts.ts'
 import { limitText, type Names, unusedText } from './warning-texts.ts'
 
-type Props = { preview: Preview; request: Request; warnings: Generation['warnings']; names: Names }
+type Props = { preview: Preview; request: Request; warnings: readonly GenerationWarning[]; names: Names }
 
 /** What the litres of a run went into, what bound it, and the chosen routes that it never drives, each with the reason. */
 export const RunSummary = ({ preview, request, warnings, names }: Props) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicableRoutes, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
+import { applicableRoutes, NO_WISH, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
 
 const route = (id: number, start: string, end: string, distances: [number, number, number] = [10, 0, 0]) => ({
   ...{ id, version: 1, companyId: 1, name: `R${id}`, start, end, via: null },
@@ -55,4 +55,30 @@ test('sends the purchases by date, the selected routes alone, and their purposes
     [1, '2026-12-02'],
     [2, '2026-12-09'],
   ])
+})
+
+test('sends what is wished of the selected routes: weights other than one, and rules that rule something out', () => {
+  const { weights, routeRules, uniqueRoutesEachDay } = requestOf({
+    companyId: 1,
+    people: { vehicleId: 2, driverId: 3, createdBy: 4 },
+    purchases: [],
+    routes: [route(5, 'A', 'B'), route(6, 'A', 'C'), route(7, 'A', 'D')],
+    selection: {
+      ids: new Set([5, 6, 7]),
+      purposes: {},
+      wishes: {
+        5: { ...NO_WISH, weight: 2 },
+        6: { ...NO_WISH, weekdays: [1, 4] },
+        7: { ...NO_WISH, notFrom: '2026-12-01', notTo: '2026-12-10' },
+        99: { ...NO_WISH, weight: 4 },
+      },
+    },
+    settings: newSettings('2026-11-20'),
+  })
+  expect(weights).toEqual({ 5: 2 })
+  expect(routeRules).toEqual([
+    { routeId: 6, weekdays: [1, 4], notFrom: null, notTo: null },
+    { routeId: 7, weekdays: [], notFrom: '2026-12-01', notTo: '2026-12-10' },
+  ])
+  expect(uniqueRoutesEachDay).toBe(true)
 })

@@ -1,6 +1,6 @@
 /** What the wizard begins with, and what is sent at its end. */
 import type { InputOf } from '#contract/contract.ts'
-import { GENERATOR_DEFAULTS, GENERATOR_PACE, type GeneratedRoadmap } from '#contract/generator.ts'
+import { GENERATOR_DEFAULTS, GENERATOR_PACE, type GeneratedRoadmap, type RouteWish } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -31,8 +31,18 @@ export type Settings = Pick<
   | 'fuelStart'
   | 'pace'
 >
-/** Routes by id: those in it are selected, with the purpose of their trips. */
-export type Selection = { ids: ReadonlySet<number>; purposes: Readonly<Record<number, string>> }
+/** Routes by id: those in it are selected, with the purpose of their trips, and what is wished of them. */
+export type Selection = {
+  ids: ReadonlySet<number>
+  purposes: Readonly<Record<number, string>>
+  wishes?: Readonly<Record<number, RouteWish>>
+}
+
+/** A route of which nothing is wished. */
+export const NO_WISH: RouteWish = { weight: 1, weekdays: [], notFrom: null, notTo: null }
+
+/** Whether a wish says when the route may not be driven. */
+const isRule = ({ weekdays, notFrom, notTo }: RouteWish): boolean => weekdays.length > 0 || Boolean(notFrom) || Boolean(notTo)
 
 /** Litres that nobody drives away without being asked. */
 const RESERVE = 5
@@ -44,6 +54,8 @@ export type RememberedSettings = Partial<
 
 export const newSettings = (today: Day, remembered: RememberedSettings = {}): Settings => ({
   ...GENERATOR_DEFAULTS,
+  // the same client twice a day only where it is asked for
+  uniqueRoutesEachDay: true,
   range: { from: today, to: today },
   base: null,
   blocked: [],
@@ -112,11 +124,14 @@ export const requestOf = ({ companyId, people, purchases, routes, selection, set
     const purpose = selection.purposes[id]?.trim()
     return purpose ? [[String(id), purpose] as const] : []
   })
+  const wishes = selected.flatMap((routeId) => (selection.wishes?.[routeId] ? [{ routeId, ...selection.wishes[routeId] }] : []))
   return {
     ...settings,
     ...people,
     companyId,
     routes: selected,
+    weights: Object.fromEntries(wishes.flatMap(({ routeId, weight }) => (weight === 1 ? [] : [[String(routeId), weight] as const]))),
+    routeRules: wishes.filter(isRule).map(({ weight: _, ...rule }) => rule),
     travelPurpose: Object.fromEntries(purposes),
     pinned: pinned.map((sheet) => ({ day: sheet.startDate, trips: sheet.routes.map(({ routeId, type }) => ({ routeId, type })) })),
     seed,

@@ -62,7 +62,7 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
     case 'stepOpened':
       return { ...state, step: action.step }
     case 'vehiclePicked':
-      return { ...state, selection: { ids: new Set(action.routes), purposes: selection.purposes }, pinned: new Set() }
+      return { ...state, selection: { ...selection, ids: new Set(action.routes) }, pinned: new Set() }
     case 'routesSelected':
       return { ...state, selection: action.selection }
     case 'routeAdded':

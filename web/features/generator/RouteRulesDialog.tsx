@@ -1,0 +1,62 @@
+import { Chip, Group, Input, SimpleGrid, Stack } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { RouteWish } from '#contract/generator.ts'
+import type { Route } from '#contract/routes.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { TEXTS } from './texts.ts'
+
+const OFTEN = ([0.5, 1, 2, 4] as const).map((value) => ({ value: value as number, label: TEXTS.often[value] }))
+
+/** A wish in a few words: `Mai des, luni, joi, fără 01.12.2026–10.12.2026`. */
+export const wishText = (wish: RouteWish | undefined): string => {
+  if (!wish) return TEXTS.noRule
+  const { weight, weekdays, notFrom, notTo } = wish
+  const said = [
+    ...OFTEN.filter(({ value }) => value === weight && value !== 1).map(({ label }) => label),
+    ...weekdays.toSorted().map((day) => TEXTS.weekdaysShort[day - 1] ?? ''),
+    ...(notFrom || notTo ? [TEXTS.stopped(notFrom ? formatDay(notFrom) : '…', notTo ? formatDay(notTo) : '…')] : []),
+  ]
+  return said.join(', ') || TEXTS.noRule
+}
+
+type Props = { route: Route; wish: RouteWish; onClose: () => void; onSaved: (wish: RouteWish) => void }
+
+/** How often a route is driven, on which weekdays, and when it is not. */
+export const RouteRulesDialog = ({ route, wish, onClose, onSaved }: Props) => {
+  const { control, submit, busy, dirty } = useForm(RouteWish, { defaults: { ...wish }, save: async (values) => values, onSaved })
+  const { field } = useController({ control, name: 'weekdays' })
+  return (
+    <FormDialog
+      title={TEXTS.routeRulesOf(route.name)}
+      size={520}
+      busy={busy}
+      dirty={dirty}
+      confirm={TEXTS.keepRules}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <SelectField control={control} name="weight" label={TEXTS.howOften} required options={OFTEN} />
+        <Input.Wrapper label={TEXTS.onlyOn} description={TEXTS.routeRulesHelp}>
+          <Chip.Group multiple value={(field.value ?? []).map(String)} onChange={(chosen) => field.onChange(chosen.map(Number))}>
+            <Group gap={6} mt={6}>
+              {TEXTS.weekdaysShort.map((name, at) => (
+                <Chip key={name} size="xs" value={String(at + 1)}>
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+        <SimpleGrid cols={2} spacing="md">
+          <DateField control={control} name="notFrom" label={TEXTS.notFrom} />
+          <DateField control={control} name="notTo" label={TEXTS.notTo} />
+        </SimpleGrid>
+      </Stack>
+    </FormDialog>
+  )
+}
