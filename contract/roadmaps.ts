@@ -350,6 +350,15 @@ export const Roadmap = z.object({
 })
 export type Roadmap = z.output<typeof Roadmap>
 
+/** How a sheet came about that the generator proposed: when and by whom it was saved, and who confirmed its journeys; `null` for a deleted account. */
+const GeneratedMark = z.object({
+  savedDate: z.string(),
+  savedTime: z.string(),
+  savedBy: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+})
+export type GeneratedMark = z.output<typeof GeneratedMark>
+
 /** Which sheets a list shows, and in which order. */
 const sheetsQuery = listQuery.extend({
   type: kind.default('vehicle'),
@@ -391,7 +400,7 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'One sheet, whole.',
     query: oneQuery,
-    answer: Roadmap,
+    answer: Roadmap.extend({ generated: GeneratedMark.nullable() }),
   },
   saveRoadmap: {
     method: 'POST',

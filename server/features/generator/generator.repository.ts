@@ -118,6 +118,18 @@ export const generatedRuns = {
         .executeTakeFirstOrThrow()
     ).id,
 
+  /** When and by whom the sheets of a run were saved, and who confirmed them; `null` where there is no run. */
+  markOf: async ({ companyId, trx }: CompanyScope, id: number | null) => {
+    if (id === null) return null
+    const { rows } = await sql<{ savedDate: Day; savedTime: string; savedBy: string | null; confirmedBy: string | null }>`
+      select (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
+        to_char(g.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
+        coalesce(nullif(u.name, ''), u.email) as "savedBy", coalesce(nullif(c.name, ''), c.email) as "confirmedBy"
+      from generated_runs g left join users u on u.id = g.user_id left join users c on c.id = g.confirmed_by
+      where g.company_id = ${companyId} and g.id = ${id}`.execute(trx)
+    return rows[0] ?? null
+  },
+
   /** The last runs that have sheets left, the newest first, at most `most`. */
   last: async ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>
     (

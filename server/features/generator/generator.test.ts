@@ -147,6 +147,7 @@ describe('a month of sheets', () => {
 
   it('is saved with the totals that were shown, and taken back whole', async () => {
     const { runId, ids, laterSheetsAffected } = await save(fleet, answer.roadmaps, fleet.request(part))
+    expect((await view(fleet.company, ids[0] ?? 0)).generated).toMatchObject({ savedBy: fleet.company.email, confirmedBy: null })
     expect([ids.length, laterSheetsAffected]).toEqual([answer.roadmaps.length, 0])
     const shown = answer.roadmaps.map(({ expenses, routes, ...sheet }) => ({
       ...sheet,

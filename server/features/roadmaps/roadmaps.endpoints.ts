@@ -4,6 +4,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { generatedRuns } from '../generator/generator.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
 import { refreshStates, suspects, withStates } from './check-sheets.ts'
@@ -62,7 +63,7 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       company.within(async (scope) => {
         const [sheet] = await loadSheets(scope, [query.id])
         if (!sheet) throw new Refusal('NOT_FOUND')
-        return roadmapAnswer(sheet)
+        return { ...roadmapAnswer(sheet), generated: await generatedRuns.markOf(scope, sheet.sheet.generatedRunId) }
       }),
     saveRoadmap: ({ company, body }) => company.within((scope) => saveRoadmap(scope, body, today())),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {

@@ -20,6 +20,8 @@ export const WRITE_TRIP = 'Scrie altă rută'
 export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } as const
 
 export const TEXTS = {
+  generated: (day: string, hour: string, savedBy: string | null, confirmedBy: string | null) =>
+    `Foaie generată, salvată la ${day}, ${hour}${savedBy ? ` de ${savedBy}` : ''}; ${confirmedBy ? `deplasările sunt confirmate de ${confirmedBy}` : 'deplasările nu sunt confirmate'}.`,
   saveShortcut: 'Ctrl+S',
   nextShortcut: 'Ctrl+Enter',
   saveFirst: 'Salvează întâi ce ai scris pe foaie',

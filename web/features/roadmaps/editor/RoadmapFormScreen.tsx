@@ -1,9 +1,9 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
-import type { Roadmap } from '#contract/roadmaps.ts'
-import { addDays, dayInRomania } from '#domain/calendar/day.ts'
+import type { GeneratedMark, Roadmap } from '#contract/roadmaps.ts'
+import { addDays, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
@@ -18,7 +18,7 @@ import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSourc
 import { useSheetLists } from './sheet-sources.ts'
 
 type Mode = 'add' | 'edit' | 'duplicate'
-type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean }
+type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean; generated?: GeneratedMark | null }
 
 type Asked = { kind: AssetKind; mode: Mode; roadmapId: number | null; companyId: number; after: number | null; template: number | null }
 
@@ -76,7 +76,7 @@ const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => 
     return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, kept: null, resumed: waiting !== null }
   }
   const sheet = await call('roadmap', { query: { companyId, id: roadmapId } }, signal)
-  if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet, resumed: false }
+  if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet, resumed: false, generated: sheet.generated }
   const [last, start] = await Promise.all([
     lastNumber(),
     sheet.vehicle.status === 'active'
@@ -132,16 +132,24 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       />
     )
   if (!opened.data || !sources || !lists) return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
+  const { generated } = opened.data
   return (
-    <RoadmapEditor
-      key={after}
-      mode={mode}
-      follows={after !== null}
-      draft={kept ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
-      sources={sources}
-      lists={lists}
-      remember={remember}
-      resumed={opened.data.resumed}
-    />
+    <>
+      <RoadmapEditor
+        key={after}
+        mode={mode}
+        follows={after !== null}
+        draft={kept ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
+        sources={sources}
+        lists={lists}
+        remember={remember}
+        resumed={opened.data.resumed}
+      />
+      {generated ? (
+        <Text size="sm" c="dimmed" mt="md">
+          {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}
+        </Text>
+      ) : null}
+    </>
   )
 }
