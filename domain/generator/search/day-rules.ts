@@ -10,7 +10,8 @@ import { type Walk, walkOver } from '../network/walks.ts'
 import type { GeneratorProblem, PinnedDay, RouteRule } from '../problem.ts'
 import type { DayRules } from './candidate-sampling.ts'
 
-const isRuledOut = ({ weekdays, notFrom, notTo }: RouteRule, day: Day): boolean =>
+/** Whether a rule keeps its route from a day. */
+export const isRuledOut = ({ weekdays, notFrom, notTo }: RouteRule, day: Day): boolean =>
   (weekdays !== undefined && weekdays.length > 0 && !weekdays.includes(weekday(day))) ||
   ((notFrom !== undefined || notTo !== undefined) && (notFrom ?? day) <= day && day <= (notTo ?? day))
 

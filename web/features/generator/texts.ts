@@ -64,6 +64,7 @@ export const TEXTS = {
   tripMoved: (start: string, end: string, day: string) => `Ruta ${start} - ${end} este acum pe ${day}`,
   moveRefused: {
     dayOff: (day: string) => `Pe ${day} nu se pot pune rute: zi liberă, blocată sau cu foi deja scrise.`,
+    rule: (day: string) => `Pe ${day} ruta este oprită de regulile ei.`,
     trips: (day: string) => `Pe ${day} sunt deja cele mai multe rute permise pe zi.`,
     km: (day: string) => `Pe ${day} s-ar depăși numărul maxim de kilometri pe zi.`,
     unique: (day: string) => `Pe ${day} ruta este deja o dată, iar rutele zilei trebuie să fie unice.`,
