@@ -119,6 +119,22 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
       await expect(days).toHaveCount(left - 1)
     }
     await expect(stats.first()).toHaveText(String(FREE_PACKAGE))
+  })
+
+  await test.step('carries a trip to another day by keyboard, and says what that does', async () => {
+    const trips = page.getByRole('region', { name: 'Calendarul lunii' }).getByRole('button', { name: /^Ploiești - Câmpina,/ })
+    const last = trips.last()
+    const from = await last.getAttribute('aria-label')
+    await last.press('Enter')
+    await last.press('ArrowRight')
+    await expect(page.getByRole('status').filter({ hasText: /^Pe \d\d\.12\.2026: 64 km, .* nimic altceva nu se mută\.$/ })).toBeVisible()
+    await last.press('Enter')
+    await expect(trips.last()).toBeFocused()
+    expect(await trips.last().getAttribute('aria-label')).not.toBe(from)
+    await expect(stats.first()).toHaveText(String(FREE_PACKAGE))
+  })
+
+  await test.step('saves what is left, confirmed anew', async () => {
     await shot(page, info, '35-shortened')
     // what was edited is confirmed anew
     await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
