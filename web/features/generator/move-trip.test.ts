@@ -32,9 +32,11 @@ test('a trip keeps its hours where they are free, and takes the next free ones e
   })
 })
 
+const MONDAYS: Partial<Request> = { routeRules: [{ routeId: 1, weekdays: [1] }] }
+
 test.each([
   ['hours', [trip({ startTime: '08:30', endTime: '14:00' })], {}],
-  ['rule', [], { routeRules: [{ routeId: 1, weekdays: [1] }] }],
+  ['rule', [], MONDAYS],
   ['km', [trip({ km: 140 })], {}],
   ['trips', [trip({})], { maximumRoutesPerDay: 1 }],
   ['unique', [trip({ type: 0, startTime: '12:00', endTime: '13:00' })], { uniqueRoutesEachDay: true }],
