@@ -97,6 +97,22 @@ test('home, companies, package', async ({ page, company }, info) => {
   await expectClean(page, info, 'company-menu', page.getByRole('menuitem', { name: 'Ieșire' }))
 })
 
+test('receipts: none, some, the form', async ({ page, company }, info) => {
+  test.slow()
+  const fleet = await aFleet(company)
+  await page.goto('/dashboard/alimentari')
+  await expectClean(page, info, 'no-receipts', page.getByText('Nicio alimentare'))
+  const receipt = { companyId: company.id, date: dayInRomania(new Date()), qty: 40, value: 290.4 }
+  await company.call('saveReceipt', { body: { ...receipt, number: '1' } })
+  await company.call('saveReceipt', {
+    body: { ...receipt, number: '2', partnerId: fleet.partner.id, articleId: fleet.fuel.id, vehicleId: fleet.vehicle.id, odometer: 1000 },
+  })
+  await page.reload()
+  await expectClean(page, info, 'receipts', page.getByText('De atribuit').last())
+  await page.getByRole('button', { name: 'Alimentare', exact: true }).first().click()
+  await expectClean(page, info, 'receipt-form', page.getByRole('dialog'))
+})
+
 test('buying a package: billing with faults, its payment', async ({ page }, info) => {
   test.slow()
   const order = billing(page)

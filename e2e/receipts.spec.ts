@@ -1,0 +1,37 @@
+/** A receipt from the hand of a person to the sheet of its day. */
+import { expect } from '@playwright/test'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { dialogOf } from './pages/fields.ts'
+import { rowOf } from './pages/list.ts'
+import { sidewaysPixels } from './pages/window.ts'
+import { aFleet, aSheet, test } from './test.ts'
+
+test('a receipt is typed by its total, given its vehicle, and put on the sheet of its day', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  const sheet = await aSheet(company, fleet, dayInRomania(new Date()))
+  await page.goto('/dashboard/alimentari')
+  await page.getByRole('button', { name: 'Alimentare', exact: true }).first().click()
+  const form = dialogOf(page, 'Adaugă alimentare')
+  await form.type('Număr document', '4711')
+  await form.choose('Furnizor', /Benzinăria Nord/)
+  await form.choose('Articol', 'Motorină')
+  await form.type('Cantitate', '40')
+  await form.type('Valoare cu TVA', '290,4')
+  await expect(form.dialog.getByRole('status')).toContainText('Net 240,00 + TVA 50,40')
+  await form.press('Salvează')
+  await expect(rowOf(page, '4711')).toContainText('De atribuit')
+  expect(await sidewaysPixels(page)).toBe(0)
+
+  await rowOf(page, '4711').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Atribuie vehicul' }).first().click()
+  const assign = dialogOf(page, 'Alege vehiculul')
+  await assign.choose('Vehicul', /PH 12 ABC/)
+  await assign.press('Atribuie')
+  await expect(rowOf(page, '4711')).toContainText('Liber')
+
+  await rowOf(page, '4711').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pune pe foi' }).click()
+  await expect(rowOf(page, '4711')).toContainText(`foaia ${sheet.number}`)
+  const { expenses } = await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })
+  expect(expenses).toMatchObject([{ number: '4711', qty: 40, value: 290.4 }])
+})
