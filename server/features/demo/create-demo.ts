@@ -170,6 +170,17 @@ const sheetOf = (
   }
 }
 
+/** Receipts that no sheet has yet: one that only waits for its sheet, and two that lack something. */
+const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
+  const [supplier = null] = suppliers
+  const bought = { date: today, articleId: articles.diesel, partnerId: supplier, paidBy: 'card' as const }
+  return [
+    { ...bought, vehicleId: fleet.van, number: '79501', time: '07:10', qty: 40.02, value: 296.95 },
+    { ...bought, document: 3 as const, number: '0012391', time: '06:48', station: 'Brașov Vest', qty: 44.1, value: 327.22 },
+    { ...bought, vehicleId: fleet.truck, partnerId: null, number: '79641', station: 'Codlea', qty: 51.3, value: 380.65 },
+  ]
+}
+
 /**
  * Makes the demo account and its company with three months of sheets up to today; answers how to sign in.
  * For an empty database: its account must not exist yet.
@@ -198,5 +209,6 @@ export const createDemo = async (app: FastifyInstance, services: Services): Prom
       await call('saveRoadmap', { body: { id: null, companyId, number: 1, ...sheetOf(random, lists, asset, day, begin) } })
     }
   }
+  for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
   return { email, password }
 }
