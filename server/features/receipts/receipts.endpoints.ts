@@ -31,7 +31,8 @@ type Calls =
 
 /** Receipts, on a sheet or not yet. */
 export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
-  receipts: ({ company, query }) => company.reading((scope) => receipts.list(scope, query)),
+  // a search is a query that the others wait for
+  receipts: ({ company, query }) => (query.search ? company.within : company.reading)((scope) => receipts.list(scope, query)),
   waitingReceipts: ({ company }) => company.reading(async (scope) => ({ assign: await receipts.waiting(scope) })),
   saveReceipt: ({ company, body }) => company.within((scope) => saveReceipt(scope, body)),
   deleteReceipt: ({ company, query }) =>

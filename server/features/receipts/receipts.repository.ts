@@ -61,8 +61,8 @@ const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unk
       containsWords(
         query.search,
         (pattern) => sql`(r.search_key like ${pattern}
-          or r.vehicle_id in (select id from vehicles where company_id = ${companyId} and search_key like ${pattern})
-          or r.partner_id in (select id from partners where company_id = ${companyId} and search_key like ${pattern}))`,
+          or r.vehicle_id = any(array(select id from vehicles where company_id = ${companyId} and search_key like ${pattern}))
+          or r.partner_id = any(array(select id from partners where company_id = ${companyId} and search_key like ${pattern})))`,
       ),
     ],
     sql` and `,
@@ -181,6 +181,17 @@ const countAndSums = async (
   }
 }
 
+/**
+ * What narrows a page that is searched, as the ids that the search found: looking for a word reads every receipt, and the rows and
+ * their sums would each read them. More than are summed are searched again.
+ */
+const onceSearched = async ({ companyId, trx }: CompanyScope, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> => {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from receipts r where ${where} limit ${MOST_RECEIPTS_SUMMED + 1}`.execute(trx)
+  if (rows.length > MOST_RECEIPTS_SUMMED) return where
+  return sql`r.company_id = ${companyId} and r.id = any(${rows.map(({ id }) => id)}::bigint[])`
+}
+
 /** More receipts than this to be assigned are not counted. */
 const MOST_WAITING = 1000
 
@@ -188,7 +199,9 @@ const MOST_WAITING = 1000
 export const receipts = {
   /** The list, newest first; a page comes with the sums of all. */
   list: async (scope: CompanyScope, query: Query): Promise<ListPage<ListedReceipt> & { sums: Sums }> => {
-    const where = conditionsOf(scope, query)
+    const asked = conditionsOf(scope, query)
+    // without a search all queries travel at once
+    const where = query.search && query.page !== undefined ? await onceSearched(scope, asked) : asked
     const { column, direction } = orderOf(query, { date: 'date', qty: 'qty', value: 'value' }, { column: 'date', direction: 'desc' })
     const order = sortBy(column, direction)
     let sums: Sums = null
