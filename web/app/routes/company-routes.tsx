@@ -114,12 +114,5 @@ const receiptSettings = createRoute({
   component: lazyRouteComponent(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
 })
 
-const importReceipts = createRoute({
-  getParentRoute: () => withCurrentPlan,
-  path: 'alimentari/import',
-  staticData: { title: 'Importă alimentări' },
-  component: lazyRouteComponent(() => import('../../features/receipts/import/ImportReceiptsScreen.tsx'), 'ImportReceiptsScreen'),
-})
-
 export const settingsRoutes = [homeByName, settings, documents, receiptSettings] as const
-export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate, importReceipts] as const
+export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate] as const

@@ -16,6 +16,7 @@ import { useRemoval } from '../../ui/use-removal.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { AssignDialog, type Assigned } from './AssignDialog.tsx'
+import { ImportReceipts } from './import/ImportReceipts.tsx'
 import { tellPlaced } from './placed.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
@@ -155,6 +156,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         buttons={
           <div className={`${classes.buttons} screen-only`}>
             <TransferMenu list="receipts" asked={found.asked} />
+            {mayWrite ? <ImportReceipts /> : null}
             {mayWrite ? addButton : null}
           </div>
         }
