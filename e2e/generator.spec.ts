@@ -109,6 +109,8 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
   await test.step('refuses more than the package allows, saves what is left after days were taken out', async () => {
     await press(/^Salvează/)
     await expect(page.getByText('Bifează confirmarea')).toBeVisible()
+    // what the checks say comes a moment later, and moves the bar of a short page
+    await expect(page.getByText('Observațiile de după salvare nu s-au putut afla')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
     await press(/^Salvează/)
     const limit = page.getByRole('dialog').filter({ hasText: 'Ai atins limita maximă a pachetului' })
@@ -136,6 +138,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
 
   await test.step('saves what is left, confirmed anew', async () => {
     await shot(page, info, '35-shortened')
+    await expect(stats.nth(6)).toHaveText(/^\d+$/)
     // what was edited is confirmed anew
     await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
     await press('Salvează 5 foi')
@@ -207,6 +210,7 @@ test('a saved run is found again on the first step, and taken back from there', 
       await answered
       await route.continue()
     })
+    await expect(page.getByRole('main').getByRole('definition').nth(6)).toHaveText(/^\d+$/)
     await page.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
     await press('Salvează 4 foi')
     await expect(page.getByRole('status').filter({ hasText: 'Se salvează 4 foi… Nu închide pagina.' })).toBeVisible()
