@@ -65,6 +65,9 @@ export const finding = (code: CheckCode, path: string | null, values: Readonly<R
   path,
 })
 
+/** How serious a code is. */
+export const severityOf = (code: CheckCode): Severity => CHECKS[code].severity
+
 /** The state that findings amount to. */
 export const stateOf = (findings: readonly Finding[]): SheetState =>
   findings.some(({ severity }) => severity === 'E') ? 'error' : findings.length > 0 ? 'warning' : 'ok'

@@ -6,6 +6,16 @@ type Exact = ColumnType<Decimal, Decimal | string | number, Decimal | string | n
 type ExactOrNull = ColumnType<Decimal | null, Decimal | string | number | null | undefined, Decimal | string | number | null>
 type ExactGenerated = ColumnType<Decimal, Decimal | string | number | undefined, Decimal | string | number>
 
+export interface AcceptedFindingsTable {
+  companyId: number
+  roadmapId: number
+  code: string
+  sheetVersion: number
+  reason: string
+  acceptedBy: number | null
+  acceptedAt: string
+}
+
 export interface AccountDeletionsTable {
   userId: number
   codeHash: string
@@ -680,6 +690,7 @@ export interface VehiclesTable {
 }
 
 export interface Tables {
+  acceptedFindings: AcceptedFindingsTable
   accountDeletions: AccountDeletionsTable
   articleAliases: ArticleAliasesTable
   articles: ArticlesTable

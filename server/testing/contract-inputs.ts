@@ -278,6 +278,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   roadmap: (ids) => one(ids, 'roadmap'),
   saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
   checkRoadmap: (ids) => ({ body: sheetForm(ids) }),
+  acceptFindings: (ids) => ({
+    body: { ...within(ids), id: ids.roadmap, version: 1, codes: ['WEEKEND'], reason: 'livrare cerută de client' },
+  }),
   suspectRoadmaps: (ids) => ({
     query: { ...within(ids), type: 'vehicle', vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' },
   }),

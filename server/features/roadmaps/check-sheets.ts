@@ -6,6 +6,7 @@ import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { unlessDiskFull } from '../../database/disk-full.ts'
+import { acceptedFindings } from './accepted-findings.repository.ts'
 import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
 import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -25,12 +26,20 @@ const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: read
 export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Finding[]> =>
   (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
 
-/** The findings of saved sheets, by sheet, in the same few queries for every thousand. */
+/** The findings of saved sheets that were not accepted, by sheet, in the same few queries for every thousand. */
 export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
   const found = new Map<number, Finding[]>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const subjects = await savedSubjects(scope, ids.slice(from, from + CHUNK))
-    for (const [{ id }, findings] of await findingsOf(scope, subjects, today)) found.set(id, findings)
+    const accepted = await acceptedFindings.of(
+      scope,
+      subjects.map(({ id }) => id),
+    )
+    for (const [{ id }, findings] of await findingsOf(scope, subjects, today))
+      found.set(
+        id,
+        findings.filter(({ code, severity }) => severity === 'E' || !accepted.get(id)?.has(code)),
+      )
   }
   return found
 }
@@ -107,8 +116,12 @@ export const suspects = async (scope: CompanyScope, filter: SheetFilter, today: 
     rows.map(({ id }) => id),
     today,
   )
+  const versions = await acceptedFindings.versions(
+    scope,
+    rows.map(({ id }) => id),
+  )
   return rows.flatMap((row) => {
     const found = findings.get(row.id) ?? []
-    return found.length === 0 ? [] : { ...row, state: stateOf(found), findings: found }
+    return found.length === 0 ? [] : { ...row, version: versions.get(row.id) ?? 0, state: stateOf(found), findings: found }
   })
 }

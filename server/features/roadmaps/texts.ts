@@ -9,6 +9,7 @@ export const TEXTS = {
   observations: 'observații',
   differs: (text: string, fields: string) => `${text}. Diferă acum: ${fields}`,
   more: (count: number) => ` și încă ${count}`,
+  errorNotAccepted: 'O greșeală nu poate fi acceptată, ci se corectează',
   suspect: (findings: string, more: string) => `Foaia are observații: ${findings}${more}. Verifică-o sau cere documentul oricum`,
   chooseMachine: 'Alege un utilaj',
   chooseVehicle: 'Alege un vehicul',

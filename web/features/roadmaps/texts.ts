@@ -22,6 +22,16 @@ export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } 
 export const TEXTS = {
   generated: (day: string, hour: string, savedBy: string | null, confirmedBy: string | null) =>
     `Foaie generată, salvată la ${day}, ${hour}${savedBy ? ` de ${savedBy}` : ''}; ${confirmedBy ? `deplasările sunt confirmate de ${confirmedBy}` : 'deplasările nu sunt confirmate'}.`,
+  accept: 'E în regulă',
+  acceptWith: 'E în regulă…',
+  acceptTitle: (number: number) => `Foaia ${number} e în regulă`,
+  acceptReason: 'De ce e în regulă?',
+  acceptReasons: ['livrare cerută de client', 'intervenție de urgență', 'program de sâmbătă'],
+  acceptHelp: 'Motivul se păstrează cu foaia. Dacă foaia se modifică, observațiile apar din nou.',
+  accepted: (number: number) => `Foaia ${number} este în regulă`,
+  causes: 'Cauze',
+  cause: (count: number, message: string) => `${count} × ${message}`,
+  allCauses: (count: number) => `Toate (${count})`,
   saveShortcut: 'Ctrl+S',
   nextShortcut: 'Ctrl+Enter',
   saveFirst: 'Salvează întâi ce ai scris pe foaie',

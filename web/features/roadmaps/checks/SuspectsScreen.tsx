@@ -1,14 +1,17 @@
+import { Chip } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { dayInRomania, formatDay, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { CheckCode } from '#domain/checks/codes.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import type { Column } from '../../../ui/DataTable.tsx'
+import type { Action, Column } from '../../../ui/DataTable.tsx'
 import { DateInput } from '../../../ui/DateField.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
@@ -21,6 +24,8 @@ import type { SuspectsSearch } from '../list/roadmaps-search.ts'
 import { SheetMark } from '../list/SheetState.tsx'
 import { type SheetOrigin, useSheetAt } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { causesOf, withCause } from './causes.ts'
 import { remarkOf } from './findings.ts'
 import classes from './SuspectsScreen.module.css'
 import { suspectsQuery } from './suspects.ts'
@@ -82,6 +87,26 @@ const columnsOf = (kind: AssetKind, originOf: ((sheet: Suspect) => SheetOrigin) 
   { id: 'findings', title: TEXTS.toSee, cardTitle: TEXTS.toSeeCard, cell: (sheet) => <Findings sheet={sheet} /> },
 ]
 
+type CausesProps = { sheets: readonly Suspect[]; chosen: CheckCode | null; onChosen: (cause: CheckCode | null) => void }
+
+/** What is wrong, by cause: choosing one keeps its sheets. */
+const Causes = ({ sheets, chosen, onChosen }: CausesProps) => {
+  const causes = causesOf(sheets)
+  if (causes.length < 2) return null
+  return (
+    <fieldset className={classes.causes} aria-label={TEXTS.causes}>
+      <Chip size="xs" checked={chosen === null} onChange={() => onChosen(null)}>
+        {TEXTS.allCauses(sheets.length)}
+      </Chip>
+      {causes.map(({ code, count, message }) => (
+        <Chip key={code} size="xs" checked={chosen === code} onChange={() => onChosen(chosen === code ? null : code)}>
+          {TEXTS.cause(count, message)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
 type Props = { kind: AssetKind; state: SuspectsSearch; onState: (state: SuspectsSearch) => void }
 
 /** Every sheet of a period that something is wrong with, and what. */
@@ -118,9 +143,12 @@ const Suspects = ({ kind, state, onState }: Props) => {
     queryFn: ({ signal }) => call('vehicles', { query: { companyId: company.id, vehicleType: kind, sort: 'number' } }, signal),
   })
   // the sheet that the queue is opened at decides the page until another one is chosen
-  const index = suspects.data?.findIndex(({ id }) => id === at) ?? -1
+  const [cause, setCause] = useState<CheckCode | null>(null)
+  const [accepting, setAccepting] = useState<Suspect | null>(null)
+  const shown = useMemo(() => suspects.data && withCause(suspects.data, cause), [suspects.data, cause])
+  const index = shown?.findIndex(({ id }) => id === at) ?? -1
   const list = useLocalList({
-    ...{ found: suspects, rows: suspects.data, state },
+    ...{ found: suspects, rows: shown, state },
     onState: (next) => {
       setAt(null)
       onState(next)
@@ -128,57 +156,74 @@ const Suspects = ({ kind, state, onState }: Props) => {
     ...(index < 0 ? {} : { page: Math.floor(index / PAGE_SIZE) + 1 }),
   })
   const sheetOrigin = ({ id }: Suspect): SheetOrigin => {
-    const sheets = suspects.data ?? []
+    const sheets = shown ?? []
     return { screen: 'suspects', search: state, next: sheets[sheets.findIndex((sheet) => sheet.id === id) + 1]?.id ?? null }
   }
 
   const open = (sheet: Suspect) =>
     navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(sheet.id) }, state: { sheetOrigin: sheetOrigin(sheet) } })
 
+  const actions: Action<Suspect>[] = [
+    {
+      label: TEXTS.acceptWith,
+      icon: <Check size={16} />,
+      run: setAccepting,
+      // an error has to be put right
+      hidden: ({ state: standing }) => standing === 'error',
+    },
+  ]
+
   return (
-    <ListPage
-      title={text.suspects}
-      above={
-        <BackLink
-          to={SHEET_PATH[kind].list}
-          search={{ from, to, ...(state.vehicleId === undefined ? {} : { vehicleId: state.vehicleId }) }}
-        >
-          {text.list}
-        </BackLink>
-      }
-      tools={
-        <div className={classes.period}>
-          <DateInput
-            label={COMMON.from}
-            value={typed.from}
-            onValue={(day) => set({ ...typed, from: day })}
-            error={isDay(typed.from) ? undefined : MESSAGE.day}
-          />
-          <DateInput
-            label={COMMON.until}
-            value={typed.to}
-            onValue={(day) => set({ ...typed, to: day })}
-            error={isDay(typed.to) ? (reversed ? MESSAGE.reversedRange : undefined) : MESSAGE.day}
-          />
-          <div>
-            <SelectInput
-              label={text.asset}
-              placeholder={COMMON.allVehicles}
-              clearable
-              value={state.vehicleId ?? null}
-              onValue={(vehicleId) => onState({ ...state, vehicleId: vehicleId ?? undefined, page: undefined })}
-              options={(vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
-            />
-          </div>
-        </div>
-      }
-      list={list}
-      failed={TEXTS.checkFailed}
-      columns={columnsOf(kind, mayWrite ? sheetOrigin : null)}
-      at={at}
-      rowName={(sheet) => TEXTS.sheetName(sheet.number, formatDay(sheet.startDate))}
-      onOpen={mayWrite ? open : undefined}
-      empty={<EmptyList title={TEXTS.allInOrder} text={TEXTS.nothingToCorrect} />}
-    />
+    <>
+      <ListPage
+        title={text.suspects}
+        above={
+          <BackLink
+            to={SHEET_PATH[kind].list}
+            search={{ from, to, ...(state.vehicleId === undefined ? {} : { vehicleId: state.vehicleId }) }}
+          >
+            {text.list}
+          </BackLink>
+        }
+        tools={
+          <>
+            <div className={classes.period}>
+              <DateInput
+                label={COMMON.from}
+                value={typed.from}
+                onValue={(day) => set({ ...typed, from: day })}
+                error={isDay(typed.from) ? undefined : MESSAGE.day}
+              />
+              <DateInput
+                label={COMMON.until}
+                value={typed.to}
+                onValue={(day) => set({ ...typed, to: day })}
+                error={isDay(typed.to) ? (reversed ? MESSAGE.reversedRange : undefined) : MESSAGE.day}
+              />
+              <div>
+                <SelectInput
+                  label={text.asset}
+                  placeholder={COMMON.allVehicles}
+                  clearable
+                  value={state.vehicleId ?? null}
+                  onValue={(vehicleId) => onState({ ...state, vehicleId: vehicleId ?? undefined, page: undefined })}
+                  options={(vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+                />
+              </div>
+            </div>
+            <Causes sheets={suspects.data ?? []} chosen={cause} onChosen={setCause} />
+          </>
+        }
+        list={list}
+        failed={TEXTS.checkFailed}
+        columns={columnsOf(kind, mayWrite ? sheetOrigin : null)}
+        at={at}
+        rowName={(sheet) => TEXTS.sheetName(sheet.number, formatDay(sheet.startDate))}
+        onOpen={mayWrite ? open : undefined}
+        actions={mayWrite ? actions : []}
+        empty={<EmptyList title={TEXTS.allInOrder} text={TEXTS.nothingToCorrect} />}
+      />
+      {accepting ? <AcceptDialog sheet={accepting} onClose={() => setAccepting(null)} /> : null}
+    </>
   )
 }

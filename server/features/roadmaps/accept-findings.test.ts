@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { aCompany, aDriver, anArticle, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+
+/** A company with a sheet of a Saturday, and what is told of it. */
+const aSaturday = async () => {
+  const own = await aCompany(tests)
+  const fuel = await anArticle(own)
+  const car = await aVehicle(own, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
+  const driver = await aDriver(own)
+  const day = '2026-11-14'
+  const sheet = await aRoadmap(own, {
+    ...{ vehicleId: car.id, driverId: driver.id, createdBy: driver.id, startDate: day, endDate: day, kmStart: 1000, fuelStart: 500 },
+    routes: [
+      {
+        ...{ start: 'Ploiești', end: 'București', purpose: 'marfă', type: 0, distanceMixt: 60 },
+        ...{ startDate: day, endDate: day, startTime: '08:00', endTime: '10:00' },
+      },
+    ],
+  } as never)
+  const suspect = async () => {
+    const query = { companyId: own.id, type: 'vehicle' as const, from: day, to: day }
+    return (await own.call('suspectRoadmaps', { query })).find(({ id }) => id === sheet.id)
+  }
+  const codes = async () => (await suspect())?.findings.map(({ code }) => code) ?? []
+  const accept = async (part: object = {}) =>
+    own.ask('acceptFindings', {
+      body: {
+        companyId: own.id,
+        id: sheet.id,
+        version: (await suspect())?.version ?? 0,
+        codes: ['WEEKEND'],
+        reason: 'livrare cerută de client',
+        ...part,
+      },
+    })
+  return { own, sheet, codes, accept }
+}
+
+describe('a warning that is all right', () => {
+  it('is told no more until the sheet is saved again', async () => {
+    const { own, sheet, codes, accept } = await aSaturday()
+    const before = await codes()
+    expect(before).toContain('WEEKEND')
+    expect((await accept()).status).toBe(200)
+    expect(await codes()).toEqual(before.filter((code) => code !== 'WEEKEND'))
+
+    const { version, number, ...saved } = await own.call('roadmap', { query: { companyId: own.id, id: sheet.id } })
+    await own.call('saveRoadmap', { body: { ...saved, id: sheet.id, version, number, observations: 'altceva' } as never })
+    expect(await codes()).toContain('WEEKEND')
+  })
+
+  it('is no error, and is of the sheet that was seen', async () => {
+    const { codes, accept } = await aSaturday()
+    const error = await accept({ codes: ['KM_ZERO'] })
+    expect([error.status, error.body.fields]).toEqual([422, { codes: 'O greșeală nu poate fi acceptată, ci se corectează' }])
+    expect((await accept({ version: 99 })).body.code).toBe('CHANGED')
+    expect((await accept({ id: 999_999 })).status).toBe(404)
+    expect((await accept({ reason: ' ' })).status).toBe(422)
+    expect(await codes()).toContain('WEEKEND')
+  })
+})
