@@ -21,5 +21,15 @@ export const tripDistance = (trip: TripDistances, consumptionType: ConsumptionTy
   return { kmUrban, kmExtraUrban, km: kmUrban.plus(kmExtraUrban) }
 }
 
+/**
+ * The one-way distance of kilometres as driven; `null` where they do not part into hundredths. 52 km there and back are 26, 33.33 are
+ * none.
+ */
+export const oneWay = (km: Decimal, direction: Direction): Decimal | null => {
+  if (direction !== DIRECTION.TURRETUR) return km
+  const half = km.div(2)
+  return round(half, 2).eq(half) ? half : null
+}
+
 /** A route's length from the map: metres as whole kilometres, half up. 84 500 m are 85 km. */
 export const wholeKm = (metres: number): Decimal => round(decimal(metres).div(1000), 0)

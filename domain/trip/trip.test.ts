@@ -4,7 +4,7 @@ import { decimal, round2 } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
 import { tripConsumption, tripFuel } from './consumption.ts'
-import { tripDistance } from './distance.ts'
+import { oneWay, tripDistance } from './distance.ts'
 
 const hundredths = (max: number) => fc.integer({ min: 0, max }).map((units) => decimal(units).div(100))
 const someRates = fc.record({
@@ -89,4 +89,9 @@ describe('the fuel of a trip', () => {
     expect(Number(tripConsumption(distance, hour, decimal(10)))).toBe(0)
     expect(Number(tripConsumption(distance, missing, decimal(10)))).toBe(0)
   })
+})
+
+test('kilometres as driven are halved for a round trip, and only where they part into hundredths', () => {
+  expect(['52', '33.34', '33.33'].map((km) => oneWay(decimal(km), DIRECTION.TURRETUR)?.toString() ?? null)).toEqual(['26', '16.67', null])
+  expect(oneWay(decimal('33.33'), DIRECTION.TUR)?.toString()).toBe('33.33')
 })

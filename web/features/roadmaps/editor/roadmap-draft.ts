@@ -41,7 +41,7 @@ import {
 } from '#domain/roadmap/policy.ts'
 import { ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
-import { type PurchaseTotal, type SheetTotals, sheetTotals, totalsByCurrency } from '#domain/roadmap/totals.ts'
+import { type PurchaseTotal, type SheetInput, type SheetTotals, sheetTotals, totalsByCurrency } from '#domain/roadmap/totals.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
@@ -164,7 +164,8 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
 
 type Distances = Pick<TripDraft, 'type' | 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
 
-const drivenDistance = (trip: Distances, rules: SheetRules): DrivenDistance =>
+/** How far a trip goes as driven. */
+export const drivenDistance = (trip: Distances, rules: SheetRules): DrivenDistance =>
   tripDistance(
     {
       direction: trip.type ?? 0,
@@ -250,10 +251,10 @@ export const purchaseSums = (lines: readonly PurchaseDraft[], rules: SheetRules)
   return { fuelAdded: litresAdded(purchases), totals: totalsByCurrency(purchases) }
 }
 
-/** Every total of the draft; what is missing counts as 0. */
-export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals => {
+/** The draft as the domain computes it; what is missing counts as 0. */
+export const sheetInput = (typed: RoadmapDraft, rules: SheetRules): SheetInput => {
   const draft = withoutOtherParts(typed, rules.parts)
-  return sheetTotals({
+  return {
     kind: rules.kind,
     rates: rules.rates,
     kmStart: exact(draft.kmStart),
@@ -276,8 +277,11 @@ export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals
       surcharge: rules.percent(trip.consumptionId),
     })),
     purchases: (draft.expenses ?? []).map((line) => exactLine(line, rules)),
-  })
+  }
 }
+
+/** Every total of the draft. */
+export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals => sheetTotals(sheetInput(typed, rules))
 
 /** What the totals come to on 100 km, beside the norm; `null` without kilometres. */
 export const draftAverages = (totals: SheetTotals, rules: SheetRules): Averages | null => averagesOf(totals, rules.rates)
