@@ -36,6 +36,8 @@ export const together = endpoints({
       start: z.object({ kmStart: decimalOut, fuelStart: decimalOut }),
       /** Whether a sheet stands before the month. */
       continues: z.boolean(),
+      /** Who drove the vehicle last up to the end of the month, and where its fuel was bought last; `null` for none. */
+      lastUsed: z.object({ driverId: id.nullable(), partnerId: id.nullable() }),
       sheets: z.array(Roadmap),
     }),
   },

@@ -18,13 +18,14 @@ export const monthSheets = async (
 ): Promise<HandlerAnswerOf<'monthSheets'>> => {
   const vehicle = (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
   if (!vehicle) throw new Refusal('NOT_FOUND')
-  const [before, selected] = await Promise.all([
+  const [before, selected, lastUsed] = await Promise.all([
     roadmaps.lastEnd(scope, vehicleId, { startDate: addDays(from, -1), startTime: LAST_MINUTE }),
     roadmaps.select(scope, { kind: vehicle.vehicleType, vehicleId, driverId: null, from, to }),
+    roadmaps.lastUsed(scope, vehicleId, to),
   ])
   const sheets = await loadSheets(
     scope,
     selected.toSorted(compareSheets).map(({ id }) => id),
   )
-  return { start: nextStart(before, vehicle), continues: before !== null, sheets: sheets.map(roadmapAnswer) }
+  return { start: nextStart(before, vehicle), continues: before !== null, lastUsed, sheets: sheets.map(roadmapAnswer) }
 }

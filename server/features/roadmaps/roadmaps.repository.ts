@@ -416,6 +416,22 @@ export const roadmaps = {
       .limit(1)
       .executeTakeFirst()) ?? null,
 
+  /** The driver of the vehicle's last sheet that starts by a day, and the supplier of the last fuel on its sheets by then. */
+  lastUsed: async (
+    { companyId, trx }: CompanyScope,
+    vehicleId: number,
+    by: Day,
+  ): Promise<{ driverId: number | null; partnerId: number | null }> => {
+    const { rows } = await sql<{ driverId: number | null; partnerId: number | null }>`
+      select (
+        select driver_id from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and start_date <= ${by}
+        order by start_date desc, start_time desc, number desc limit 1) as "driverId", (
+        select p.partner_id from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+        where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.start_date <= ${by} and p.is_fuel
+        order by r.start_date desc, r.start_time desc, r.number desc limit 1) as "partnerId"`.execute(trx)
+    return rows[0] ?? { driverId: null, partnerId: null }
+  },
+
   /** Adds a sheet with its lines, in one statement whatever their number. */
   add: async (
     scope: CompanyScope,

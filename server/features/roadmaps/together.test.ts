@@ -32,7 +32,7 @@ const refused = async (company: TestCompany, input: InputOf<'saveTogether'>) => 
 
 describe('a month of sheets', () => {
   it('is saved at once, in one row of numbers, and read back whole and in order', async () => {
-    const { company, sheet, body, month } = await aFleet()
+    const { company, driver, sheet, body, month } = await aFleet()
     const { sheets } = await company.call('saveTogether', body([sheet(3, 100), sheet(2, 60)]))
     expect(sheets.map(({ number, version }) => [number, version])).toEqual([
       [1, 1],
@@ -43,6 +43,7 @@ describe('a month of sheets', () => {
       [2, '2026-11-02', 60, 1],
       [1, '2026-11-03', 100, 1],
     ])
+    expect(read.lastUsed).toEqual({ driverId: driver.id, partnerId: null })
     expect([read.start, read.continues]).toEqual([{ kmStart: 0, fuelStart: 0 }, false])
   })
 

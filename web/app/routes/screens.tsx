@@ -1,6 +1,7 @@
 /** How a screen is put on its address: what it takes out of the address, and what it is loaded ahead with. */
 import { notFound, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { isMonth } from '#domain/month/month.ts'
 import { type ListSearch, listSearch, type OnList } from '../../ui/list-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -49,4 +50,9 @@ export const ofKind = <Kind, State>(Screen: ComponentType<ListProps<State> & { k
 /** Refuses an address whose parameter is no id. */
 export const requireNumber = (text: string): void => {
   if (!/^[1-9]\d{0,15}$/.test(text)) throw notFound()
+}
+
+/** Refuses an address whose parameter is no month, `2026-10`. */
+export const requireMonth = (text: string): void => {
+  if (!isMonth(text)) throw notFound()
 }

@@ -5,7 +5,7 @@ import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearc
 import { requireRoom, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
-import { around, listOf, ofKind, requireNumber } from './screens.tsx'
+import { around, listOf, ofKind, requireMonth, requireNumber } from './screens.tsx'
 
 const Roadmaps = lazyRouteComponent(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
 
@@ -66,6 +66,31 @@ const foiDuplicate = createRoute({
   component: sheetForm('vehicle', 'duplicate'),
 })
 
+const Month = lazyRouteComponent(() => import('../../features/roadmaps/month/MonthScreen.tsx'), 'MonthScreen')
+
+const foiMonth = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/tabel/$vehicleId/$month',
+  staticData: { title: 'Tabelul lunii', ownBar: true },
+  beforeLoad: (at) => {
+    requireNumber(at.params.vehicleId)
+    requireMonth(at.params.month)
+    requireWriting(at)
+  },
+  component: around(Month, () => {
+    const { vehicleId, month } = useParams({ strict: false })
+    return <Month vehicleId={Number(vehicleId)} month={month ?? null} />
+  }),
+})
+
+const foiMonths = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'foi/tabel',
+  staticData: { title: 'Tabelul lunii', ownBar: true },
+  beforeLoad: requireWriting,
+  component: around(Month, () => <Month vehicleId={null} month={null} />),
+})
+
 const sheets = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets',
@@ -112,5 +137,5 @@ const sheetsDuplicate = createRoute({
   component: sheetForm('machine', 'duplicate'),
 })
 
-export const roadSheetRoutes = [foi, foiSuspects, foiAdd, foiEdit, foiDuplicate] as const
+export const roadSheetRoutes = [foi, foiSuspects, foiAdd, foiEdit, foiDuplicate, foiMonths, foiMonth] as const
 export const machineSheetRoutes = [sheets, sheetsSuspects, sheetsAdd, sheetsEdit, sheetsDuplicate] as const

@@ -50,6 +50,8 @@ export const SHEET_PATH = {
     add: '/dashboard/foi/add',
     edit: '/dashboard/foi/edit/$roadmapId',
     duplicate: '/dashboard/foi/duplicate/$duplicateId',
+    months: '/dashboard/foi/tabel',
+    month: '/dashboard/foi/tabel/$vehicleId/$month',
   },
   machine: {
     list: '/dashboard/sheets',

@@ -180,6 +180,7 @@ export const TEXTS = {
   noMatch: 'Nicio foaie nu se potrivește cu filtrele și căutarea de acum.',
   noSheetThisMonth: 'Nicio foaie luna aceasta',
   operations: 'Operații',
+  monthTable: 'Tabelul lunii',
   checkSheets: 'Verifică foile',
   checking: 'Se verifică…',
   stateOf: (state: string, number: number) => `${state}: ce este de văzut la foaia nr. ${number}`,

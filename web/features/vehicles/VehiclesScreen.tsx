@@ -1,6 +1,9 @@
-import { Fuel } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Fuel, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -9,7 +12,9 @@ import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
+import { TEXTS as SHEETS } from '../roadmaps/texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
@@ -64,6 +69,9 @@ type Props = { kind: AssetKind; state: ListSearch; onState: OnList<ListSearch> }
 /** Vehicles, or machines. */
 export const VehiclesScreen = ({ kind, state, onState }: Props) => {
   const { company, subscription } = useCompany()
+  const navigate = useNavigate()
+  const openMonth = ({ id }: Vehicle) =>
+    navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(id), month: monthOf(dayInRomania(new Date())) } })
   const [stockOf, setStockOf] = useState<Vehicle | null>(null)
   return (
     <>
@@ -78,7 +86,12 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
         optimistic
         copies
-        moreActions={[{ label: TEXTS.fuelStock, icon: <Fuel size={16} />, run: setStockOf }]}
+        moreActions={[
+          { label: TEXTS.fuelStock, icon: <Fuel size={16} />, run: setStockOf },
+          ...(kind === 'vehicle' && subscription.permissions.mayWrite
+            ? [{ label: SHEETS.monthTable, icon: <Table2 size={16} />, run: openMonth }]
+            : []),
+        ]}
         searchPlaceholder={TEXTS.search}
         tools={(asked, refresh) => <TransferMenu list={kind === 'vehicle' ? 'vehicles' : 'machines'} asked={asked} onImported={refresh} />}
         withChosen={(rows) => <ExportChosen list={kind === 'vehicle' ? 'vehicles' : 'machines'} rows={rows} />}

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, ListChecks, ListOrdered, Printer, RefreshCw, ShieldAlert } from 'lucide-react'
+import { ChevronDown, ListChecks, ListOrdered, Printer, RefreshCw, ShieldAlert, Table2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Option } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -36,8 +37,23 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
     menu.current?.focus()
     setOpen(dialog)
   }
+  const openMonth = () =>
+    vehicleId === null
+      ? navigate({ to: SHEET_PATH.vehicle.months })
+      : navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicleId), month: monthOf(startDate) } })
   return (
     <>
+      {kind === 'vehicle' && mayWrite ? (
+        <Button
+          variant="default"
+          className={classes.button ?? ''}
+          leftSection={<Table2 size={ICON} />}
+          aria-label={TEXTS.monthTable}
+          onClick={openMonth}
+        >
+          <span className={classes.wide}>{TEXTS.monthTable}</span>
+        </Button>
+      ) : null}
       <Button
         variant="default"
         className={classes.button ?? ''}

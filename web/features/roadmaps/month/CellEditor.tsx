@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import classes from './MonthGrid.module.css'
+
+/** Where the cursor goes once a cell is written. */
+export type Leave = 'down' | 'up' | 'left' | 'right' | 'next' | 'previous' | 'stay'
+
+const ARROWS: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const NOTHING: readonly string[] = []
+
+type Props = {
+  /** What stands in it when it opens. */
+  text: string
+  label: string
+  /** The key that opened it begins the text: arrows then leave the cell instead of moving in it. */
+  typed: boolean
+  suggest?: ((text: string) => readonly string[]) | undefined
+  onWrite: (text: string, leave: Leave) => void
+  onCancel: () => void
+}
+
+/** The input of the cell that is being written; below it what may be meant. */
+export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCancel }: Props) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(first)
+  const [at, setAt] = useState(-1)
+  const done = useRef(false)
+  const options = suggest && text !== '' ? suggest(text) : NOTHING
+  useEffect(() => {
+    const field = input.current
+    field?.focus({ preventScroll: true })
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
+
+  const write = (value: string, leave: Leave) => {
+    if (done.current) return
+    done.current = true
+    onWrite(value, leave)
+  }
+  const move = (step: number) => setAt((now) => Math.max(-1, Math.min(options.length - 1, now + step)))
+
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // what the table does with a key, it does not do while a cell is written
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    const chosen = options[at] ?? text
+    const leaves: Leave | undefined =
+      key === 'Enter' ? (event.shiftKey ? 'up' : 'down') : key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : undefined
+    if (leaves && !event.ctrlKey && !event.altKey) {
+      event.preventDefault()
+      return write(chosen, leaves)
+    }
+    if (key === 'Escape') {
+      event.preventDefault()
+      done.current = true
+      return onCancel()
+    }
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && options.length > 0) {
+      event.preventDefault()
+      return move(key === 'ArrowDown' ? 1 : -1)
+    }
+    const arrow = ARROWS[key]
+    if (arrow && typed) {
+      event.preventDefault()
+      write(chosen, arrow)
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        className={classes.input}
+        aria-label={label}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        {...(suggest
+          ? {
+              role: 'combobox',
+              'aria-expanded': options.length > 0,
+              'aria-controls': id,
+              'aria-autocomplete': 'list' as const,
+              ...(at >= 0 ? { 'aria-activedescendant': `${id} ${at}` } : {}),
+            }
+          : {})}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setAt(-1)
+        }}
+        onKeyDown={keyDown}
+        onBlur={() => write(text, 'stay')}
+      />
+      {suggest ? (
+        <div id={id} role="listbox" aria-label={label} className={classes.options} hidden={options.length === 0}>
+          {options.map((option, index) => (
+            <div
+              key={option}
+              id={`${id} ${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className={classes.option}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                write(option, 'down')
+              }}
+            >
+              {option}
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}

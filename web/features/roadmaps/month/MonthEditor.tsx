@@ -1,0 +1,260 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { confirmLeave } from '../../../ui/feedback.tsx'
+import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
+import type { VehicleRange } from '../chains/later-sheets.ts'
+import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
+import type { SheetSources } from '../editor/roadmap-draft.ts'
+import type { SheetLists } from '../editor/sheet-sources.ts'
+import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
+import { MonthFoot } from './MonthFoot.tsx'
+import { columnsOf, type Jump, MonthGrid } from './MonthGrid.tsx'
+import { MonthHead } from './MonthHead.tsx'
+import type { RowRemarks } from './MonthRow.tsx'
+import { writeCell } from './month-cells.ts'
+import {
+  type Edit,
+  figuresOf,
+  type MonthContext,
+  type MonthDoc,
+  openMonth,
+  type Row,
+  rowsOf,
+  withEdits,
+  withTripBelow,
+} from './month-doc.ts'
+import { MOST_PASTED, type Pasted, pastedTable } from './month-paste.ts'
+import { type Changes, changesOf, missing, type Problem, unreadable } from './month-save.ts'
+import { PastePanel } from './PastePanel.tsx'
+import { useHistory } from './use-history.ts'
+import { useMonthChecks } from './use-month-checks.ts'
+import { useMonthSave } from './use-month-save.ts'
+
+type Props = {
+  vehicle: Vehicle
+  month: Day
+  lists: SheetLists
+  saved: AnswerOf<'monthSheets'>
+  /** Reads the month again. */
+  reload: () => Promise<unknown>
+}
+
+/** Who drove last, and where fuel was bought last: what new sheets and receipts begin with. */
+const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: SheetLists) => {
+  const active = drivers.filter(({ status }) => status === 'active')
+  const only = <T extends { id: number }>(rows: readonly T[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null)
+  const { driverId, partnerId } = lastUsed
+  return { driverId: active.some(({ id }) => id === driverId) ? driverId : only(active), partnerId: partnerId ?? only(partners) }
+}
+
+/** What the month is written with, as long as driver and supplier stay. */
+const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
+  const { company } = useCompany()
+  const [chosen, setChosen] = useState(() => usedLast(saved, lists))
+  const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
+  const context = useMemo<MonthContext>(
+    () => ({
+      companyId: company.id,
+      vehicle,
+      month,
+      today: dayInRomania(new Date()),
+      ...chosen,
+      sources,
+      routes: lists.routes,
+      start: saved.start,
+      continues: saved.continues,
+    }),
+    [company.id, vehicle, month, chosen, sources, lists.routes, saved.start, saved.continues],
+  )
+  return { context, choose: (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })) }
+}
+
+const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: ReturnType<typeof useMonthChecks>) => {
+  const remarks = new Map<string, RowRemarks>()
+  for (const { key } of doc) {
+    const found = findings.get(key)
+    const [first] = found ?? []
+    if (found && first)
+      remarks.set(`${key} 0`, {
+        cells: {},
+        sheet: { severe: first.severity === 'E', text: found.map(({ message }) => message).join('; ') },
+      })
+  }
+  for (const { sheet, line, column, message } of problems) {
+    const at = `${sheet.key} ${line}`
+    const before = remarks.get(at) ?? { cells: {}, sheet: null }
+    remarks.set(at, { ...before, cells: { [column]: message, ...before.cells } })
+  }
+  return remarks
+}
+
+/** Ctrl+S saves, wherever on the page the focus is. */
+const useSaveShortcut = (save: () => void): void => {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      // what is being written in a cell is taken first
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      if (!document.querySelector('[role="dialog"]')) setTimeout(() => latest.current())
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const useProblems = (doc: MonthDoc, changes: Changes) => {
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ doc: MonthDoc; problems: Problem[] } | null>(null)
+  const lacking = useMemo(() => missing(changes), [changes])
+  const illegible = useMemo(() => unreadable(doc), [doc])
+  const problems = useMemo(
+    () => [...illegible, ...(tried ? lacking : []), ...(refused?.doc === doc ? refused.problems : [])],
+    [illegible, lacking, tried, refused, doc],
+  )
+  return {
+    complete: illegible.length + lacking.length === 0,
+    problems,
+    setTried,
+    refuse: (problems: Problem[]) => setRefused({ doc, problems }),
+  }
+}
+
+const rowOf = (rows: readonly Row[], { sheet, line }: Pick<Problem, 'sheet' | 'line'>) =>
+  rows.find((row) => row.sheet?.key === sheet.key && row.line === line)
+
+const Recalculating = ({ vehicle, range, onClose }: { vehicle: Vehicle; range: VehicleRange | null; onClose: () => void }) =>
+  range ? (
+    <RecalculateDialog kind="vehicle" assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]} initial={range} onClose={onClose} />
+  ) : null
+
+/** A vehicle's month, typed as a table: everything stays until it is saved or given up. */
+export const MonthEditor = (props: Props) => {
+  const { vehicle, month, lists, saved, reload } = props
+  const navigate = useNavigate()
+  const { context, choose } = useContextOf(props)
+  const [opened] = useState(() => openMonth(saved, lists.routes))
+  const { doc, change, undo, redo } = useHistory<MonthDoc>(opened)
+  const [pasting, setPasting] = useState<{ pasted: Pasted | null } | null>(null)
+  const [jump, setJump] = useState<Jump | null>(null)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+
+  const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
+  const parted = !columns.includes('km')
+  const rows = useMemo(() => rowsOf(doc, month), [doc, month])
+  const figures = useMemo(() => figuresOf(doc, context), [doc, context])
+  // what is to be saved and what is wrong with it may lag behind a key
+  const settled = useDeferredValue(doc)
+  const changes = useMemo(() => changesOf(settled, opened, figuresOf(settled, context), context), [settled, opened, context])
+  const { problems, complete, setTried, refuse } = useProblems(doc, changes)
+  const findings = useMonthChecks(opened, changes, complete, context)
+  const remarks = useMemo(() => remarksOf(doc, problems, findings), [doc, problems, findings])
+  const unsaved = settled !== opened && changes.saves.length + changes.removes.length > 0
+
+  useConfirmLeave(unsaved)
+  const { save, busy } = useMonthSave({
+    context,
+    opened,
+    onSaved: async (range) => {
+      if (range) setRecalculating(range)
+      else await reload()
+    },
+    onRefused: refuse,
+  })
+  const go = (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => {
+    const row = rowOf(rows, problem)
+    if (row) setJump({ key: row.key, column: problem.column })
+  }
+  const saveAll = () => {
+    const now = changesOf(doc, opened, figures, context)
+    const [first] = [...unreadable(doc), ...missing(now)]
+    setTried(true)
+    if (first) go(first)
+    else if (now.saves.length + now.removes.length > 0) save(now)
+  }
+  useSaveShortcut(saveAll)
+
+  const edit = useCallback((edits: readonly Edit[]) => change((before) => withEdits(before, edits, writeCell, context)), [change, context])
+  const open = (row: Row) => {
+    const id = row.sheet?.kept?.id
+    if (id) navigate({ to: SHEET_PATH.vehicle.edit, params: { roadmapId: String(id) } })
+  }
+
+  return (
+    <>
+      <MonthHead
+        context={context}
+        lists={lists}
+        unsaved={unsaved ? changes.saves.length + changes.removes.length : 0}
+        onPlace={(place) =>
+          navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(place.vehicleId), month: place.month.slice(0, 7) } })
+        }
+        onDriver={(driverId) => choose({ driverId })}
+        onPartner={(partnerId) => choose({ partnerId })}
+        onPaste={() => setPasting({ pasted: null })}
+      />
+      <MonthGrid
+        rows={rows}
+        columns={columns}
+        context={context}
+        figures={figures}
+        remarks={remarks}
+        jump={jump}
+        onEdits={edit}
+        onUndo={undo}
+        onRedo={redo}
+        onTrip={(row) => {
+          change((before) => withTripBelow(before, row, context))
+          setJump({ key: `${row.day}:${row.at + 1}`, column: columns[0] ?? 'departure' })
+        }}
+        onOpen={open}
+        onTable={(cells) => {
+          const pasted = cells.length <= MOST_PASTED ? pastedTable(cells, { ...context, parted }) : null
+          if (pasted && pasted.rows.length > 0) setPasting({ pasted })
+          return pasted !== null && pasted.rows.length > 0
+        }}
+      />
+      <MonthFoot
+        doc={doc}
+        figures={figures}
+        context={context}
+        problems={problems}
+        findings={findings}
+        unsaved={unsaved}
+        busy={busy}
+        onProblem={go}
+        onFinding={(sheet) => go({ sheet, line: 0, column: 'departure' })}
+        onSave={saveAll}
+        onDiscard={() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined))}
+      />
+      {pasting ? (
+        <PastePanel
+          doc={doc}
+          context={context}
+          parted={parted}
+          pasted={pasting.pasted}
+          onPasted={(pasted) => setPasting({ pasted })}
+          onPut={(after) => {
+            change(() => after)
+            setPasting(null)
+          }}
+          onClose={() => setPasting(null)}
+        />
+      ) : null}
+      <Recalculating
+        vehicle={vehicle}
+        range={recalculating}
+        onClose={() => {
+          setRecalculating(null)
+          reload()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { CheckFinding } from '#contract/checks.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { countInWords, remarkOf } from '../checks/findings.ts'
+import { currencyUnit } from '../kind-texts.ts'
+import { TEXTS as SHEETS } from '../texts.ts'
+import classes from './MonthFoot.module.css'
+import { type Figures, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf } from './month-doc.ts'
+import type { Problem } from './month-save.ts'
+import { COLUMN_TEXT, TEXTS } from './texts.ts'
+
+type Props = {
+  doc: MonthDoc
+  figures: Figures
+  context: MonthContext
+  problems: readonly Problem[]
+  findings: ReadonlyMap<string, readonly CheckFinding[]>
+  unsaved: boolean
+  busy: boolean
+  onProblem: (problem: Problem) => void
+  onFinding: (sheet: MonthSheet, path: string | null) => void
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
+const Remarks = ({ doc, problems, findings, onProblem, onFinding }: Props) => {
+  const list = useId()
+  const [opened, setOpened] = useState(false)
+  const found = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
+  if (problems.length === 0 && found.length === 0) return null
+  const said = [
+    ...(problems.length > 0 ? [TEXTS.toFix(problems.length)] : []),
+    ...(found.length > 0 ? [countInWords(found.map(({ finding }) => finding))] : []),
+  ].join(', ')
+  return (
+    <section className={classes.remarks} aria-label={TEXTS.whatToSee}>
+      <span role="status" className="heard">
+        {said}
+      </span>
+      <button
+        type="button"
+        className={classes.toggle}
+        data-bad={problems.length > 0 || undefined}
+        aria-expanded={opened}
+        aria-controls={list}
+        onClick={() => setOpened(!opened)}
+      >
+        {said}
+        <ChevronDown size={16} aria-hidden className={classes.fold} />
+      </button>
+      <ul id={list} className={classes.list} hidden={!opened}>
+        {problems.map((problem) => (
+          <li key={`${problem.sheet.key} ${problem.line} ${problem.column}`}>
+            <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
+              <RemarkLine
+                tone="error"
+                text={`${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`}
+              />
+            </button>
+          </li>
+        ))}
+        {found.map(({ sheet, finding }) => (
+          <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
+            <button type="button" className={classes.jump} onClick={() => onFinding(sheet, finding.path)}>
+              <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the month adds up to, what is wrong with it, and the way to save it. */
+export const MonthFoot = (props: Props) => {
+  const { doc, figures, context, unsaved, busy, onSave, onDiscard } = props
+  const { fuelUm } = rulesOf(context, null)
+  const sheets = doc.filter((sheet) => !isEmpty(sheet))
+  const trips = sheets.reduce((count, { lines }) => count + lines.filter(({ trip }) => trip).length, 0)
+  const negative = sheets.some(({ key }) => figures.bySheet.get(key)?.tank.some((litres) => litres.lt(0)))
+  const { tankCapacity } = context.vehicle
+  const figure = (label: string, value: string, unit: string) => (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <Quantity value={value} unit={unit} />
+      </dd>
+    </div>
+  )
+  return (
+    <div className={classes.dock}>
+      <Remarks {...props} />
+      <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
+        <dl className={classes.figures}>
+          {figure(TEXTS.sheetsAndTrips, `${sheets.length} · ${trips}`, '')}
+          {figure(COMMON.distance, formatKm(figures.kmDone), 'km')}
+          {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
+          {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
+          {figures.paid.map(({ currency, value }) => (
+            <div key={currency} className={`${classes.figure} ${classes.paid}`}>
+              <dt>{COLUMN_TEXT.value}</dt>
+              <dd>
+                <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+              </dd>
+            </div>
+          ))}
+          <div className={`${classes.figure} ${classes.left}`}>
+            <dt>{TEXTS.leftAtEnd}</dt>
+            <dd>
+              <Quantity
+                value={formatLitres(figures.fuelLeft)}
+                unit={tankCapacity ? `${fuelUm} ${TEXTS.ofTank(formatKm(tankCapacity))}` : fuelUm}
+              />
+            </dd>
+          </div>
+        </dl>
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={!unsaved} onClick={onDiscard}>
+            {COMMON.discard}
+          </Button>
+          <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>
+            {TEXTS.save}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { ArrowUpRight } from 'lucide-react'
+import { memo, type PointerEvent } from 'react'
+import { formatDay, weekday } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+import type { SheetRules } from '../editor/roadmap-draft.ts'
+import { CellEditor, type Leave } from './CellEditor.tsx'
+import classes from './MonthGrid.module.css'
+import { cellText } from './month-cells.ts'
+import { BLANK_LINE, type EditColumn, type Row } from './month-doc.ts'
+import { COLUMN_TEXT, TEXTS, WEEKDAY } from './texts.ts'
+
+/** What is open for writing: a cell of a row, the text that it opens with, and whether that was typed over what stood there. */
+export type Editing = { row: string; column: EditColumn; text: string; typed: boolean }
+
+/** What is said at a row: of each of its cells, and of its sheet. */
+export type RowRemarks = { cells: Readonly<Partial<Record<EditColumn, string>>>; sheet: { severe: boolean; text: string } | null }
+
+export type OnRow = {
+  press: (row: Row, column: EditColumn, event: PointerEvent<HTMLElement>) => void
+  drag: (row: Row, column: EditColumn) => void
+  edit: (row: Row, column: EditColumn) => void
+  write: (row: Row, column: EditColumn, text: string, leave: Leave) => void
+  cancel: () => void
+  open: (row: Row) => void
+  suggest: (column: EditColumn) => ((text: string) => readonly string[]) | undefined
+}
+
+export const cellId = (row: Pick<Row, 'key'>, column: string): string => `cell-${row.key}-${column}`
+const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
+const PROPOSED: readonly EditColumn[] = ['departure', 'arrival', 'direction', 'purpose']
+const ICON = 12
+
+type Props = {
+  row: Row
+  index: number
+  columns: readonly EditColumn[]
+  rules: SheetRules
+  /** Litres after the row as they are shown, and the part of the tank that they fill, in percent. */
+  tank: string
+  filled: number | null
+  negative: boolean
+  remarks: RowRemarks | undefined
+  /** Columns that are selected, by their place; `-1` for none. */
+  from: number
+  to: number
+  active: EditColumn | null
+  editing: Editing | null
+  on: OnRow
+}
+
+type CellProps = Pick<Props, 'row' | 'rules' | 'editing' | 'on'> & {
+  column: EditColumn
+  at: number
+  text: string
+  message: string | undefined
+  selected: boolean
+  active: boolean
+}
+
+const Cell = ({ row, column, at, text, message, selected, active, editing, on }: CellProps) => {
+  const line = row.sheet?.lines[row.line]
+  const proposed = line?.trip && PROPOSED.includes(column) && !line.own[column]
+  const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
+  return (
+    <td
+      id={cellId(row, column)}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is written in is a grid, and its keys are heard there
+      role="gridcell"
+      aria-colindex={at + 3}
+      aria-selected={selected}
+      aria-invalid={message ? true : undefined}
+      aria-readonly={row.sheet?.locked ? true : undefined}
+      tabIndex={active ? 0 : -1}
+      title={message}
+      className={`${classes.cell} ${NUMERIC.includes(column) ? classes.number : ''}`}
+      data-selected={selected || undefined}
+      data-active={active || undefined}
+      data-bad={message ? true : undefined}
+      data-proposed={proposed || undefined}
+      onPointerDown={(event) => on.press(row, column, event)}
+      onPointerEnter={(event) => (event.buttons === 1 && event.pointerType === 'mouse' ? on.drag(row, column) : undefined)}
+      onDoubleClick={() => on.edit(row, column)}
+    >
+      {editing ? (
+        <CellEditor
+          text={editing.text}
+          typed={editing.typed}
+          label={label}
+          suggest={on.suggest(column)}
+          onWrite={(written, leave) => on.write(row, column, written, leave)}
+          onCancel={on.cancel}
+        />
+      ) : (
+        <>
+          {message ? <span className="heard">{`${message}: `}</span> : null}
+          {text}
+        </>
+      )}
+    </td>
+  )
+}
+
+const DayCell = ({ row, off }: { row: Row; off: boolean }) => (
+  <th scope="row" aria-colindex={1} className={classes.day}>
+    {row.at === 0 ? (
+      <>
+        {Number(row.day.slice(8))}
+        <span className={classes.weekday}>{WEEKDAY[weekday(row.day) - 1]}</span>
+        {off ? <span className="heard">{TEXTS.dayOff}</span> : null}
+      </>
+    ) : (
+      <span className="heard">{Number(row.day.slice(8))}</span>
+    )}
+  </th>
+)
+
+const NumberCell = ({ row, on }: Pick<Props, 'row' | 'on'>) => (
+  <td aria-colindex={2} className={`${classes.cell} ${classes.sheet}`}>
+    {row.sheet && row.line === 0 ? (
+      row.sheet.kept ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.open}
+          aria-label={TEXTS.openSheet(row.sheet.kept.number)}
+          onClick={() => on.open(row)}
+        >
+          {row.sheet.kept.number}
+          <ArrowUpRight size={ICON} aria-hidden />
+        </button>
+      ) : (
+        TEXTS.new
+      )
+    ) : null}
+  </td>
+)
+
+const same = (before: Props, after: Props): boolean =>
+  before.row.sheet === after.row.sheet &&
+  before.row.key === after.row.key &&
+  before.row.line === after.row.line &&
+  (Object.keys(after) as (keyof Props)[]).every((name) => name === 'row' || before[name] === after[name])
+
+/** A row of the month: a trip, a receipt or a day without a sheet. It is drawn again only when something of it changes. */
+export const MonthRow = memo((props: Props) => {
+  const { row, index, columns, rules, tank, filled, negative, remarks, from, to, active, editing, on } = props
+  const off = isDayOff(row.day)
+  const line = row.sheet?.lines[row.line] ?? BLANK_LINE
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-off={off || undefined}
+      data-free={(off && !row.sheet && !editing && !active) || undefined}
+      data-more={row.at > 0 || undefined}
+      data-new={(row.sheet && !row.sheet.kept) || undefined}
+      data-locked={row.sheet?.locked || undefined}
+      title={row.sheet?.locked ? TEXTS.lockedSheet : undefined}
+    >
+      <DayCell row={row} off={off} />
+      <NumberCell row={row} on={on} />
+      {columns.map((column, at) => (
+        <Cell
+          key={column}
+          row={row}
+          column={column}
+          at={at}
+          rules={rules}
+          text={cellText(line, column, rules)}
+          message={line.faults[column]?.message ?? remarks?.cells[column]}
+          selected={at >= from && at <= to}
+          active={active === column}
+          editing={editing?.column === column ? editing : null}
+          on={on}
+        />
+      ))}
+      <td aria-colindex={columns.length + 3} className={`${classes.cell} ${classes.number} ${classes.tank}`}>
+        {filled === null ? null : <span className={classes.level} style={{ width: `${filled}%` }} />}
+        <span data-negative={negative || undefined}>{tank}</span>
+      </td>
+      <td aria-colindex={columns.length + 4} className={`${classes.cell} ${classes.marks}`}>
+        {remarks?.sheet && row.line === 0 ? (
+          <span className={classes.mark} data-severe={remarks.sheet.severe || undefined} title={remarks.sheet.text}>
+            <span aria-hidden>{remarks.sheet.severe ? '×' : '!'}</span>
+            <span className="heard">{remarks.sheet.text}</span>
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}, same)

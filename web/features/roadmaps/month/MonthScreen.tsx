@@ -1,0 +1,63 @@
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { EmptyList } from '../../../ui/ListPage.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { type SheetLists, useSheetLists } from '../editor/sheet-sources.ts'
+import { SHEET_PATH } from '../kind-texts.ts'
+import { MonthEditor } from './MonthEditor.tsx'
+import { TEXTS } from './texts.ts'
+
+const Waiting = () => (
+  <div aria-busy>
+    <Title order={1} mb="md">
+      {TEXTS.title}
+    </Title>
+    <Skeleton height={60} radius={8} mb="md" />
+    <Skeleton height={480} radius={8} />
+  </div>
+)
+
+type Props = { vehicleId: number; month: string }
+
+const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
+  const { company } = useCompany()
+  const first = `${month}-01`
+  const saved = useQuery({
+    queryKey: ['monthSheets', company.id, vehicleId, month],
+    queryFn: ({ signal }) => call('monthSheets', { query: { companyId: company.id, vehicleId, month: first } }, signal),
+    // read once, when the month opens; what is typed afterwards is never read over
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const vehicle = lists.vehicles.find(({ id, vehicleType }) => id === vehicleId && vehicleType === 'vehicle')
+  if (!vehicle) return <EmptyList title={TEXTS.noVehicle} text={TEXTS.noVehicleHelp} />
+  if (saved.data)
+    return (
+      <MonthEditor
+        key={`${vehicleId} ${month} ${saved.dataUpdatedAt}`}
+        vehicle={vehicle}
+        month={first}
+        lists={lists}
+        saved={saved.data}
+        reload={() => saved.refetch()}
+      />
+    )
+  if (saved.error) return <LoadFailed title={TEXTS.loadFailed} error={saved.error} onRetry={() => saved.refetch()} inset={false} />
+  return <Waiting />
+}
+
+/** The month of a vehicle as a table; without a vehicle the first one, and this month. */
+export const MonthScreen = ({ vehicleId, month }: { vehicleId: number | null; month: string | null }) => {
+  const { lists, failed, retry } = useSheetLists()
+  if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} inset={false} />
+  if (!lists) return <Waiting />
+  if (vehicleId !== null && month !== null) return <Month vehicleId={vehicleId} month={month} lists={lists} />
+  const first = vehicleId ?? lists.vehicles.find(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')?.id
+  if (first === undefined) return <EmptyList title={TEXTS.noVehicle} text={TEXTS.noVehicleHelp} />
+  const params = { vehicleId: String(first), month: month ?? dayInRomania(new Date()).slice(0, 7) }
+  return <Navigate to={SHEET_PATH.vehicle.month} params={params} replace />
+}

@@ -1,0 +1,131 @@
+import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DIALOG } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import classes from './MonthScreen.module.css'
+import type { MonthContext, MonthDoc } from './month-doc.ts'
+import { cellsOf, MOST_PASTED, type Pasted, pastedTable, previewPaste } from './month-paste.ts'
+import { COLUMN_TEXT, TEXTS } from './texts.ts'
+
+type Props = {
+  doc: MonthDoc
+  context: MonthContext
+  parted: boolean
+  /** What was pasted; `null` while it is still to be. */
+  pasted: Pasted | null
+  onPasted: (pasted: Pasted) => void
+  onPut: (doc: MonthDoc) => void
+  onClose: () => void
+}
+
+const Source = ({ context, parted, onPasted }: Pick<Props, 'context' | 'parted' | 'onPasted'>) => {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const read = (written: string) => {
+    const cells = cellsOf(written)
+    const table = cells.length > 0 ? pastedTable(cells, { ...context, parted }) : null
+    if (!table || table.rows.length === 0) return setRefused(TEXTS.unreadablePaste)
+    if (table.rows.length > MOST_PASTED) return setRefused(TEXTS.tooManyRows(MOST_PASTED))
+    onPasted(table)
+  }
+  return (
+    <>
+      <Textarea
+        label={TEXTS.pasteHere}
+        description={TEXTS.pasteHelp}
+        error={refused}
+        value={text}
+        rows={8}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          const written = event.clipboardData.getData('text/plain')
+          setText(written)
+          read(written)
+        }}
+      />
+      <div className={classes.dialogButtons}>
+        <Button onClick={() => read(text)}>{TEXTS.read}</Button>
+      </div>
+    </>
+  )
+}
+
+const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pasted: Pasted }) => {
+  const [first] = useState(() => previewPaste(doc, pasted, context).bad)
+  const { doc: after, bad, replaced } = previewPaste(doc, pasted, context)
+  const faults = new Map(bad.map((one) => [`${one.row} ${one.cell}`, one.message]))
+  // a cell that was put right stays where it is, so that it can be seen
+  const listed = [...first, ...bad.filter((one) => !first.some(({ row, cell }) => row === one.row && cell === one.cell))]
+  const offset = pasted.headings.length > 0 ? 2 : 1
+  const known = pasted.columns.filter((column) => column !== null)
+  const ignored = pasted.headings.filter((heading, at) => heading && !pasted.columns[at])
+  const written = (row: number, cell: number, text: string) =>
+    onPasted({ ...pasted, rows: pasted.rows.map((cells, at) => (at === row ? cells.with(cell, text) : cells)) })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (bad.length === 0) onPut(after)
+      }}
+    >
+      <Text c="dimmed" size="sm">
+        {TEXTS.nothingSaved}
+      </Text>
+      <Text size="sm" mt={4}>
+        {known.map((column) => COLUMN_TEXT[column]).join(' · ')}
+      </Text>
+      {ignored.length > 0 ? (
+        <Text c="dimmed" size="sm" mt={4}>
+          {TEXTS.ignoredColumns(ignored.join(', '))}
+        </Text>
+      ) : null}
+      {replaced > 0 ? (
+        <Text size="sm" mt={4}>
+          {TEXTS.replaces(replaced)}
+        </Text>
+      ) : null}
+      <p role="status" className={classes.verdict} data-bad={bad.length > 0 || undefined}>
+        {bad.length > 0 ? TEXTS.toFix(bad.length) : null}
+      </p>
+      <div className={classes.badCells}>
+        {listed.map(({ row, cell, column, text }, at) => (
+          <TextInput
+            key={`${row} ${cell}`}
+            label={`${TEXTS.badCell(row + offset, COLUMN_TEXT[column])}: „${text}”`}
+            error={faults.get(`${row} ${cell}`)}
+            value={pasted.rows[row]?.[cell] ?? ''}
+            {...(at === 0 ? { 'data-autofocus': true } : {})}
+            onChange={(event) => written(row, cell, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <div className={classes.dialogButtons}>
+        <Button variant="default" onClick={onClose}>
+          {DIALOG.close}
+        </Button>
+        <Button type="submit" disabled={bad.length > 0} {...(listed.length === 0 ? { 'data-autofocus': true } : {})}>
+          {TEXTS.put(pasted.rows.length)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Rows out of a spreadsheet: looked through first, every bad cell named and put right here, and only then put into the month. */
+export const PastePanel = (props: Props) => {
+  const { pasted, onClose } = props
+  const phone = usePhone()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={phone}
+      size={640}
+      title={pasted ? TEXTS.pasted(pasted.rows.length, pasted.columns.filter(Boolean).length) : TEXTS.paste}
+    >
+      {pasted ? <Review {...props} pasted={pasted} /> : <Source {...props} />}
+    </Modal>
+  )
+}

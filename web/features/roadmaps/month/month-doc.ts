@@ -1,0 +1,307 @@
+/**
+ * A vehicle's month while it is typed: its sheets, a line for each trip or receipt, and the texts that could not be read. Nothing here is
+ * changed in place: a sheet that stays as it is stays the same object, by which one that was changed is told from one that was not.
+ */
+import type { AnswerOf } from '#contract/contract.ts'
+import type { Roadmap } from '#contract/roadmaps.ts'
+import type { Route } from '#contract/routes.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { type MonthFigures, monthFigures } from '#domain/roadmap/month.ts'
+import { nextTimes } from '#domain/trip/next-times.ts'
+import {
+  drivenDistance,
+  editDraft,
+  newDraft,
+  newPurchase,
+  type PurchaseDraft,
+  type RoadmapDraft,
+  type SheetRules,
+  type SheetSources,
+  sheetInput,
+  sheetRules,
+  type TripDraft,
+} from '../editor/roadmap-draft.ts'
+
+export const EDIT_COLUMNS = [
+  'departure',
+  'arrival',
+  'places',
+  'km',
+  'kmUrban',
+  'kmExtraUrban',
+  'direction',
+  'purpose',
+  'receipt',
+  'litres',
+  'value',
+] as const
+export type EditColumn = (typeof EDIT_COLUMNS)[number]
+
+/** A text that stands in a cell and is no value, and why. */
+type Fault = { text: string; message: string }
+
+/** A row of the table: a trip, a receipt, or both. `own` are the cells that the user wrote; the others hold what was proposed. */
+export type Line = {
+  trip: TripDraft | null
+  purchase: PurchaseDraft | null
+  faults: Readonly<Partial<Record<EditColumn, Fault>>>
+  own: Readonly<Partial<Record<EditColumn, boolean>>>
+}
+
+/** A sheet of the month. `others` are its purchases that no column shows; one that is `locked` lasts several days and is changed in its form. */
+export type MonthSheet = {
+  key: string
+  day: Day
+  kept: Roadmap | null
+  draft: RoadmapDraft
+  lines: readonly Line[]
+  others: readonly PurchaseDraft[]
+  linked: boolean
+  locked: boolean
+}
+export type MonthDoc = readonly MonthSheet[]
+
+/** What the month is written with. */
+export type MonthContext = {
+  companyId: number
+  vehicle: Vehicle
+  /** Its first day. */
+  month: Day
+  today: Day
+  /** Of new sheets and new receipts. */
+  driverId: number | null
+  partnerId: number | null
+  sources: SheetSources
+  routes: readonly Route[]
+  /** Where the first sheet begins, and whether a sheet before the month says so. */
+  start: { kmStart: number; fuelStart: number }
+  continues: boolean
+}
+
+/** Writes a text at a place: the row is counted within its day. */
+export type Edit = { day: Day; row: number; column: EditColumn; text: string }
+
+export const BLANK_LINE: Line = { trip: null, purchase: null, faults: {}, own: {} }
+const FIRST_DEPARTURE = '08:00'
+const LAST_MINUTE = '23:59'
+
+const known = new WeakMap<SheetSources, Map<string, SheetRules>>()
+
+/** The rules of a sheet of the month's vehicle, made once. */
+export const rulesOf = ({ sources, vehicle }: Pick<MonthContext, 'sources' | 'vehicle'>, kept: Roadmap | null): SheetRules => {
+  const made = known.get(sources) ?? new Map<string, SheetRules>()
+  known.set(sources, made)
+  const key = `${vehicle.id} ${kept?.id} ${kept?.version}`
+  const rules = made.get(key) ?? sheetRules({ ...sources, kept }, vehicle.id)
+  made.set(key, rules)
+  return rules
+}
+
+const ALL_OWN: Line['own'] = Object.fromEntries(EDIT_COLUMNS.map((column) => [column, true]))
+const NO_OWN_KM: Line['own'] = { km: false, kmUrban: false, kmExtraUrban: false }
+
+/** Whether a trip has the kilometres of a route, one way: a change of its direction then counts them anew. */
+const ofRoute = (trip: TripDraft, routes: readonly Route[]): boolean =>
+  routes.some(
+    (route) =>
+      route.start === trip.start &&
+      route.end === trip.end &&
+      (trip.distanceMixt ?? 0) === route.distanceMixt &&
+      (trip.distanceUrban ?? 0) === route.distanceUrban &&
+      (trip.distanceExtraUrban ?? 0) === route.distanceExtraUrban,
+  )
+
+const linesOf = (kept: Roadmap, { routes, expenses }: RoadmapDraft, all: readonly Route[]): Pick<MonthSheet, 'lines' | 'others'> => {
+  const trips = routes ?? []
+  const fuel = (expenses ?? []).filter((_, at) => kept.expenses[at]?.isFuel)
+  return {
+    others: (expenses ?? []).filter((_, at) => !kept.expenses[at]?.isFuel),
+    lines: Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => {
+      const trip = trips[at] ?? null
+      const own = { ...ALL_OWN, ...(trip && ofRoute(trip, all) ? NO_OWN_KM : {}) }
+      return { trip, purchase: fuel[at] ?? null, faults: {}, own }
+    }),
+  }
+}
+
+/** The month as it is saved. A sheet that began where the one before it ended goes on doing so. */
+export const openMonth = ({ sheets, start, continues }: AnswerOf<'monthSheets'>, routes: readonly Route[]): MonthDoc =>
+  sheets.map((kept, at) => {
+    const before = sheets[at - 1]
+    const end = before ? { km: before.kmStop, fuel: before.fuelLeft } : { km: start.kmStart, fuel: start.fuelStart }
+    const draft = editDraft(kept)
+    return {
+      key: String(kept.id),
+      day: kept.startDate,
+      kept,
+      draft,
+      ...linesOf(kept, draft, routes),
+      linked: (before !== undefined || continues) && kept.kmStart === end.km && kept.fuelStart === end.fuel,
+      locked: kept.startDate !== kept.endDate,
+    }
+  })
+
+const isBlank = ({ trip, purchase, faults }: Line): boolean => !trip && !purchase && Object.keys(faults).length === 0
+
+/** Whether nothing is left on a sheet. */
+export const isEmpty = ({ lines, others }: MonthSheet): boolean => others.length === 0 && lines.every(isBlank)
+
+/** A row of the table: a line of a sheet, or a day without one. */
+export type Row = { key: string; day: Day; at: number; sheet: MonthSheet | null; line: number }
+
+/** The rows of the month, day by day. */
+export const rowsOf = (doc: MonthDoc, month: Day): Row[] => {
+  const byDay = Map.groupBy(doc, ({ day }) => day)
+  return daysFrom(month, monthEnd(month)).flatMap((day) => {
+    const rows = (byDay.get(day) ?? []).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
+    return (rows.length > 0 ? rows : [{ sheet: null, line: 0 }]).map((row, at) => ({ ...row, key: `${day}:${at}`, day, at }))
+  })
+}
+
+const sheetBefore = (doc: MonthDoc, day: Day): MonthSheet | undefined =>
+  doc.reduce<MonthSheet | undefined>((last, sheet) => (sheet.day < day && (!last || sheet.day >= last.day) ? sheet : last), undefined)
+
+const lastTrip = (lines: readonly Line[]): TripDraft | null => lines.findLast(({ trip }) => trip)?.trip ?? null
+
+/** The trip that a line begins with: from where the one before it ended, with the purpose and the direction of the last one. */
+const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number): TripDraft => {
+  const own = lastTrip(sheet.lines.slice(0, line))
+  const earlier = sheetBefore(doc, sheet.day)
+  const before = own ?? lastTrip(earlier?.lines ?? [])
+  const first = earlier?.lines.find(({ trip }) => trip)?.trip?.startTime
+  const time = own?.endTime ?? first ?? FIRST_DEPARTURE
+  return {
+    ...{ start: '', end: '', via: null, purpose: before?.purpose ?? '', type: before?.type ?? 0, consumptionId: null },
+    ...{ distanceMixt: 0, distanceUrban: 0, distanceExtraUrban: 0 },
+    ...{ startDate: sheet.day, startTime: time, endDate: sheet.day, endTime: time },
+  }
+}
+
+/** The line with a trip, and with a receipt of the paper and supplier of the last one, to write on. */
+export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle, partnerId }: MonthContext) => {
+  const { trip, purchase } = sheet.lines[line] ?? BLANK_LINE
+  const before = doc.flatMap(({ lines }) => lines).findLast((one) => one.purchase)?.purchase ?? undefined
+  return {
+    trip: trip ?? proposedTrip(doc, sheet, line),
+    purchase: purchase ?? { ...newPurchase({ startDate: sheet.day }, before), date: sheet.day, partnerId, expenseId: vehicle.fuelId },
+  }
+}
+
+/** Hours that nobody wrote follow the trip before and the distance. */
+const withTimes = (sheet: MonthSheet, rules: SheetRules): MonthSheet => {
+  let previous: TripDraft | null = null
+  const lines = sheet.lines.map((line): Line => {
+    const { trip, own } = line
+    if (!trip) return line
+    const startTime: string = (own.departure || !previous ? trip.startTime : previous.endTime) || '00:00'
+    const span = { startDate: sheet.day, startTime, endDate: sheet.day, endTime: LAST_MINUTE }
+    const distance = drivenDistance(trip, rules)
+    const endTime = own.arrival ? trip.endTime : distance.km.gt(0) ? nextTimes(span, undefined, distance).endTime : startTime
+    const timed = startTime === trip.startTime && endTime === trip.endTime ? trip : { ...trip, startTime, endTime }
+    previous = timed
+    return timed === trip ? line : { ...line, trip: timed }
+  })
+  return lines.every((line, at) => line === sheet.lines[at]) ? sheet : { ...sheet, lines }
+}
+
+let made = 0
+const newSheet = (day: Day, { companyId, driverId, today, vehicle, continues, start }: MonthContext): MonthSheet => {
+  made += 1
+  const span = { startDate: day, startTime: FIRST_DEPARTURE, endDate: day, endTime: FIRST_DEPARTURE }
+  return {
+    key: `new ${made}`,
+    day,
+    kept: null,
+    draft: {
+      ...newDraft('vehicle', { companyId, lastNumber: 0, today }),
+      ...(continues ? {} : start),
+      ...{ vehicleId: vehicle.id, driverId, ...span },
+    },
+    lines: [],
+    others: [],
+    linked: true,
+    locked: false,
+  }
+}
+
+/** The sheet and the line of a row of a day; where there is none yet, a blank line of its last sheet, or of a new one. */
+const located = (doc: MonthDoc, day: Day, row: number, context: MonthContext): { doc: MonthDoc; sheet: MonthSheet; line: number } => {
+  const rows = doc.filter((sheet) => sheet.day === day).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
+  const found = rows[row]
+  if (found) return { doc, ...found }
+  const last = rows.at(-1)?.sheet
+  const before = last && !last.locked ? last : newSheet(day, context)
+  const blanks = Array.from({ length: row - rows.length + 1 }, () => BLANK_LINE)
+  const sheet = { ...before, lines: [...before.lines, ...blanks] }
+  return { doc: before === last ? doc.map((one) => (one === before ? sheet : one)) : [...doc, sheet], sheet, line: sheet.lines.length - 1 }
+}
+
+/** What a text makes of a line. */
+export type Write = (doc: MonthDoc, sheet: MonthSheet, line: number, column: EditColumn, text: string, context: MonthContext) => Line
+
+/** The sheet with another line; the blank lines at its end go away. */
+const withLine = (sheet: MonthSheet, at: number, line: Line): MonthSheet => {
+  if (sheet.lines[at] === line) return sheet
+  const lines = sheet.lines.with(at, line)
+  const used = lines.findLastIndex((one) => !isBlank(one)) + 1
+  return { ...sheet, lines: lines.slice(0, Math.max(used, sheet.kept ? 1 : 0)) }
+}
+
+/** The month with texts written into it, by `write`; a sheet that lasts several days keeps what it has. */
+export const withEdits = (doc: MonthDoc, edits: readonly Edit[], write: Write, context: MonthContext): MonthDoc =>
+  edits.reduce<MonthDoc>((before, { day, row, column, text }) => {
+    const rows = before.filter((sheet) => sheet.day === day).reduce((count, sheet) => count + sheet.lines.length, 0)
+    if (text.trim() === '' && row >= rows) return before
+    const { doc: opened, sheet, line } = located(before, day, row, context)
+    if (sheet.locked) return before
+    const changed = withTimes(withLine(sheet, line, write(opened, sheet, line, column, text, context)), rulesOf(context, sheet.kept))
+    if (changed === sheet) return opened
+    const gone = changed.kept === null && changed.lines.length === 0
+    return opened.flatMap((one) => (one === sheet ? (gone ? [] : changed) : one))
+  }, doc)
+
+/** The month with a blank line for one more trip below a row. */
+export const withTripBelow = (doc: MonthDoc, { sheet, line, day }: Row, context: MonthContext): MonthDoc => {
+  if (sheet?.locked) return doc
+  if (!sheet) return [...doc, { ...newSheet(day, context), lines: [BLANK_LINE, BLANK_LINE] }]
+  return doc.map((one) => (one === sheet ? { ...sheet, lines: sheet.lines.toSpliced(line + 1, 0, BLANK_LINE) } : one))
+}
+
+/** The trips and purchases of a sheet as its form has them; a receipt without a supplier has the month's. */
+export const contentOf = ({ lines, others }: MonthSheet, { partnerId }: Pick<MonthContext, 'partnerId'>) => ({
+  routes: lines.flatMap(({ trip }) => trip ?? []),
+  expenses: [...lines.flatMap(({ purchase }) => (purchase ? { ...purchase, partnerId: purchase.partnerId ?? partnerId } : [])), ...others],
+})
+
+export type Figures = MonthFigures & { bySheet: ReadonlyMap<string, MonthFigures['sheets'][number]> }
+
+const computed = new WeakMap<MonthSheet, { context: MonthContext; sheet: FigureSheet }>()
+type FigureSheet = Parameters<typeof monthFigures>[0][number]
+
+/** A sheet as its figures are computed; one that stays the same sheet is made once. */
+const figureSheet = (sheet: MonthSheet, context: MonthContext): FigureSheet => {
+  const made = computed.get(sheet)
+  if (made?.context === context) return made.sheet
+  let [trips, purchases] = [0, 0]
+  const first = sheet.lines.find(({ trip }) => trip)?.trip
+  const figured = {
+    startDate: sheet.day,
+    startTime: (sheet.locked ? sheet.draft.startTime : first?.startTime) || sheet.draft.startTime || '00:00',
+    number: sheet.kept?.number ?? Number.MAX_SAFE_INTEGER,
+    linked: sheet.linked,
+    input: sheetInput({ ...sheet.draft, ...contentOf(sheet, context) }, rulesOf(context, sheet.kept)),
+    lines: sheet.lines.map(({ trip, purchase }) => ({ trip: trip ? trips++ : null, purchase: purchase ? purchases++ : null })),
+  }
+  computed.set(sheet, { context, sheet: figured })
+  return figured
+}
+
+/** Every figure of the month, and each sheet's by its key. */
+export const figuresOf = (doc: MonthDoc, context: MonthContext): Figures => {
+  const sheets = doc.map((sheet) => figureSheet(sheet, context))
+  const figures = monthFigures(sheets, { kmStart: decimal(context.start.kmStart), fuelStart: decimal(context.start.fuelStart) })
+  const bySheet = new Map(doc.flatMap(({ key }, at) => (figures.sheets[at] ? [[key, figures.sheets[at]] as const] : [])))
+  return { ...figures, bySheet }
+}

@@ -1,0 +1,184 @@
+/** What of a month is saved, what is still missing in it, and how a save is taken back. */
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import { SheetForm } from '#contract/roadmaps.ts'
+import { fieldsOf } from '#contract/wire.ts'
+import { roadmapBody } from '../editor/roadmap-draft.ts'
+import {
+  contentOf,
+  type EditColumn,
+  type Figures,
+  isEmpty,
+  type MonthContext,
+  type MonthDoc,
+  type MonthSheet,
+  rulesOf,
+} from './month-doc.ts'
+import { TEXTS } from './texts.ts'
+
+type Body = InputOf<'saveTogether'>['body']
+export type SheetBody = Body['sheets'][number]
+type Removed = NonNullable<Body['removed']>
+
+type Moment = { date: string; time: string }
+const earlier = (a: Moment, b: Moment): Moment => (`${a.date}${a.time}` <= `${b.date}${b.time}` ? a : b)
+const later = (a: Moment, b: Moment): Moment => (earlier(a, b) === a ? b : a)
+
+/** When a sheet begins and ends: a new one with its trips; a saved one keeps its hours, unless they were those of its trips or a trip leaves them. */
+const spanOf = ({ draft, lines, kept }: MonthSheet) => {
+  const moments = (
+    trips: readonly { startDate: string; startTime?: string | null | undefined; endDate: string; endTime?: string | null | undefined }[],
+  ) => {
+    const starts = trips.map(({ startDate, startTime }) => ({ date: startDate, time: startTime || '00:00' }))
+    const ends = trips.map(({ endDate, endTime }) => ({ date: endDate, time: endTime || '00:00' }))
+    return starts.length === 0 ? null : { start: starts.reduce(earlier), end: ends.reduce(later) }
+  }
+  const sheet = {
+    start: { date: draft.startDate, time: draft.startTime || '00:00' },
+    end: { date: draft.endDate, time: draft.endTime || '00:00' },
+  }
+  const trips = moments(lines.flatMap(({ trip }) => trip ?? []))
+  if (!trips) return sheet
+  const before = kept && moments(kept.routes)
+  const follows = (at: 'start' | 'end') => !before || (before[at].date === sheet[at].date && before[at].time === sheet[at].time)
+  return {
+    start: follows('start') ? trips.start : earlier(sheet.start, trips.start),
+    end: follows('end') ? trips.end : later(sheet.end, trips.end),
+  }
+}
+
+const bodies = new WeakMap<MonthSheet, { made: string; context: MonthContext; body: SheetBody }>()
+
+/** A sheet of the month as it is saved; one that is the same sheet and begins where it did is the same body. */
+const bodyOf = (sheet: MonthSheet, figures: Figures, context: MonthContext): SheetBody => {
+  const begins = figures.bySheet.get(sheet.key)
+  const made = `${begins?.kmStart} ${begins?.fuelStart}`
+  const known = bodies.get(sheet)
+  if (known?.made === made && known.context === context) return known.body
+  const body = newBody(sheet, begins, context)
+  bodies.set(sheet, { made, context, body })
+  return body
+}
+
+const newBody = (sheet: MonthSheet, begins: Figures['sheets'][number] | undefined, context: MonthContext): SheetBody => {
+  const { start, end } = spanOf(sheet)
+  const { companyId, ...body } = roadmapBody(
+    {
+      ...sheet.draft,
+      ...contentOf(sheet, context),
+      ...{ startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time },
+      driverId: sheet.draft.driverId ?? context.driverId,
+      kmStart: begins ? Number(begins.kmStart) : (sheet.draft.kmStart ?? null),
+      fuelStart: begins ? Number(begins.fuelStart) : (sheet.draft.fuelStart ?? null),
+    },
+    rulesOf(context, sheet.kept),
+    sheet.draft.number ?? null,
+  )
+  return body
+}
+
+/** What a save of the month would write: sheets that were typed, or begin elsewhere because of one that was. */
+export type Changes = { saves: { sheet: MonthSheet; body: SheetBody }[]; removes: MonthSheet[] }
+
+/** What differs from the month as it was opened. */
+export const changesOf = (doc: MonthDoc, opened: MonthDoc, figures: Figures, context: MonthContext): Changes => {
+  const before = new Set(opened)
+  const moved = ({ kept, key }: MonthSheet) => {
+    const begins = figures.bySheet.get(key)
+    return kept !== null && begins !== undefined && !(begins.kmStart.eq(kept.kmStart) && begins.fuelStart.eq(kept.fuelStart))
+  }
+  const changed = doc.filter((sheet) => !before.has(sheet) || moved(sheet))
+  const saves = changed.filter((sheet) => !isEmpty(sheet)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return {
+    saves: saves.map((sheet) => ({ sheet, body: bodyOf(sheet, figures, context) })),
+    removes: changed.filter((sheet) => sheet.kept !== null && isEmpty(sheet)),
+  }
+}
+
+/** The changes as they are sent; over other users' versions with `over`. */
+export const togetherBody = ({ saves, removes }: Changes, companyId: number, over = false): Body => ({
+  companyId,
+  sheets: saves.map(({ body }) => (over ? { ...body, version: null } : body)),
+  removed: removes.flatMap(({ kept }) => (kept ? { id: kept.id, version: over ? null : kept.version } : [])),
+})
+
+/** A cell that keeps the month from being saved; one of no cell stands at the sheet. */
+export type Problem = { sheet: MonthSheet; line: number; column: EditColumn; message: string }
+
+const TRIP_COLUMN: Readonly<Record<string, EditColumn>> = {
+  ...{ start: 'places', end: 'places', via: 'places', purpose: 'purpose', type: 'direction' },
+  ...{ startDate: 'departure', startTime: 'departure', endDate: 'arrival', endTime: 'arrival' },
+  ...{ distanceMixt: 'km', distanceUrban: 'kmUrban', distanceExtraUrban: 'kmExtraUrban' },
+}
+const RECEIPT_COLUMN: Readonly<Record<string, EditColumn>> = {
+  qty: 'litres',
+  price: 'value',
+  value: 'value',
+  tva: 'value',
+  tvaRate: 'value',
+}
+const OF_SHEET: Readonly<Record<string, EditColumn>> = { endDate: 'arrival', endTime: 'arrival' }
+
+/** What is said of the fields of a sheet, at the cells that hold them. */
+export const problemsAt = (sheet: MonthSheet, fields: Readonly<Record<string, string>>): Problem[] => {
+  const trips = sheet.lines.flatMap(({ trip }, line) => (trip ? [line] : []))
+  const receipts = sheet.lines.flatMap(({ purchase }, line) => (purchase ? [line] : []))
+  return Object.entries(fields).map(([path, message]) => {
+    const [list, at = '', field = ''] = path.split('.')
+    const rows = list === 'routes' ? trips : list === 'expenses' ? receipts : null
+    const line = rows?.[Number(at)] ?? 0
+    if (list === 'routes') return { sheet, line, column: TRIP_COLUMN[field] ?? 'places', message }
+    if (list === 'expenses') {
+      const told = field === 'partnerId' ? TEXTS.noSupplier : message
+      return { sheet, line, column: RECEIPT_COLUMN[field] ?? 'receipt', message: told }
+    }
+    return { sheet, line, column: OF_SHEET[list ?? ''] ?? 'departure', message: list === 'driverId' ? TEXTS.noDriver : message }
+  })
+}
+
+/** Cells of the changes whose text is no value. */
+export const unreadable = (doc: MonthDoc): Problem[] =>
+  doc.flatMap((sheet) =>
+    sheet.lines.flatMap(({ faults }, line) =>
+      Object.entries(faults).map(([column, { message }]) => ({ sheet, line, column: column as EditColumn, message })),
+    ),
+  )
+
+const objections = new WeakMap<SheetBody, Problem[]>()
+
+/** What the changes lack before they can be saved: one objection a cell. */
+export const missing = ({ saves }: Pick<Changes, 'saves'>): Problem[] =>
+  saves.flatMap(({ sheet, body }) => {
+    const told = objections.get(body) ?? objectionsTo(sheet, body)
+    objections.set(body, told)
+    return told
+  })
+
+const objectionsTo = (sheet: MonthSheet, body: SheetBody): Problem[] => {
+  const read = SheetForm.safeParse(body)
+  const all = read.success ? [] : problemsAt(sheet, fieldsOf(read.error))
+  return all.filter(({ line, column }, at) => all.findIndex((one) => one.line === line && one.column === column) === at)
+}
+
+/** The save that takes another one back: what was added goes, what was changed or deleted is as it was opened. */
+export const undoOf = (
+  { saves, removes }: Changes,
+  { sheets }: Pick<AnswerOf<'saveTogether'>, 'sheets'>,
+  opened: MonthDoc,
+  context: MonthContext,
+): Body => {
+  const before = new Map(opened.map((sheet) => [sheet.kept?.id, sheet]))
+  const asOpened = (sheet: MonthSheet, version: number | null): SheetBody => {
+    const { companyId, ...body } = roadmapBody({ ...sheet.draft, version }, rulesOf(context, sheet.kept), null)
+    return body
+  }
+  const added: Removed = sheets.filter((_, at) => saves[at]?.sheet.kept === null).map(({ id, version }) => ({ id, version }))
+  const changed = sheets.flatMap(({ id, version }) => {
+    const sheet = before.get(id)
+    return sheet ? [asOpened(sheet, version)] : []
+  })
+  const deleted = removes.flatMap(({ kept }) => {
+    const sheet = before.get(kept?.id)
+    return sheet ? [{ ...asOpened(sheet, null), id: null }] : []
+  })
+  return { companyId: context.companyId, sheets: [...changed, ...deleted], removed: added }
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#contract/contract.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { cellText, suggestedRoutes, writeCell } from './month-cells.ts'
+import {
+  BLANK_LINE,
+  type EditColumn,
+  figuresOf,
+  type MonthContext,
+  type MonthDoc,
+  openMonth,
+  rowsOf,
+  rulesOf,
+  withEdits,
+  withTripBelow,
+} from './month-doc.ts'
+import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
+import { changesOf, missing, togetherBody, undoOf, unreadable } from './month-save.ts'
+
+const route = (name: string, start: string, end: string, distanceMixt: number) => ({
+  ...{ id: distanceMixt, companyId: 1, version: 1, name, start, end, via: null, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 },
+})
+const vehicle = {
+  ...{ id: 7, companyId: 1, version: 1, vehicleType: 'vehicle', number: 'BV 34 TLS', status: 'active', fuelId: 3, consumptionType: 1 },
+  ...{ consumptionMixt: 10, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null, tankCapacity: 80 },
+  ...{ stationaryConsumption: false, equipment: false, beneficiaries: false, kmTracking: true, fuelTracking: true },
+} as unknown as Vehicle
+const routes = [route('Predeal', 'Brașov', 'Predeal', 26), route('Făgăraș', 'Brașov', 'Făgăraș', 67)] as unknown as MonthContext['routes']
+const articles = [{ id: 3, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }] as unknown as MonthContext['sources']['articles']
+const partners = [{ id: 5, name: 'Petrom', tva: false, cui: null }] as unknown as MonthContext['sources']['partners']
+const context: MonthContext = {
+  ...{ companyId: 1, vehicle, month: '2026-10-01', today: '2026-10-20', driverId: 4, partnerId: 5, routes },
+  ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true },
+  sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, kept: null },
+}
+const DAY = '2026-10-05'
+const typed = (doc: MonthDoc, row: number, texts: Partial<Record<EditColumn, string>>, day = DAY): MonthDoc =>
+  withEdits(
+    doc,
+    Object.entries(texts).map(([column, text]) => ({ day, row, column: column as EditColumn, text })),
+    writeCell,
+    context,
+  )
+const shown = (doc: MonthDoc, columns: EditColumn[], day = DAY) =>
+  rowsOf(doc, context.month)
+    .filter((row) => row.day === day)
+    .map(({ sheet, line }) => columns.map((column) => cellText(sheet?.lines[line] ?? BLANK_LINE, column, rulesOf(context, null))).join('|'))
+const TRIP: EditColumn[] = ['departure', 'arrival', 'places', 'km', 'direction', 'purpose']
+
+describe('a month that is typed', () => {
+  it('has a row a day until something is written, and a row a trip then', () => {
+    expect(rowsOf([], '2026-02-01')).toHaveLength(28)
+    const doc = typed(typed([], 0, { places: 'Brașov – Predeal' }), 1, { places: 'Brasov-Fagaras' })
+    expect(rowsOf(doc, context.month)).toHaveLength(32)
+    expect(doc).toHaveLength(1)
+  })
+
+  it('takes a route by its ends or its name, its kilometres, and proposes hours from the distance', () => {
+    const doc = typed(typed([], 0, { places: 'brasov predeal' }), 1, { places: 'Făgăraș' })
+    expect(shown(doc, TRIP)).toEqual(['08:00|08:30|Brașov – Predeal|26|T|', '08:30|09:40|Brașov – Făgăraș|67|T|'])
+  })
+
+  it('counts a route twice there and back, and keeps kilometres that were typed as they were driven', () => {
+    const doc = typed(typed([], 0, { places: 'Predeal', direction: 't/r' }), 1, {
+      places: 'Brașov – Codlea',
+      km: '1.030,5',
+      direction: 'TR',
+    })
+    expect(shown(doc, ['km', 'direction'])).toEqual(['52|T/R', '1.030,5|T/R'])
+    expect(unreadable(typed(doc, 1, { km: '33,33' })).map(({ message }) => message)).toEqual([
+      'La dus-întors, kilometrii trebuie să se împartă în două',
+    ])
+  })
+
+  it('goes on with the purpose, direction and first hour of the day before', () => {
+    const doc = typed([], 0, { departure: '7', places: 'Predeal', direction: 'T/R', purpose: 'Service' })
+    expect(shown(typed(doc, 0, { places: 'Făgăraș' }, '2026-10-06'), TRIP, '2026-10-06')).toEqual([
+      '07:00|09:15|Brașov – Făgăraș|134|T/R|Service',
+    ])
+  })
+
+  it('keeps a text that is no value where it stands, says why, and forgets it once it is put right', () => {
+    const doc = typed([], 0, { departure: '09:1o', places: 'Brașov', litres: 'abc' })
+    expect(unreadable(doc).map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      'departure: Ora trebuie să fie între 00:00 și 23:59',
+      'places: Scrie plecarea și sosirea, de exemplu Brașov – Predeal',
+      'litres: Scrie un număr, de exemplu 12,5',
+    ])
+    expect(shown(doc, ['departure', 'places', 'litres'])).toEqual(['09:1o|Brașov|abc'])
+    expect(unreadable(typed(doc, 0, { departure: '0910', places: 'Predeal', litres: '40' }))).toEqual([])
+  })
+
+  it('is as it was before once everything that was written is emptied again', () => {
+    const doc = typed([], 0, { places: 'Predeal', receipt: '7', litres: '40' })
+    expect(typed(doc, 0, { places: '', km: '', receipt: '', litres: '' })).toEqual([])
+  })
+
+  it('fills the tank with a receipt and burns by the norm, line by line', () => {
+    const doc = typed(typed([], 0, { places: 'Predeal', receipt: '7', litres: '40', value: '300' }), 1, { places: 'Făgăraș' })
+    const figures = figuresOf(doc, context)
+    expect(figures.sheets[0]?.tank.map(String)).toEqual(['87.4', '80.7'])
+    expect([figures.kmDone, figures.fuelLeft, figures.paid[0]?.value].map(String)).toEqual(['93', '80.7', '300'])
+  })
+
+  it('takes one more trip below a row', () => {
+    const doc = typed([], 0, { places: 'Predeal' })
+    const [first] = rowsOf(doc, context.month).filter(({ day }) => day === DAY)
+    if (!first) throw new Error('the day has a row')
+    expect(shown(withTripBelow(doc, first, context), ['places'])).toEqual(['Brașov – Predeal', ''])
+  })
+
+  it('suggests the routes that begin so before those that hold it', () => {
+    expect(suggestedRoutes('fa', routes, 6).map(({ name }) => name)).toEqual(['Făgăraș'])
+    expect(suggestedRoutes('brasov', routes, 1)).toHaveLength(1)
+  })
+})
+
+describe('what is saved', () => {
+  const kept = {
+    ...{ id: 9, companyId: 1, type: 'vehicle', number: 3, version: 2, vehicleId: 7, driverId: 4, createdBy: 4 },
+    ...{ startDate: DAY, startTime: '08:00', endDate: DAY, endTime: '09:00', kmStart: 1000, kmDone: 26, kmStop: 1026 },
+    ...{ fuelStart: 50, fuelLeft: 47.4, consumptionType: 1, consumptionMixt: 10, consumptionIds: [], consumptions: [] },
+    ...{ consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null },
+    ...{ hoursStationary: '00:00', equipmentId: null, equipmentSurcharge: null, beneficiaries: [], expenses: [] },
+    routes: [
+      {
+        ...{ start: 'Brașov', end: 'Predeal', via: null, purpose: 'Service', type: 0, consumptionId: null, surcharge: null },
+        ...{
+          distanceMixt: 26,
+          distanceUrban: 0,
+          distanceExtraUrban: 0,
+          startDate: DAY,
+          startTime: '08:00',
+          endDate: DAY,
+          endTime: '09:00',
+        },
+      },
+    ],
+  }
+  const later = { ...kept, id: 10, number: 4, startDate: '2026-10-06', endDate: '2026-10-06', kmStart: 1026, fuelStart: 47.4, kmStop: 1052 }
+  const moved = { ...later, routes: later.routes.map((trip) => ({ ...trip, startDate: '2026-10-06', endDate: '2026-10-06' })) }
+  const answer = {
+    start: { kmStart: 1000, fuelStart: 50 },
+    continues: true,
+    lastUsed: { driverId: 4, partnerId: 5 },
+    sheets: [kept, moved],
+  } as unknown as AnswerOf<'monthSheets'>
+  const opened = openMonth(answer, routes)
+  const changes = (doc: MonthDoc) => changesOf(doc, opened, figuresOf(doc, context), context)
+
+  it('is nothing of a month that was only looked at, or typed and taken back', () => {
+    expect(changes(opened)).toEqual({ saves: [], removes: [] })
+    expect(typed(opened, 0, { places: 'Brașov – Predeal', departure: '8' })).toEqual(opened)
+  })
+
+  it('is a longer trip and every later sheet that continues it, each with its version', () => {
+    const { sheets, removed } = togetherBody(changes(typed(opened, 0, { km: '36' })), 1)
+    expect(sheets.map(({ id, version, kmStart, fuelStart }) => [id, version, kmStart, fuelStart])).toEqual([
+      [9, 2, 1000, 50],
+      [10, 2, 1036, 46.4],
+    ])
+    expect(removed).toEqual([])
+  })
+
+  it('is a new sheet from its first departure to its last arrival, by the driver of new sheets', () => {
+    const doc = typed(
+      typed(opened, 0, { departure: '7', places: 'Predeal', purpose: 'x' }, '2026-10-07'),
+      1,
+      { places: 'Făgăraș' },
+      '2026-10-07',
+    )
+    const [sheet] = togetherBody(changes(doc), 1).sheets
+    expect(sheet).toMatchObject({
+      ...{ id: null, numberProposed: true, driverId: 4, createdBy: 4, startDate: '2026-10-07', startTime: '07:00', endTime: '08:40' },
+      ...{ kmStart: 1052, routes: [{ start: 'Brașov' }, { end: 'Făgăraș' }] },
+    })
+    expect(missing(changes(doc))).toEqual([])
+  })
+
+  it('deletes a sheet that was emptied', () => {
+    const doc = typed(opened, 0, { departure: '', arrival: '', places: '', km: '', direction: '', purpose: '' })
+    const { removes, saves } = changes(doc)
+    expect([removes.map(({ kept }) => kept?.id), saves.map(({ sheet }) => sheet.kept?.id)]).toEqual([[9], [10]])
+  })
+
+  it('names what is missing at its cell', () => {
+    const nobody = { ...context, driverId: null }
+    const doc = withEdits([], [{ day: DAY, row: 0, column: 'km', text: '20' }], writeCell, nobody)
+    const told = missing(changesOf(doc, [], figuresOf(doc, nobody), nobody))
+    expect(told.map(({ column }) => column).toSorted()).toEqual(['departure', 'places', 'purpose'])
+    expect(told.map(({ message }) => message)).toContain('Alege șoferul foilor noi, deasupra tabelului')
+    const unknown = { ...context, partnerId: null }
+    const number = { day: DAY, row: 0, column: 'receipt' as const, text: '7' }
+    const receipt = withEdits([], [number, { ...number, column: 'litres', text: '40' }], writeCell, unknown)
+    expect(missing(changesOf(receipt, [], figuresOf(receipt, unknown), unknown)).map(({ message }) => message)).toContain(
+      'Alege furnizorul bonurilor noi, deasupra tabelului',
+    )
+  })
+
+  it('is taken back by deleting what was added and writing what was there', () => {
+    const doc = typed(typed(opened, 0, { km: '36' }), 0, { places: 'Predeal', purpose: 'x' }, '2026-10-07')
+    const undo = undoOf(
+      changes(doc),
+      {
+        sheets: [
+          { id: 9, number: 3, version: 3 },
+          { id: 10, number: 4, version: 3 },
+          { id: 11, number: 5, version: 1 },
+        ],
+      },
+      opened,
+      context,
+    )
+    expect(undo.removed).toEqual([{ id: 11, version: 1 }])
+    expect(undo.sheets.map(({ id, version, kmStart, routes: trips }) => [id, version, kmStart, trips?.[0]?.distanceMixt])).toEqual([
+      [9, 3, 1000, 26],
+      [10, 3, 1026, 26],
+    ])
+  })
+})
+
+describe('a paste', () => {
+  const asked = { month: context.month, today: context.today, parted: false }
+  it('is read cell by cell, also where one holds line breaks and quotation marks', () => {
+    expect(cellsOf('a\t"b ""c""\nd"\r\n\n\t e \n')).toEqual([
+      ['a', 'b "c" d'],
+      ['', 'e'],
+    ])
+  })
+
+  it('is known by its headings, in any order, or by the order of the table; else it goes in where the cursor stands', () => {
+    expect(pastedTable(cellsOf('Litri\tData\tTraseu\tCuloare\n40\t5.10.2026\tPredeal\troșu'), asked)?.columns).toEqual([
+      'litres',
+      'day',
+      'places',
+      null,
+    ])
+    expect(pastedTable(cellsOf('5\t7:20\t9:05\tPredeal\t52\tT/R'), asked)?.columns).toEqual([
+      'day',
+      'departure',
+      'arrival',
+      'places',
+      'km',
+      'direction',
+    ])
+    expect(pastedTable(cellsOf('Predeal\t52'), asked)).toBeNull()
+  })
+
+  it('of a month names its three bad cells and is whole once they are put right', () => {
+    const rows = Array.from(
+      { length: 31 },
+      (_, at) => `${at + 1}.10.2026\t07:20\t09:05\tBrașov – Predeal\t1.052,00\tT/R\tService\t${at}\t40,5\t1.300,00`,
+    )
+    rows[1] = rows[1]?.replace('07:20', '09:1o') ?? ''
+    rows[3] = rows[3]?.replace('Brașov – Predeal', 'Tg. S.') ?? ''
+    rows[4] = rows[4]?.replace('5.10.2026', '31.02.2026') ?? ''
+    const pasted = pastedTable(cellsOf(`Zi\tPlecare\tSosire\tDe la – la\tkm\tSens\tScop\tBon nr.\tLitri\tLei\n${rows.join('\n')}`), asked)
+    if (!pasted) throw new Error('it has headings')
+    const { bad } = previewPaste([], pasted, context)
+    expect(bad.map(({ row, column, text, message }) => [row, column, text, message])).toEqual([
+      [1, 'departure', '09:1o', 'Ora trebuie să fie între 00:00 și 23:59'],
+      [3, 'places', 'Tg. S.', 'Scrie plecarea și sosirea, de exemplu Brașov – Predeal'],
+      [4, 'day', '31.02.2026', 'Ziua nu este din octombrie 2026'],
+    ])
+    const right = {
+      ...pasted,
+      rows: pasted.rows.map((cells, at) =>
+        at === 1 ? cells.with(1, '09:10') : at === 3 ? cells.with(3, 'Predeal') : at === 4 ? cells.with(0, '5') : cells,
+      ),
+    }
+    const { doc, bad: none } = previewPaste([], right, context)
+    expect(none).toEqual([])
+    const all = changesOf(doc, [], figuresOf(doc, context), context)
+    // the arrival of the second row is before its departure, which the sheet itself objects to
+    expect(missing(all).map(({ sheet, column }) => [sheet.day, column])).toEqual([['2026-10-02', 'arrival']])
+    expect(all.saves).toHaveLength(31)
+    expect(shown(doc, ['km', 'direction', 'litres', 'value'])).toEqual(['1.052|T/R|40,50|1.300,00'])
+  })
+
+  it('writes over the rows of a day that has some, and says of how many', () => {
+    const doc = typed([], 0, { places: 'Făgăraș' })
+    const pasted = pastedTable(cellsOf('Zi\tTraseu\n5\tPredeal\n5\tFăgăraș\n6\tPredeal'), asked)
+    if (!pasted) throw new Error('it has headings')
+    const { doc: after, replaced } = previewPaste(doc, pasted, context)
+    expect([shown(after, ['places']), replaced]).toEqual([['Brașov – Predeal', 'Brașov – Făgăraș'], 1])
+  })
+})

@@ -1,0 +1,49 @@
+/** What the checks find in the month as it stands. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { CheckFinding } from '#contract/checks.ts'
+import { monthEnd } from '#domain/calendar/day.ts'
+import { call } from '../../../lib/api.ts'
+import type { MonthContext, MonthDoc } from './month-doc.ts'
+import { type Changes, togetherBody } from './month-save.ts'
+
+/** How long nothing is typed before the month is checked. */
+const PAUSE_MS = 900
+const NONE: ReadonlyMap<string, readonly CheckFinding[]> = new Map()
+
+/** Findings by sheet: of what is saved as the list of suspects has them, of what is typed as they would be once it is saved. */
+export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boolean, { companyId, vehicle, month }: MonthContext) => {
+  const [typed, setTyped] = useState(NONE)
+  const saved = useQuery({
+    queryKey: ['monthSuspects', companyId, vehicle.id, month],
+    queryFn: ({ signal }) =>
+      call('suspectRoadmaps', { query: { companyId, type: 'vehicle', vehicleId: vehicle.id, from: month, to: monthEnd(month) } }, signal),
+    gcTime: 0,
+  })
+  const { saves } = changes
+  // the body is the same text as long as nothing that is saved has changed
+  const body = complete && saves.length > 0 ? JSON.stringify(togetherBody(changes, companyId)) : null
+  const keys = JSON.stringify(saves.map(({ sheet }) => sheet.key))
+  useEffect(() => {
+    if (body === null) return setTyped(NONE)
+    const asking = new AbortController()
+    const pause = setTimeout(async () => {
+      try {
+        const found = await call('checkTogether', { body: JSON.parse(body) }, asking.signal)
+        const named: string[] = JSON.parse(keys)
+        setTyped(new Map(found.map(({ at, findings }) => [named[at] ?? '', findings])))
+      } catch {
+        // the month is checked again at the next pause
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      asking.abort()
+    }
+  }, [body, keys])
+  return useMemo(() => {
+    const touched: readonly string[] = JSON.parse(keys)
+    const ofSaved = (saved.data ?? []).filter(({ id }) => !touched.includes(String(id)) && opened.some(({ kept }) => kept?.id === id))
+    return new Map([...ofSaved.map(({ id, findings }) => [String(id), findings] as const), ...typed])
+  }, [keys, saved.data, opened, typed])
+}
