@@ -2,9 +2,6 @@
  * What typing a month of one car takes (22 sheets, 5 receipts), and the way from an empty account to the first printed sheet: clicks,
  * keys and keystroke-level seconds, driven in a browser. The counts do not depend on the machine.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import { addDays, type Day, dayInRomania, monthStart, weekday } from '#domain/calendar/day.ts'
 import { anEmail, type Caller, PASSWORD } from '../e2e/api.ts'
@@ -14,8 +11,8 @@ import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aTaxCode, REGISTERED } from '../e2e/tax-codes.ts'
 import { aCompany, aFleet, keepToken } from '../e2e/test.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { freePort } from '../scripts/free-port.ts'
 import { type Count, handOn, secondsOf } from './hand.ts'
+import { startApp } from './start-app.ts'
 
 const SHEETS = 22
 /** The sheets, counted from the first, on which another route was driven, and those with a receipt. */
@@ -46,31 +43,6 @@ const workingDays = (today: Day): Day[] => {
 }
 /** As a clerk types a day: `5.10.2026` is `5.10.26`. */
 const typed = (day: Day): string => [day.slice(8), day.slice(5, 7), day.slice(2, 4)].map(Number).join('.')
-
-const startServer = async (): Promise<{ address: string; stop: () => Promise<unknown> }> => {
-  const port = String(await freePort())
-  const address = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['scripts/e2e-server.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, LOG_LEVEL: 'silent' },
-  })
-  const stop = () => {
-    server.kill('SIGTERM')
-    return once(server, 'exit')
-  }
-  for (let waited = 0; waited < PATIENCE; waited += 200) {
-    if (
-      await fetch(`${address}/api/health`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return { address, stop }
-    await sleep(200)
-  }
-  await stop()
-  throw new Error('The application did not start')
-}
 
 /** Pays for a year: the free package has five sheets. */
 const buyPackage = async ({ call }: Caller, companyId: number, baseUrl: string): Promise<void> => {
@@ -254,7 +226,7 @@ const month = async (page: Page): Promise<void> => {
   print(`a month of ${SHEETS} sheets and ${RECEIPTS.length} receipts`, Object.values(counts).flat(), 1)
 }
 
-const server = await startServer()
+const server = await startApp()
 const browser = await chromium.launch(await findBrowser())
 const opened = async (): Promise<Page> => {
   const context = await browser.newContext({
