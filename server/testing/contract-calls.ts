@@ -52,10 +52,10 @@ export const contractCalls = async () => {
 
   const fixture = async (): Promise<Fixture> => {
     const company = await aCompany(tests)
-    const [fuel, spare, driver, spareDriver, partner, route, surcharge] = await Promise.all(
-      [anArticle, anArticle, aDriver, aDriver, aPartner, aRoute, aSurcharge].map((make) => make(company)),
+    const [fuel, spare, driver, spareDriver, partner, sparePartner, route, surcharge] = await Promise.all(
+      [anArticle, anArticle, aDriver, aDriver, aPartner, aPartner, aRoute, aSurcharge].map((make) => make(company)),
     )
-    if (!fuel || !spare || !driver || !spareDriver || !partner || !route || !surcharge) throw new Error('all were made')
+    if (!fuel || !spare || !driver || !spareDriver || !partner || !sparePartner || !route || !surcharge) throw new Error('all were made')
     const vehicle = await aVehicle(company, {
       fuelId: fuel.id,
       stationaryConsumption: true,
@@ -99,6 +99,7 @@ export const contractCalls = async () => {
       driver,
       spareDriver,
       partner,
+      sparePartner,
       route,
       surcharge,
       roadmap,

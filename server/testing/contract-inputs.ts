@@ -14,6 +14,7 @@ export type Ids = Record<
   | 'driver'
   | 'spareDriver'
   | 'partner'
+  | 'sparePartner'
   | 'route'
   | 'surcharge'
   | 'roadmap'
@@ -258,7 +259,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   savePartner: (ids) => ({
     body: { ...within(ids), id: ids.partner, name: 'P', cui: '1590082', nrOnrc: 'J1/2/2020', capital: '1', tva: true, ...ADDRESS },
   }),
-  deletePartner: (ids) => one(ids, 'partner'),
+  deletePartner: (ids) => one(ids, 'sparePartner'),
   drivers: (ids) => ({ query: { ...within(ids), search: 'ș', sort: 'name', direction: 'asc', page: 1, size: 15, status: 'active' } }),
   saveDriver: (ids) => ({
     body: {

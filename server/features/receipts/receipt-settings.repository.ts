@@ -34,10 +34,12 @@ export const receiptSettings = {
     }
     if (aliases) {
       await trx.deleteFrom('articleAliases').where('companyId', '=', companyId).execute()
-      if (aliases.length > 0)
+      // of a text with two meanings the later one counts
+      const meanings = new Map(aliases.map((alias) => [alias.aliasKey, alias]))
+      if (meanings.size > 0)
         await trx
           .insertInto('articleAliases')
-          .values(aliases.map((alias) => ({ companyId, ...alias })))
+          .values([...meanings.values()].map((alias) => ({ companyId, ...alias })))
           .onConflict((conflict) => conflict.columns(['companyId', 'aliasKey']).doUpdateSet({ articleId: sql`excluded.article_id` }))
           .execute()
     }

@@ -245,6 +245,14 @@ it('settings replace what they name and leave the rest', async () => {
   expect((await company.call('receiptSettings', { query: of })).aliases).toEqual([{ aliasKey: 'adblue', articleId: null }])
 })
 
+it('of a text with two meanings the later one counts', async () => {
+  const { company, of, fuel } = await aFleet()
+  const aliases = [null, fuel.id].map((articleId) => ({ aliasKey: 'diesel', articleId }))
+  expect((await company.call('saveReceiptSettings', { body: { ...of, aliases } })).aliases).toEqual([
+    { aliasKey: 'diesel', articleId: fuel.id },
+  ])
+})
+
 it('a driver or a supplier that only a receipt names is not deleted', async () => {
   const { company, of, receipt } = await aFleet()
   const [driver, partner] = [await aDriver(company), await aPartner(company)]
