@@ -73,6 +73,7 @@ const app = await buildApp({
   identity: null,
   payments: testPayments(randomBytes),
   rates: { on: async () => null, atOnce: async () => null },
+  spv: null,
 })
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()

@@ -61,6 +61,7 @@ const app = await buildApp({
   identity: null,
   payments: testPayments(randomBytes),
   rates: { on: async () => null, atOnce: async () => null },
+  spv: null,
 })
 
 /** The longest time that the thread which answers requests was held meanwhile. */

@@ -26,6 +26,7 @@ import { repeats } from './repeats.ts'
 import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
 import { sheetTemplates } from './sheet-templates.ts'
+import { spv } from './spv.ts'
 import { subscription } from './subscription.ts'
 import { surcharges } from './surcharges.ts'
 import { templates } from './templates.ts'
@@ -50,6 +51,7 @@ export const features = {
   drivers,
   receipts,
   receiptImports,
+  spv,
   roadmaps,
   repeats,
   sheetTemplates,
@@ -85,6 +87,7 @@ export const contract = {
   ...drivers,
   ...receipts,
   ...receiptImports,
+  ...spv,
   ...roadmaps,
   ...repeats,
   ...sheetTemplates,

@@ -72,6 +72,7 @@ export const REFUSALS = {
   FILE_UNREADABLE: { status: 422, text: 'Fișierul nu poate fi citit ca tabel: salvează-l ca XLSX sau CSV și încearcă din nou' },
   NO_ROUTE: { status: 422, text: 'Nu există drum între locurile alese: alege alte locuri sau scrie distanța de mână' },
   MAP_UNAVAILABLE: { status: 503, text: 'Serviciul de hărți nu răspunde acum: încearcă mai târziu sau scrie distanța de mână' },
+  SPV_UNAVAILABLE: { status: 503, text: 'Legătura cu SPV nu merge acum: descarcă facturile din SPV și trage-le în pagină' },
   REGISTRY_UNAVAILABLE: { status: 503, text: 'Registrul ANAF nu răspunde acum: completează datele de mână sau încearcă mai târziu' },
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări, așteaptă câteva minute' },

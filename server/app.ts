@@ -35,6 +35,7 @@ import { repeatsEndpoints } from './features/repeats/repeats.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
 import { sheetTemplatesEndpoints } from './features/sheet-templates/sheet-templates.endpoints.ts'
+import { spvEndpoints } from './features/spv/spv.endpoints.ts'
 import { stripeWebhook } from './features/subscription/stripe-webhook.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
@@ -67,6 +68,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...driversEndpoints(services),
   ...receiptsEndpoints(services),
   ...receiptImportsEndpoints(services),
+  ...spvEndpoints(services),
   ...roadmapsEndpoints(services),
   ...repeatsEndpoints(services),
   ...sheetTemplatesEndpoints(services),

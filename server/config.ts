@@ -118,6 +118,18 @@ const Environment = z.object({
     .refine((series) => series !== SERIES_OF_TESTS, says(`must not be ${SERIES_OF_TESTS}, the series of test payments`))
     .default('PRC'),
   ANAF_URL: address.default('https://webservicesp.anaf.ro'),
+  /** The product's own application at ANAF, with which received e-invoices are downloaded from SPV. */
+  ANAF_CLIENT_ID: optional(z.string().max(200)),
+  ANAF_CLIENT_SECRET: optional(secret),
+  ANAF_OAUTH_URL: address.default('https://logincert.anaf.ro/anaf-oauth2/v1'),
+  ANAF_BASE: address.default('https://api.anaf.ro/prod/FCTEL/rest'),
+  /** Encrypts what is stored of authorisations. */
+  TOKEN_KEY: optional(
+    z
+      .string()
+      .transform((text) => Buffer.from(text, 'base64'))
+      .refine(({ length }) => length === 32, says('must be 32 bytes in base64')),
+  ),
   BNR_URL: address.default('https://curs.bnr.ro'),
   NOMINATIM_URL: address.default('https://nominatim.openstreetmap.org'),
   OSRM_URL: address.default('https://router.project-osrm.org'),
@@ -171,6 +183,8 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
   if (Boolean(parsed.STRIPE_SECRET_KEY) !== Boolean(parsed.STRIPE_WEBHOOK_SECRET))
     sentences.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  if (new Set([parsed.ANAF_CLIENT_ID, parsed.ANAF_CLIENT_SECRET, parsed.TOKEN_KEY].map(Boolean)).size > 1)
+    sentences.push('ANAF_CLIENT_ID, ANAF_CLIENT_SECRET and TOKEN_KEY are set together or not at all.')
   if (
     parsed.SELLER_STATE &&
     countyByName(parsed.SELLER_STATE)?.code === BUCHAREST &&

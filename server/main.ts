@@ -8,6 +8,7 @@ import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents
 import { googleIdentity } from './adapters/identity.ts'
 import { openMailer } from './adapters/mailer.ts'
 import { openMaps } from './adapters/maps.ts'
+import { openSpv } from './adapters/spv.ts'
 import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { testPayments } from './adapters/test-payments.ts'
 import { buildApp } from './app.ts'
@@ -22,6 +23,7 @@ import { ensureDemo } from './features/demo/ensure-demo.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
+import { pullDueCompanies } from './features/spv/pull.ts'
 import type { Services } from './services.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
@@ -63,6 +65,7 @@ const openServices = (config: Config, database: Database): Services => {
     identity: googleIdentity(config, clock, warn),
     payments: config.STRIPE_SECRET_KEY === null ? testPayments(randomBytes) : stripePayments(config, clock, warn),
     rates: bnrRates({ config, database, clock, log: warn }),
+    spv: openSpv(config),
   }
 }
 
@@ -72,6 +75,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
+  { what: 'Invoices of SPV', work: (stopping) => pullDueCompanies(services, stopping) },
 ]
 
 const start = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import type { IdentityProvider } from './adapters/identity.ts'
 import type { Mailer } from './adapters/mailer.ts'
 import type { Maps } from './adapters/maps.ts'
 import type { Payments } from './adapters/payments.ts'
+import type { Spv } from './adapters/spv.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 
@@ -27,6 +28,8 @@ export type Services = {
   identity: IdentityProvider | null
   payments: Payments
   rates: ExchangeRates
+  /** `null` where the product has no application at ANAF: invoices are downloaded by hand. */
+  spv: Spv | null
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
   undeclared?: (what: string) => void
 }

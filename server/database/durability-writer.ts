@@ -42,6 +42,7 @@ const openApp = async (dataDir: string) => {
     identity: null,
     payments: testPayments(randomBytes),
     rates: { on: async () => null, atOnce: async () => null },
+    spv: null,
   }
   return { app: await buildApp(services), database }
 }

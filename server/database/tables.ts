@@ -583,6 +583,38 @@ export interface SignInAttemptsTable {
   failures: number
 }
 
+export interface SpvCompaniesTable {
+  companyId: number
+  connectionId: number
+  listedUntil: string | null
+  nextAt: string
+  failures: Generated<number>
+  told: string | null
+}
+
+export interface SpvConnectionsTable {
+  id: Generated<number>
+  userId: number
+  accessToken: string
+  refreshToken: string
+  accessUntil: string
+  createdAt: string
+}
+
+export interface SpvFilesTable {
+  companyId: number
+  messageId: string
+  at: string
+  content: Buffer | null
+}
+
+export interface SpvStatesTable {
+  companyId: number
+  stateHash: string
+  userId: number
+  expiresAt: string
+}
+
 export interface SubscriptionsTable {
   companyId: number
   id: Generated<number>
@@ -746,6 +778,10 @@ export interface Tables {
   sessions: SessionsTable
   sheetTemplates: SheetTemplatesTable
   signInAttempts: SignInAttemptsTable
+  spvCompanies: SpvCompaniesTable
+  spvConnections: SpvConnectionsTable
+  spvFiles: SpvFilesTable
+  spvStates: SpvStatesTable
   subscriptions: SubscriptionsTable
   surcharges: SurchargesTable
   trips: TripsTable

@@ -20,6 +20,7 @@ import { type Answered, caller } from './caller.ts'
 import { generated, type Ids, INPUT, receiptForm, statement } from './contract-inputs.ts'
 import { contractKeys, SIGNED } from './contract-keys.ts'
 import { CLIENT_ID, googleStub } from './google-stub.ts'
+import { spvStub } from './spv-stub.ts'
 import { testApp } from './test-app.ts'
 
 /** A company with one row of each kind, and its member. */
@@ -45,8 +46,10 @@ export const contractCalls = async () => {
   const bnr = await bnrStub('2026-11-19')
   afterAll(() => bnr.close())
   const google = await googleStub()
+  const spv = await spvStub()
   afterAll(() => google.close())
-  const tests = await testApp({ BNR_URL: bnr.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.url })
+  afterAll(() => spv.close())
+  const tests = await testApp({ BNR_URL: bnr.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: google.url, ...spv.env })
   const { app } = tests
   const administrator = await anAdministrator(tests)
 

@@ -365,6 +365,12 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   previewReceipts: (ids) => ({ body: { ...within(ids), ...statement('21.11.2020') } }),
   importReceipts: (ids, _, key) => ({ body: { ...within(ids), ...statement('21.11.2020'), agreed: key } }),
   undoReceiptImport: (ids) => one(ids, 'receiptImport'),
+  spvStatus: (ids) => ({ query: within(ids) }),
+  connectSpv: (ids) => ({ body: within(ids) }),
+  finishSpv: (ids, _, key) => ({ body: { ...within(ids), code: 'good', state: key || 'x' } }),
+  disconnectSpv: (ids) => ({ query: within(ids) }),
+  spvFiles: (ids) => ({ query: within(ids) }),
+  settleSpvFiles: (ids) => ({ body: { ...within(ids), ids: ['4001'] } }),
   receiptImports: (ids) => ({ query: within(ids) }),
   saveReceiptSettings: (ids) => ({
     body: {

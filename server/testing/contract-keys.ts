@@ -117,6 +117,10 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       return null
     },
     reopenMonth: async ({ call, ids }) => (await call('closeMonth', INPUT.closeMonth(ids, '', ''))).digest,
+    finishSpv: async ({ call, ids, email }) => {
+      const { address } = await call('connectSpv', INPUT.connectSpv(ids, email, ''))
+      return new URL(address ?? '').searchParams.get('state')
+    },
     importReceipts: async ({ call, ids, email }) => (await call('previewReceipts', INPUT.previewReceipts(ids, email, ''))).agreed,
     importFile: async ({ call, ids, email }) => (await call('previewImport', INPUT.previewImport(ids, email, ''))).agreed,
     importCompanies: async ({ call, ids, email }) => (await call('previewCompanies', INPUT.previewCompanies(ids, email, ''))).agreed,

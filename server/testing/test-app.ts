@@ -9,6 +9,7 @@ import { documentPrinter } from '../adapters/documents.ts'
 import { googleIdentity } from '../adapters/identity.ts'
 import { openMailer } from '../adapters/mailer.ts'
 import { openMaps } from '../adapters/maps.ts'
+import { openSpv } from '../adapters/spv.ts'
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts'
 import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
@@ -81,6 +82,7 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
         ? testPayments(randomBytes)
         : stripePayments(config, () => clock.now, silent, { timeout: 500, retries: 0 }),
     rates: bnrRates({ config, database, clock: () => clock.now, log: silent, limits: { timeout: 500, beforeRetry: 5, moment: 300 } }),
+    spv: openSpv(config),
     undeclared: (what) => undeclared.push(what),
   }
   const app = await buildApp(services)

@@ -12,6 +12,7 @@ import classes from './import.module.css'
 import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
+import { SpvButton } from './SpvButton.tsx'
 import { undoImports, useReceiptImport } from './use-receipt-import.ts'
 
 const FORMATS = '.xlsx,.csv,.txt,.xml,.zip'
@@ -100,6 +101,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
                 <Button variant="light" onClick={choice.choose} data-autofocus>
                   {TEXTS.choose}
                 </Button>
+                <SpvButton onTake={importing.giveSpv} />
                 <Text size="sm" c="dimmed" ta="center">
                   {TEXTS.help(RECEIPT_FILES, RECEIPT_BYTES / MEGABYTE)}
                 </Text>

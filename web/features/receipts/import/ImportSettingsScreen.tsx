@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -13,27 +13,14 @@ import { COMMON, SAVED } from '../../../ui/texts.ts'
 import { CardDialog } from './CardDialog.tsx'
 import classes from './import.module.css'
 import { importCounts, SETTINGS_TEXTS as TEXTS, whenText } from './import-texts.ts'
+import { Section } from './Section.tsx'
+import { SpvSection } from './SpvSection.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
 import { undoImports } from './use-receipt-import.ts'
 
 type Settings = AnswerOf<'receiptSettings'>
 type Change = Omit<InputOf<'saveReceiptSettings'>['body'], 'companyId'>
 export type Card = Settings['cards'][number]
-
-const Section = ({ title, about, action, children }: { title: string; about: string; action?: ReactNode; children: ReactNode }) => (
-  <section className={`card ${classes.section}`}>
-    <div className={classes.sectionHead}>
-      <div>
-        <Title order={2}>{title}</Title>
-        <Text size="sm" c="dimmed">
-          {about}
-        </Text>
-      </div>
-      {action}
-    </div>
-    {children}
-  </section>
-)
 
 /** Fuel cards and whose they are, what texts of articles mean, statements that are known, and the last imports. */
 export const ImportSettingsScreen = () => {
@@ -62,6 +49,7 @@ export const ImportSettingsScreen = () => {
           <Cards settings={settings.data} onSave={save} />
           <Meanings settings={settings.data} onSave={save} />
           <Profiles settings={settings.data} onSave={save} />
+          <SpvSection />
           <Imports />
         </>
       ) : null}

@@ -186,3 +186,19 @@ export const importCounts = ({ added, duplicates, skipped }: { added: number; du
     ...(duplicates > 0 ? [`${formatNumber(duplicates, 0)} dubluri`] : []),
     ...(skipped > 0 ? [`${formatNumber(skipped, 0)} sărite`] : []),
   ].join(', ')
+
+export const SPV_TEXTS = {
+  title: 'Facturi din SPV',
+  beta: 'beta',
+  help: 'Facturile primite în RO e-Factura se descarcă singure la fiecare 6 ore; le imporți tu, din Alimentări.',
+  notConfigured:
+    'Legătura cu SPV nu este configurată pe acest server. Descarcă facturile din SPV ca XML sau ZIP și trage-le în Alimentări.',
+  connect: 'Leagă de SPV',
+  connectAgain: 'Leagă din nou',
+  reuse: 'Folosește certificatul de la altă societate',
+  disconnect: 'Oprește',
+  connected: 'Societatea este legată de SPV',
+  waiting: (count: number) => `${counted(count, 'factură așteaptă', 'facturi așteaptă')} în Alimentări → Importă extras sau facturi.`,
+  nothingWaits: 'Legată. Nicio factură nouă.',
+  take: (count: number) => `Ia din SPV (${formatNumber(count, 0)})`,
+} as const

@@ -27,6 +27,8 @@ const tooMuch = (files: readonly File[]): string | null => {
   return files.reduce((bytes, { size }) => bytes + size, 0) > RECEIPT_BYTES ? TEXTS.tooLarge(RECEIPT_BYTES / MEGABYTE) : null
 }
 
+type SpvFile = { id: string; name: string; content: string }
+
 /** Reads files into a preview, reads it again with each answer, and imports what it showed. */
 export const useReceiptImport = (companyId: number, onImported: (imports: number[], added: number) => void) => {
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
@@ -52,12 +54,30 @@ export const useReceiptImport = (companyId: number, onImported: (imports: number
   }
 
   const give = async (all: readonly File[]) => {
+    fromSpv.current = []
     const refused = tooMuch(all)
     if (refused) return setStage({ at: 'choosing', refused })
     const files = await Promise.all(all.map(async (file) => ({ name: file.name, content: await contentOf(file) })))
     // the server has a sentence for an empty file, not for one without content
     const filled = files.map((file) => (file.content === '' ? { ...file, content: 'IA==' } : file))
     await look(filled, NONE, null)
+  }
+
+  const fromSpv = useRef<readonly string[]>([])
+  /** Takes what was downloaded from SPV. */
+  const giveSpv = async () => {
+    setStage({ at: 'reading', count: 1, before: null })
+    try {
+      const files: SpvFile[] = await call('spvFiles', { query: { companyId } })
+      fromSpv.current = files.map(({ id }) => id)
+      await look(
+        files.map(({ name, content }) => ({ name, content })),
+        NONE,
+        null,
+      )
+    } catch (error) {
+      setStage({ at: 'choosing', refused: sentenceOf(error) })
+    }
   }
 
   const answer = (part: Partial<Answers>) => {
@@ -73,6 +93,7 @@ export const useReceiptImport = (companyId: number, onImported: (imports: number
     setStage({ at: 'writing', files, answers, preview })
     try {
       const { imports, added } = await call('importReceipts', { body: { companyId, files, ...answers, agreed: stage.preview.agreed } })
+      if (fromSpv.current.length > 0) await call('settleSpvFiles', { body: { companyId, ids: [...fromSpv.current] } })
       await client.invalidateQueries()
       onImported(imports, added)
     } catch (error) {
@@ -87,7 +108,7 @@ export const useReceiptImport = (companyId: number, onImported: (imports: number
     reading.current?.abort()
     setStage({ at: 'choosing', refused: null })
   }
-  return { stage, give, answer, write, stop }
+  return { stage, give, giveSpv, answer, write, stop }
 }
 
 /** Takes imports back, and says so. */

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import { SPV_FILES } from '#contract/spv.ts'
+import { DONE } from '#contract/wire.ts'
+import { SpvError } from '../../adapters/spv.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { pullCompany, sealedTokens } from './pull.ts'
+import { spvCompanies, spvConnections } from './spv.repository.ts'
+import { TEXTS } from './texts.ts'
+
+type Calls = 'spvStatus' | 'connectSpv' | 'finishSpv' | 'disconnectSpv' | 'spvFiles' | 'settleSpvFiles'
+
+/** How long a person has to authorise with the certificate. */
+const STATE_MS = 30 * 60_000
+const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url')
+
+/** Received e-invoices out of SPV: authorising, what was downloaded, and what became of it. */
+export const spvEndpoints = (services: Services): Pick<Handlers, Calls> => {
+  const { spv, clock, random, database } = services
+  const required = () => {
+    if (!spv) throw new Refusal('SPV_UNAVAILABLE', { message: TEXTS.notConfigured })
+    return spv
+  }
+  return {
+    spvStatus: async ({ company, session }) => {
+      const reusable = (await spvConnections.ofUser(database.db, session.userId)) !== null
+      const [found, waiting] = await company.reading((scope) => Promise.all([spvCompanies.of(scope), spvCompanies.waiting(scope)]))
+      return { configured: spv !== null, connected: found !== null, reusable, waiting, told: found?.told ?? null }
+    },
+
+    connectSpv: async ({ company, session, body }) => {
+      const service = required()
+      const earlier = body.reuse ? await spvConnections.ofUser(database.db, session.userId) : null
+      if (earlier !== null) {
+        await company.within((scope) => spvCompanies.connect(scope, earlier, clock()))
+        return { address: null }
+      }
+      const state = random(24).toString('base64url')
+      const expiresAt = new Date(clock().getTime() + STATE_MS)
+      await company.within((scope) => spvCompanies.addState(scope, { stateHash: hashOf(state), userId: session.userId, expiresAt }))
+      return { address: service.authorizeUrl(state) }
+    },
+
+    finishSpv: async ({ company, session, body }) => {
+      const service = required()
+      const known = await company.within((scope) => spvCompanies.takeState(scope, hashOf(body.state), session.userId, clock()))
+      if (!known) throw new Refusal('CODE_EXPIRED', { message: TEXTS.stateExpired })
+      const tokens = await service.tokensFor(body.code).catch((error: unknown) => {
+        if (error instanceof SpvError) throw new Refusal('SPV_UNAVAILABLE', { message: TEXTS.refused })
+        throw error
+      })
+      const connection = await spvConnections.add(database.db, session.userId, sealedTokens(services, tokens), clock())
+      await company.within((scope) => spvCompanies.connect(scope, connection, clock()))
+      await pullCompany(services, company.companyId)
+      return DONE
+    },
+
+    disconnectSpv: async ({ company }) => {
+      await company.within(spvCompanies.disconnect)
+      return DONE
+    },
+
+    spvFiles: ({ company }) =>
+      company.reading(async (scope) =>
+        (await spvCompanies.files(scope, SPV_FILES)).map(({ messageId, content }) => ({
+          id: messageId,
+          name: TEXTS.fileName(messageId),
+          content: content.toString('base64'),
+        })),
+      ),
+
+    settleSpvFiles: async ({ company, body }) => {
+      await company.within((scope) => spvCompanies.settle(scope, body.ids))
+      return DONE
+    },
+  }
+}
