@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
@@ -19,6 +20,11 @@ export const PrintForm = z
     ids: z.array(id).max(MOST_CHOSEN).nullish(),
     documentType: documentKind,
     vehicleType: z.enum(ASSET_KINDS),
+    /** How the pages lie on the sheets of paper. */
+    layout: z
+      .enum(PRINT_LAYOUTS)
+      .nullish()
+      .transform((layout) => layout ?? 'plain'),
   })
   .refine((form) => form.startDate <= form.endDate, { path: ['endDate'], message: MESSAGE.reversedRange })
 

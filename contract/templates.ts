@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { inCompany, inCompanyQuery, openedVersion, textOrNull, version } from './wire.ts'
 
 /** The most characters of each text of a template. */
-export const TEMPLATE_TEXT = { footer: 160, label: 60, approver: 120 } as const
+export const TEMPLATE_TEXT = { footer: 160, normDecision: 80, label: 60, approver: 120 } as const
 
 /** A data address; whether paper can show it, the server finds out of its bytes. */
 const logo = z
@@ -35,6 +35,8 @@ const byKind = <Schema extends z.ZodType>(schemaOf: (kind: SheetDocumentKind) =>
 const settings = {
   logo,
   footer: textOrNull(TEMPLATE_TEXT.footer),
+  normDecision: textOrNull(TEMPLATE_TEXT.normDecision),
+  binding: z.boolean().nullish().transform(Boolean),
   /** A kind that is not named stands as it comes. */
   kinds: z.strictObject(byKind(kindForm)),
 }
@@ -51,6 +53,10 @@ export const DocumentTemplates = z.object({
   version: z.number().int(),
   logo: z.string().nullable(),
   footer: z.string().nullable(),
+  /** The decision by which the company set its norms, printed after them. */
+  normDecision: z.string().nullable(),
+  /** Whether 20 mm stay free at the left of every page. */
+  binding: z.boolean(),
   kinds: z.object(byKind(() => KindTemplate)),
 })
 export type DocumentTemplates = z.output<typeof DocumentTemplates>

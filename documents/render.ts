@@ -1,7 +1,10 @@
 /** View models in, the bytes of one PDF out. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import type { PrintLayout } from '#domain/report/print-layout.ts'
 import { KINDS, type ModelOf, type PrintableKind, type Template } from './kinds.ts'
+import { type Arrangement, arrangement } from './layout/arrangement.ts'
 import { drawDocument } from './layout/draw.ts'
 import type { PaperDocument } from './layout/flow.ts'
 import { Pen } from './layout/pen.ts'
@@ -11,6 +14,7 @@ export type RenderOptions = {
   title?: string
   /** Documents that are expected: the file says between its pages how many are done. */
   total?: number
+  layout?: PrintLayout
   signal?: AbortSignal
 }
 
@@ -20,12 +24,15 @@ export type Models<Model> = Iterable<Model> | AsyncIterable<Model>
 /** Bytes that are gathered before they go out: a few pages. */
 const CHUNK = 32_768
 
+/** pdfkit's own: what it makes of a date of creation, which it cannot do without. */
+type Dated = { appendXML: (xml: string, newline?: boolean) => void }
+
 /**
- * Title and date come from the data, so that the same data give the same bytes. pdfkit writes the title into XML as it
- * is, therefore it has no signs that mean something there.
+ * The title comes from the data, so that the same data give the same bytes; a date of creation could only be made up, so the file has
+ * none. pdfkit writes the title into XML as it is, therefore it has no signs that mean something there.
  */
-const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument =>
-  new PDFDocument({
+const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument => {
+  const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
     font: null as unknown as string,
@@ -38,6 +45,13 @@ const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument =>
     displayTitle: true,
     info: { Title: title.replace(/[<>&]/g, ' '), Producer: 'Parcurs', Creator: 'Parcurs', CreationDate: new Date(`${date}T00:00:00Z`) },
   })
+  // the identity of the file is made of it; neither its properties nor their XML say it
+  Object.defineProperty(pdf.info, 'CreationDate', { enumerable: false })
+  const own = pdf as unknown as Dated
+  const append = own.appendXML.bind(pdf)
+  own.appendXML = (xml, newline) => append(xml.replace(/\s*<xmp:CreateDate>.*<\/xmp:CreateDate>/, ''), newline)
+  return pdf
+}
 
 /** Documents between two lines that say how many are done. */
 const SAID_EVERY = 10
@@ -52,19 +66,20 @@ const SAID_EVERY = 10
 export async function* renderPdf<Kind extends PrintableKind>(
   kind: Kind,
   models: Models<ModelOf<Kind>>,
-  { title, total, signal }: RenderOptions = {},
+  { title, total, layout = 'plain', signal }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const template: Template<ModelOf<Kind>> = KINDS[kind]
-  let open: { pdf: PDFKit.PDFDocument; pen: Pen } | null = null
+  let open: { pdf: PDFKit.PDFDocument; pen: Pen; arranged: Arrangement } | null = null
   let done = 0
   for await (const model of models) {
     signal?.throwIfAborted()
     const document = template(model)
     if (!open) {
       const pdf = openPdf(title ?? document.title, document)
-      open = { pdf, pen: new Pen(pdf) }
+      const pen = new Pen(pdf)
+      open = { pdf, pen, arranged: arrangement(pen, layout, document.format) }
     }
-    drawDocument(open.pen, document)
+    drawDocument(open.pen, document, open.arranged)
     done++
     if (total !== undefined && done % SAID_EVERY === 0) open.pen.comment(`done ${done}/${total}`)
     if (open.pdf.readableLength < CHUNK) continue

@@ -2,14 +2,16 @@
  * The thread that draws. It answers a request with one chunk, or with the need of further models, so that it is never
  * ahead of a slow reader nor far behind a slow source, and several prints take turns in it.
  */
+
 import { parentPort } from 'node:worker_threads'
+import type { PrintLayout } from '#domain/report/print-layout.ts'
 import type { ModelOf, PrintableKind } from './kinds.ts'
 import { renderPdf } from './render.ts'
 
 type Model = ModelOf<PrintableKind>
 
 export type ToWorker =
-  | { job: number; ask: 'open'; kind: PrintableKind; title?: string; total?: number }
+  | { job: number; ask: 'open'; kind: PrintableKind; title?: string; total?: number; layout?: PrintLayout }
   | { job: number; ask: 'next' }
   /** Further models, none of them when there are no more. */
   | { job: number; ask: 'go on'; models: readonly Model[] }
@@ -57,8 +59,8 @@ parentPort?.on('message', (message: ToWorker) => {
   const { job } = message
   switch (message.ask) {
     case 'open': {
-      const { kind, title, total } = message
-      const chunks = renderPdf(kind, handedOver(job), { ...(title !== undefined && { title }), ...(total !== undefined && { total }) })
+      const { job: _, ask, kind, ...options } = message
+      const chunks = renderPdf(kind, handedOver(job), options)
       open.set(job, { chunks, goOn: () => {} })
       return void answer(job)
     }

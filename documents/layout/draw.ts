@@ -1,7 +1,8 @@
 /** A document from blocks to ink: measured, broken into pages, drawn page by page. */
+import type { Arrangement } from './arrangement.ts'
 import type { PaperDocument } from './flow.ts'
 import { type Footer, footerOf } from './footer.ts'
-import { contentArea, snap } from './page-format.ts'
+import { contentArea } from './page-format.ts'
 import { type Page, paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
 import { RUNNING_HEAD, runningHeadOf } from './running-head.ts'
@@ -45,18 +46,20 @@ const pagesOf = (document: PaperDocument, footer: Footer): Page[] => {
   return text.pages
 }
 
+const onePageEach = (pen: Pen): Arrangement => ({ begin: () => {}, page: (format) => pen.page(format) })
+
 /** Draws the document on new pages, the first of them in the outline. */
-export const drawDocument = (pen: Pen, document: PaperDocument): void => {
+export const drawDocument = (pen: Pen, document: PaperDocument, arranged: Arrangement = onePageEach(pen)): void => {
   const { format, bookmark } = document
   const footer = footerOf(document)
   const drawRunningHead = runningHeadOf(document)
   const pages = pagesOf(document, footer)
-  const { width } = contentArea(format)
-  const left = snap((format.width - width) / 2)
+  const { left } = contentArea(format)
 
+  arranged.begin(format)
   pen.open('Part')
   for (const [index, page] of pages.entries()) {
-    pen.page(format)
+    arranged.page(format)
     const top = format.margin + (index > 0 && document.running ? RUNNING_HEAD : 0)
     if (index === 0) pen.bookmark(bookmark)
     else drawRunningHead(pen)

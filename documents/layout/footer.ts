@@ -1,6 +1,6 @@
 /** The bottom line of every page: form code, the company's own line, number of the page. */
 import type { PaperDocument } from './flow.ts'
-import { contentArea, mm, snap, snapUp } from './page-format.ts'
+import { contentArea, mm, snapUp } from './page-format.ts'
 import type { Pen } from './pen.ts'
 import { breakLines, inkWidth, leading, regular, widthOf } from './text.ts'
 
@@ -12,8 +12,7 @@ export type Footer = { extra: number; draw: (pen: Pen, page: number, pages: numb
 
 /** The footer of a document. The company's line stands between what is at both ends, in as many lines as it needs, the last of them at the bottom. */
 export const footerOf = ({ format, formCode, footer }: PaperDocument): Footer => {
-  const { width } = contentArea(format)
-  const left = snap((format.width - width) / 2)
+  const { left, width } = contentArea(format)
   const baseline = format.height - format.margin
   // as wide as any number of a page: how many there are is known only when their content is laid out
   const ends = Math.max(widthOf('Pagina 000 din 000', STYLE), formCode ? widthOf(formCode, STYLE) : 0) + GAP

@@ -15,7 +15,15 @@ export const snapUp = (length: number): number => Math.ceil(length * 4 - 1e-9) /
 /** As a length is written into a file. */
 export const thousandths = (length: number): number => Math.round(length * 1000) / 1000
 
-export type PageFormat = { width: number; height: number; margin: number /** Size of running text. */; body: number }
+export type PageFormat = {
+  width: number
+  height: number
+  margin: number
+  /** Size of running text. */
+  body: number
+  /** What stays free at the left besides the margin. */
+  binding?: number
+}
 
 const A4 = { short: 595.28, long: 841.89, margin: snap(mm(10)), body: 9 }
 const A5 = { short: 419.53, long: 595.28, margin: snap(mm(8)), body: 8 }
@@ -32,8 +40,14 @@ export const PAGE = {
 /** Height kept free at the bottom for the page number and the form code. */
 const FOOTER = snap(mm(5))
 
-/** Width and height that blocks may fill. */
-export const contentArea = ({ width, height, margin }: PageFormat) => ({
-  width: snap(width - 2 * margin),
-  height: snap(height - 2 * margin - FOOTER),
-})
+/** What blocks may fill, from its left edge on. */
+export const contentArea = ({ width, height, margin, binding = 0 }: PageFormat) => {
+  const inner = snap(width - 2 * margin - binding)
+  return { left: snap((width - binding - inner) / 2) + binding, width: inner, height: snap(height - 2 * margin - FOOTER) }
+}
+
+/** At the left of paper that is bound, in millimetres. */
+const BOUND = 20
+
+/** The page with room at its left to be bound. */
+export const bound = (format: PageFormat): PageFormat => ({ ...format, binding: snap(mm(BOUND) - format.margin) })

@@ -41,6 +41,7 @@ export class Pen {
   readonly #ink = new Bytes(65_536)
   #page: Page | null = null
   #artifact = false
+  #shifted = false
 
   /** The pages of a document that has none yet. */
   constructor(pdf: PDFKit.PDFDocument) {
@@ -67,6 +68,13 @@ export class Pen {
     if (before) for (const written of [before.dictionary, before.resources]) written.data = {}
     this.#page = this.#own.page
     this.#page.dictionary.data.StructParents = this.#tags.page(String(this.#page.dictionary))
+  }
+
+  /** What follows is drawn so much further right and down on the same page. */
+  shift(across: number, down: number): void {
+    this.#finishLayer()
+    this.#ink.text(`\nq 1 0 0 1 ${thousandths(across)} ${thousandths(down)} cm\n`)
+    this.#shifted = true
   }
 
   /** Ends the last page, the tree of tags and the outline. */
@@ -151,11 +159,18 @@ export class Pen {
     if (this.#ink.length > 0) this.#pdf.addContent(Buffer.from(this.#ink.take()) as unknown as string)
   }
 
-  #finishPage(): void {
-    if (!this.#page) return
+  /** Draws the gathered lines, and ends what was shifted. */
+  #finishLayer(): void {
     this.#ink.text('/Artifact <</Type /Layout>> BDC\n')
     this.#rules.draw(this.#ink)
     this.#ink.text('EMC')
+    if (this.#shifted) this.#ink.text('\nQ')
+    this.#shifted = false
+  }
+
+  #finishPage(): void {
+    if (!this.#page) return
+    this.#finishLayer()
     const { content } = this.#page
     content.buffer = [packed(Buffer.concat([...content.buffer, this.#ink.take()]))]
     content.compress = false

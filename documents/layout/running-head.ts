@@ -11,8 +11,7 @@ export const RUNNING_HEAD = snap(mm(6))
 /** Draws the line; a text that is wider than the page ends with an ellipsis. */
 export const runningHeadOf = ({ format, running }: PaperDocument): ((pen: Pen) => void) => {
   if (!running) return () => {}
-  const { width } = contentArea(format)
-  const left = snap((format.width - width) / 2)
+  const { left, width } = contentArea(format)
   const [line = '', ...rest] = breakLines(running, width - mm(3), STYLE)
   const shown = rest.length > 0 ? `${line.trimEnd()} …` : line
   return (pen) => pen.artifact(() => pen.line(shown, left, format.margin + STYLE.size, STYLE))

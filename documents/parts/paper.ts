@@ -1,6 +1,6 @@
 import { type DocumentModel, runningHead } from '#domain/report/document.ts'
 import type { PaperDocument } from '../layout/flow.ts'
-import type { PageFormat } from '../layout/page-format.ts'
+import { bound, type PageFormat } from '../layout/page-format.ts'
 
 /** What every document of sheets has on paper, whatever it says. */
 export const paperOf = (
@@ -10,7 +10,7 @@ export const paperOf = (
   title: model.fileTitle,
   bookmark: model.bookmark,
   date: model.date,
-  format,
+  format: model.look?.binding ? bound(format) : format,
   running: runningHead(model),
   footer: model.look?.footer ?? null,
 })

@@ -17,6 +17,12 @@ export const formatKm = (value: Decimal | number | string): string => {
   return formatNumber(km, typed)
 }
 
+/** Kilometres of one column, aligned on the comma: all with as many decimals as the one that has most. */
+export const kmColumn = (values: readonly Decimal[]): ((value: Decimal) => string) => {
+  const places = Math.max(0, ...values.map((value) => round(value, 2).toFixed().split('.')[1]?.length ?? 0))
+  return (value) => formatNumber(value, places)
+}
+
 /** Litres: 2 decimals. */
 export const formatLitres = (value: Decimal | number | string): string => formatNumber(value, 2)
 

@@ -35,6 +35,14 @@ describe('bonul de consum', () => {
     ])
   })
 
+  it('names nobody as storekeeper where the driver prepared the sheet, who receives the fuel', () => {
+    const names = (createdBy: string | null) => model(aSheetRecord({ createdBy }))?.signatories.map(({ name }) => name)
+    expect([names(null), names('Popescu Ion')]).toEqual([
+      ['Ștefănescu Ioana', '', 'Popescu Ion'],
+      ['Ștefănescu Ioana', '', 'Popescu Ion'],
+    ])
+  })
+
   it('has a row for each origin of the fuel, and their sum', () => {
     const bon = model(aSheetRecord())
     expect(bon?.table.headings).toEqual([

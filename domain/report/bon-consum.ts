@@ -8,7 +8,7 @@ import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
-import { approver, preparer, signatories } from './people.ts'
+import { approver, signatories, storekeeper } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field, TableModel } from './shown.ts'
 import { normShown } from './vehicle.ts'
@@ -115,6 +115,6 @@ export const bonConsum = (
       ],
     },
     signedOn: { role: 'Data și semnătura', name: date },
-    signatories: signatories('bon-consum', [approver(sheet.kind, company), preparer(sheet), sheet.driver.name]),
+    signatories: signatories('bon-consum', [approver(sheet.kind, company), storekeeper(sheet), sheet.driver.name]),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aSheetRecord } from './a-sheet-record.ts'
-import { byVehicleAndStart, documentName, mergedDocumentName } from './document-name.ts'
+import { byVehicleAndStart, documentName, mergedDocumentName, mergedDocumentTitle } from './document-name.ts'
 
 it('names a file after its kind, number, vehicle and day, in small plain letters', () => {
   expect(documentName('foi-parcurs', aSheetRecord())).toBe('foi-parcurs-125-ph12abc-2026-11-05.pdf')
@@ -24,4 +24,12 @@ it('orders a print by vehicle, day, time and number', () => {
     sheet('PH 12 ABC', '2026-11-02', '09:00', 10),
   ]
   expect(ordered.toReversed().sort(byVehicleAndStart)).toEqual(ordered)
+})
+
+it('a merged file is titled by what was chosen', () => {
+  const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
+  expect(mergedDocumentTitle('Bon de consum', days, [])).toBe('Bon de consum, 01.11.2026–30.11.2026')
+  expect(mergedDocumentTitle('Bon de consum', { ...days, ids: [1] }, ['PH 12 ABC', 'Popescu Ion'])).toBe(
+    'Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion, foi alese',
+  )
 })

@@ -1,5 +1,5 @@
 /** Names of printed files, and the order and the names of the documents in one print. */
-import { type Day, formatMonth } from '../calendar/day.ts'
+import { type Day, formatDay, formatMonth } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 import type { DocumentKind } from './document-kinds.ts'
@@ -20,6 +20,13 @@ export const documentName = (kind: DocumentKind, { number, vehicle, startDate }:
 /** File of all sheets of a range of days: `foi-parcurs-2026-11-01-2026-11-30.pdf`. */
 export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day, type: 'pdf' | 'xlsx' = 'pdf'): string =>
   `${kind}-${from}-${to}.${type}`
+
+/** Title of such a file: `Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion`; `of` are those that all its documents are about. */
+export const mergedDocumentTitle = (
+  label: string,
+  { startDate, endDate, ids }: { startDate: Day; endDate: Day; ids?: readonly number[] | null | undefined },
+  of: readonly string[],
+): string => [label, `${formatDay(startDate)}–${formatDay(endDate)}`, ...of, ...(ids ? ['foi alese'] : [])].join(', ')
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -6,6 +6,8 @@ type Look = {
   /** A data address of a PNG or JPEG. */
   logo: string | null
   footer: string | null
+  /** Whether 20 mm stay free at the left, to bind the paper. */
+  binding: boolean
 }
 
 /** What every document of sheets says. */

@@ -4,7 +4,7 @@ import { type Day, daysFrom, formatDay } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
-import { formatKm, formatLitres } from '../numbers/format.ts'
+import { formatKm, formatLitres, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
@@ -61,6 +61,8 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
   const idle = fuel && sheets.some(({ hoursStationary }) => hoursStationary > 0)
   const equipment = fuel && sheets.some((sheet) => equipmentLitres(sheet).gt(0))
   const index = (km: SheetRecord['kmStart']) => (vehicle.kmTracking ? formatKm(km) : '')
+  const column = (of: (sheet: SheetRecord) => SheetRecord['kmStart']) => kmColumn(sheets.map(of))
+  const [departure, arrival, driven] = [column(({ kmStart }) => kmStart), column(({ kmStop }) => kmStop), column(({ kmDone }) => kmDone)]
   const km = sum(sheets.map(({ kmDone }) => kmDone))
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
@@ -74,7 +76,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
     facts: [
       [
         { label: 'Nr. înmatriculare', value: vehicle.number },
-        { label: 'Norma', value: normShown(first.rates, vehicle) },
+        { label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision) },
       ],
       [
         { label: 'Marca', value: makeAndModel(vehicle) },
@@ -118,9 +120,9 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
         tripsInBrief(sheet.trips),
         sheet.startTime,
         sheet.endTime,
-        index(sheet.kmStart),
-        index(sheet.kmStop),
-        formatKm(sheet.kmDone),
+        vehicle.kmTracking ? departure(sheet.kmStart) : '',
+        vehicle.kmTracking ? arrival(sheet.kmStop) : '',
+        driven(sheet.kmDone),
         ...(fuel ? [sheet.fuelStart, sheet.fuelAdded].map(formatLitres) : []),
         ...(idle ? [formatMinutes(sheet.hoursStationary), formatLitres(sheet.stationaryConsumption)] : []),
         ...(equipment ? [formatLitres(equipmentLitres(sheet))] : []),
@@ -130,7 +132,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
         {
           label: 'TOTAL',
           cells: [
-            formatKm(km),
+            driven(km),
             ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded)))] : []),
             ...(idle
               ? [

@@ -58,7 +58,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
       [{ label: 'Utilaj', value: makeAndModel(vehicle) }],
       [{ label: 'Nr./Serie', value: inventoryAndSeries(vehicle) }],
       [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
-      [{ label: 'Norma', value: normShown(first.rates, vehicle) }],
+      [{ label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision) }],
     ],
     fuel,
     table: {

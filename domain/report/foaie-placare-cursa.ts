@@ -2,7 +2,7 @@
 
 import { formatDay } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
+import { formatKm, formatLitres, formatMoney, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
@@ -51,7 +51,8 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
   const { vehicle, driver } = sheet
   const date = formatDay(sheet.startDate)
   const unit = fuelUnit(vehicle.fuelUm).short
-  const rows = sheet.trips.map((trip, at) => [String(at + 1), routeShown(trip), trip.purpose, formatKm(trip.km)])
+  const km = kmColumn(sheet.trips.map((trip) => trip.km))
+  const rows = sheet.trips.map((trip, at) => [String(at + 1), routeShown(trip), trip.purpose, km(trip.km)])
   return {
     title: 'FOAIE DE PLECARE ÎN CURSĂ',
     number: `Nr. ${sheet.number}   din ${date}`,

@@ -32,7 +32,7 @@ describe('foaia de funcționare', () => {
     expect(model().hours.headings).toEqual(['Funcționare', 'Ore (hh:mm)', 'Norma (l/oră)', 'Spor', 'Consum (l)'])
     expect(model().hours.rows).toEqual([
       ['Ore disponibile', '10:00', '–', '–', '–'],
-      ['Ore exploatare (lucru efectiv)', '07:45', '12,40', '10 %', '105,71'],
+      ['Ore exploatare (lucru efectiv)', '07:45', '12,40', 'Teren greu 10 %', '105,71'],
       ['Ore staționare', '00:00', '–', '–', '0,00'],
     ])
     expect(model().hours.totals).toEqual([{ label: 'TOTAL CONSUM', cells: ['105,71'] }])
@@ -58,8 +58,8 @@ describe('foaia de funcționare', () => {
       trips: [aTrip({ distanceMixt: decimal(10) })],
     })
     expect(hours.rows.slice(2)).toEqual([
-      ['Ore staționare', '00:30', '12,40', '10 %', '6,82'],
-      ['Echipament Picon', '125:00', '4,20', '5 %', '551,25'],
+      ['Ore staționare', '00:30', '12,40', 'Teren greu 10 %', '6,82'],
+      ['Echipament Picon', '125:00', '4,20', 'Uzură 5 %', '551,25'],
       ['Rute', '–', '–', '–', '3,00'],
     ])
     expect(hours.totals[0]?.cells).toEqual(['666,78'])

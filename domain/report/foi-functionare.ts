@@ -3,10 +3,11 @@ import { formatDay } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
-import { formatLitres, formatMoney, formatPercent } from '../numbers/format.ts'
+import { formatLitres, formatMoney } from '../numbers/format.ts'
 import type { AppliedSurcharge, Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
+import { surchargesShown } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
@@ -41,7 +42,7 @@ const hourRow = ({ label, minutes, rate, surcharges, litres }: HourRow): string[
     label,
     formatMinutes(minutes),
     minutes > 0 && rate ? formatRate(rate) : NONE,
-    minutes > 0 && percent.gt(0) ? formatPercent(percent) : NONE,
+    minutes > 0 && percent.gt(0) ? surchargesShown(surcharges) : NONE,
     formatLitres(litres),
   ]
 }
@@ -106,7 +107,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
       { label: 'Utilaj', value: makeAndModel(vehicle) },
       { label: 'Nr. inventar / serie', value: inventoryAndSeries(vehicle) },
       { label: 'Combustibil', value: orDots(vehicle.fuelName) },
-      { label: 'Norma de consum', value: normShown(sheet.rates, vehicle) },
+      { label: 'Norma de consum', value: normShown(sheet.rates, vehicle, company.normDecision) },
       { label: 'Vehicul de transport', value: orDots(sheet.travelVehicle) },
     ],
     operator: [

@@ -69,7 +69,7 @@ describe('foaie de parcurs', () => {
     expect(trips.distances).toBe('split')
     expect(trips.headings.slice(7)).toEqual(['Tip', 'Km urban', 'Km extraurban', 'Km total', 'Spor de consum', 'Consum normat (l)'])
     expect(trips.rows.map((row) => row.slice(5))).toEqual([
-      ['Ploiești – Câmpina – București și retur', 'Livrare marfă', 'T/R', '20', '100', '120', '–', '7,90'],
+      ['Ploiești – Câmpina – București și retur', 'Livrare marfă', 'T/R', '20,0', '100', '120,0', '–', '7,90'],
       ['Ploiești – București', 'Livrare marfă', 'R', '7,5', '50', '57,5', '–', '3,74'],
     ])
     expect(trips.totals).toEqual([{ label: 'TOTAL RUTE', cells: ['27,5', '150', '177,5', '', '11,64'] }])
@@ -117,7 +117,7 @@ describe('foaie de parcurs', () => {
     expect(model({ vehicle: { stationaryConsumption: true, equipment: true } }).hourly).toEqual([])
     expect(model({ ...hourly, vehicle: { stationaryConsumption: true, equipment: true } }).hourly).toEqual([
       { label: 'Consum staționar: 01:30 ore × 0,90 l/h, spor 12,5 % (Iarnă 10 %, Vechime 2,5 %)', value: '1,52 l' },
-      { label: 'Consum echipament Macara: 02:00 ore × 4,20 l/h, spor 5 %', value: '8,82 l' },
+      { label: 'Consum echipament Macara: 02:00 ore × 4,20 l/h, spor Uzură 5 %', value: '8,82 l' },
     ])
     expect(model({ hoursStationary: 90, vehicle: { stationaryConsumption: true } }).hourly).toEqual([
       { label: 'Consum staționar: 01:30 ore × 0,90 l/h, spor 0 %', value: '1,35 l' },

@@ -62,7 +62,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
       [field('Funcția', orDots(driver.job)), field('CI', orDots(driver.ci))],
       [field('Plecare', `${date} ora ${sheet.startTime}`)],
       [field('Sosire', `${formatDay(sheet.endDate)} ora ${sheet.endTime}`)],
-      [field('Norma proprie de consum', normShown(sheet.rates, vehicle))],
+      [field('Norma proprie de consum', normShown(sheet.rates, vehicle, company.normDecision))],
     ],
     trips: tripTable(sheet),
     legend: DIRECTION_LEGEND,

@@ -7,10 +7,12 @@ import type { AppliedSurcharge, SheetRecord } from '../roadmap/record.ts'
 import { DOTS, type Field, formatRate } from './shown.ts'
 import { surchargeShown } from './trip-table.ts'
 
-/** Surcharges add up; where there are several their parts are named. */
-const surchargesShown = (surcharges: readonly AppliedSurcharge[]): string => {
+/** Surcharges by name: `Iarnă 10 %`; several add up, `15 % (Iarnă 10 %, Oraș 5 %)`, and none are `0 %`. */
+export const surchargesShown = (surcharges: readonly AppliedSurcharge[]): string => {
+  const named = surcharges.map(surchargeShown).join(', ')
+  if (surcharges.length === 1) return named
   const total = formatPercent(sum(surcharges.map(({ amount }) => amount)))
-  return surcharges.length > 1 ? `${total} (${surcharges.map(surchargeShown).join(', ')})` : total
+  return surcharges.length > 1 ? `${total} (${named})` : total
 }
 
 /**

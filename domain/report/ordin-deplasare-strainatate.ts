@@ -1,6 +1,6 @@
 /** ORDIN DE DEPLASARE ÎN STRĂINĂTATE, form 14-5-4/a: who is sent abroad with which vehicle, and where he is on the way. */
 import { formatDay } from '../calendar/day.ts'
-import { formatKm, formatMoney } from '../numbers/format.ts'
+import { formatMoney, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
@@ -32,6 +32,7 @@ export const ordinStrainatate = (
 ): OrdinStrainatateModel => {
   const { driver, trips, advancePayment } = sheet
   const date = formatDay(sheet.startDate)
+  const km = kmColumn(trips.map((trip) => trip.km))
   const { series, number: cardNumber } = identityCard(driver.ci)
   return {
     title: 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE',
@@ -62,9 +63,9 @@ export const ordinStrainatate = (
         routeShown(trip),
         `${formatDay(trip.startDate)} ${trip.startTime}`,
         `${formatDay(trip.endDate)} ${trip.endTime}`,
-        formatKm(trip.km),
+        km(trip.km),
       ]),
-      totals: [{ label: 'TOTAL', cells: [formatKm(sheet.kmDone)] }],
+      totals: [{ label: 'TOTAL', cells: [km(sheet.kmDone)] }],
     },
     signatories: signatories('ordin-deplasare-strainatate', [approver('vehicle', company), '', driver.name]),
   }

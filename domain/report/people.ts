@@ -28,3 +28,6 @@ export const identityCard = (ci: string | null): { series: string; number: strin
   const [, series, number] = /^(\p{L}{2})\W*(\d+)$/u.exec(text) ?? []
   return series && number ? { series, number } : { series: DOTS, number: text || DOTS }
 }
+
+/** Who hands the fuel out: whoever prepared the sheet, and nobody yet where that is the driver, who receives it. */
+export const storekeeper = (sheet: SheetRecord): string => (preparer(sheet) === sheet.driver.name ? '' : preparer(sheet))

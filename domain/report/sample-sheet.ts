@@ -15,11 +15,21 @@ const STOCK = { calculationType: 'fifo', initialStock: decimal(80), initialStock
 
 const beneficiary = (purpose: string) => [{ partnerName: 'Beneficiar Exemplu S.R.L.', purpose }]
 
+const exchange = { rate: decimal('5.0893'), day: '2026-10-30' }
+
 /** What is otherwise on the day of a journey abroad. */
 const abroad = (on: { startDate: Day; endDate: Day }) => ({
   trips: [aTrip({ ...on, end: 'Budapesta, Ungaria', via: 'Nădlac', endTime: '17:30', distanceMixt: decimal(620) })],
   purchases: [
-    aPurchase({ date: on.startDate, number: '90172', partnerName: 'Shell Szeged', currency: 'EUR', tvaRate: decimal(0) }),
+    aPurchase({
+      date: on.startDate,
+      number: '90172',
+      partnerName: 'Shell Szeged',
+      currency: 'EUR',
+      price: decimal('1.45'),
+      tvaRate: decimal(0),
+      exchange,
+    }),
     aPurchase({ date: on.startDate, number: '318', articleName: 'Parcare', isFuel: false, um: 'buc', qty: decimal(1), price: decimal(25) }),
   ],
 })

@@ -129,7 +129,7 @@ it('leaves nothing to print where there was nothing', () => {
 })
 
 it('gives logo and footer to every document, the same object to all, and none where none is set', () => {
-  const templates: DocumentTemplates = { logo: 'data:', footer: 'Telefon 0244 123 456', kinds: {} }
+  const templates: DocumentTemplates = { logo: 'data:', footer: 'Telefon 0244 123 456', normDecision: null, binding: false, kinds: {} }
   const looks = SHEET_DOCUMENT_KINDS.map((kind) => templated(kind, templates, aLetterhead(), MAKE[kind])?.look)
   expect(looks.every((look) => look === looks[0])).toBe(true)
   expect(looks[0]).toMatchObject({ logo: 'data:', footer: 'Telefon 0244 123 456' })
@@ -149,4 +149,12 @@ describe('the sample', () => {
       }
     }
   })
+})
+
+it('the decision by which norms were set stands after them', () => {
+  const templates = { ...AS_THEY_COME, normDecision: 'decizia nr. 12 din 05.01.2026' }
+  for (const kind of ['foi-parcurs', 'foi-functionare', 'faz', 'fazmas'] as const)
+    expect(JSON.stringify(templated(kind, templates, aLetterhead(), MAKE[kind])), kind).toMatch(
+      /l\/(km\)|oră), decizia nr\. 12 din 05\.01\.2026/,
+    )
 })

@@ -27,6 +27,10 @@ export type DocumentTemplates = {
   /** A data address of a PNG or JPEG. */
   logo: string | null
   footer: string | null
+  /** The decision by which the company set its norms: `decizia nr. 12 din 05.01.2026`; it stands after them. */
+  normDecision: string | null
+  /** Whether 20 mm stay free at the left, to bind the paper. */
+  binding: boolean
   kinds: Partial<Record<SheetDocumentKind, KindTemplate>>
 }
 
@@ -34,7 +38,7 @@ export type DocumentTemplates = {
 export const PLAIN: KindTemplate = { approver: null, labels: [], hidden: [] }
 
 /** Documents as they come. */
-export const AS_THEY_COME: DocumentTemplates = { logo: null, footer: null, kinds: {} }
+export const AS_THEY_COME: DocumentTemplates = { logo: null, footer: null, normDecision: null, binding: false, kinds: {} }
 
 /** What a template can change of a view model; the tables of a kind that may leave columns out stand under these names. */
 type Changeable = DocumentModel & {
@@ -70,13 +74,14 @@ export const templated = <Model extends Changeable>(
   make: (company: Letterhead) => Model | null,
 ): Model | null => {
   const { approver, labels, hidden } = templates.kinds[kind] ?? PLAIN
-  const model = make(approver === null ? company : { ...company, roadmapApprovedBy: approver, sheetApprovedBy: approver })
+  const { normDecision } = templates
+  const model = make({ ...company, normDecision, ...(approver !== null && { roadmapApprovedBy: approver, sheetApprovedBy: approver }) })
   if (!model) return null
   const { table, trips, purchases } = model
   return {
     ...model,
     // one object for all documents: it travels to the thread that draws them once
-    ...(templates.logo !== null || templates.footer !== null ? { look: templates } : {}),
+    ...(templates.logo !== null || templates.footer !== null || templates.binding ? { look: templates } : {}),
     signatories: model.signatories.map(({ role, name }, at) => ({ role: labels[at] ?? role, name })),
     ...(table && { table: withoutColumns(table, hidden) }),
     ...(trips && { trips: withoutColumns(trips, hidden) }),

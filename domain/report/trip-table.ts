@@ -1,8 +1,8 @@
 /** The table of trips of a sheet. */
 import { formatDayShort } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { sum } from '../numbers/decimal.ts'
-import { formatKm, formatLitres, formatPercent } from '../numbers/format.ts'
+import { type Decimal, sum } from '../numbers/decimal.ts'
+import { formatLitres, formatPercent, kmColumn } from '../numbers/format.ts'
 import type { AppliedSurcharge, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_PRINTED } from '../vocabulary.ts'
 import { headed, type KeyedTable } from './shown.ts'
@@ -35,10 +35,9 @@ export const surchargeShown = ({ name, amount }: AppliedSurcharge): string => `$
 /** One row a trip, kilometres and litres as driven and burnt, with their totals. */
 export const tripTable = ({ trips, rates, vehicle, tripConsumption }: SheetRecord): TripTable => {
   const split = rates.consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
-  const total = formatKm(sum(trips.map((trip) => trip.km)))
-  const totalDistances = split
-    ? [formatKm(sum(trips.map((trip) => trip.kmUrban))), formatKm(sum(trips.map((trip) => trip.kmExtraUrban))), total]
-    : [total]
+  const distances = split ? (['kmUrban', 'kmExtraUrban', 'km'] as const) : (['km'] as const)
+  const shown = distances.map((name) => kmColumn(trips.map((trip) => trip[name])))
+  const km = (of: (name: 'km' | 'kmUrban' | 'kmExtraUrban') => Decimal) => distances.map((name, at) => shown[at]?.(of(name)) ?? '')
   return {
     distances: split ? 'split' : 'one',
     ...headed<TripKey>({
@@ -63,10 +62,10 @@ export const tripTable = ({ trips, rates, vehicle, tripConsumption }: SheetRecor
       routeShown(trip),
       trip.purpose,
       DIRECTION_PRINTED[trip.direction],
-      ...(split ? [formatKm(trip.kmUrban), formatKm(trip.kmExtraUrban), formatKm(trip.km)] : [formatKm(trip.km)]),
+      ...km((name) => trip[name]),
       trip.surcharge ? surchargeShown(trip.surcharge) : '–',
       formatLitres(trip.consumption),
     ]),
-    totals: [{ label: 'TOTAL RUTE', cells: [...totalDistances, '', formatLitres(tripConsumption)] }],
+    totals: [{ label: 'TOTAL RUTE', cells: [...km((name) => sum(trips.map((trip) => trip[name]))), '', formatLitres(tripConsumption)] }],
   }
 }

@@ -27,9 +27,13 @@ export const inventoryAndSeries = ({ number, series }: SheetVehicle): string => 
 
 /**
  * The norm that the sheet was computed with, per 100 km and, as the tax norms ask, per km: `7,50 l/100 km (0,0750 l/km)`,
- * or `urban …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A norm that is missing is dots.
+ * or `urban …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A norm that is missing is dots. After it
+ * stands the decision by which the company set it, where it says one.
  */
-export const normShown = (rates: Rates, { fuelUm }: SheetVehicle): string => {
+export const normShown = (rates: Rates, vehicle: SheetVehicle, decision: string | null = null): string =>
+  [norm(rates, vehicle), ...(decision?.trim() ? [decision.trim()] : [])].join(', ')
+
+const norm = (rates: Rates, { fuelUm }: SheetVehicle): string => {
   const { short } = fuelUnit(fuelUm)
   const perDistance = (rate: Rates['consumptionMixt']) =>
     rate === null ? DOTS : `${formatRate(rate)} ${short}/100 km (${formatRatePerKm(rate)} ${short}/km)`

@@ -149,4 +149,6 @@ export type Letterhead = {
   state: string
   roadmapApprovedBy: string | null
   sheetApprovedBy: string | null
+  /** The decision by which it set its norms: `decizia nr. 12 din 05.01.2026`. */
+  normDecision?: string | null
 }

@@ -2,6 +2,7 @@
 import { cellRef, rangeRef, type Cell as StyledCell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { FILE_ROWS, type SpreadsheetFormat } from '#contract/transfer.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Balance, Cell, Table, TableColumn, TotalRow } from './spreadsheet-model.ts'
 
 type Written = [at: string, cell: Partial<StyledCell>]
@@ -168,7 +169,11 @@ const FORMULA = /^'*[=+\-@\t\r]/
 /** The text as it is safe in a CSV file: an apostrophe before what would be a formula. `=1+1` is `'=1+1`. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-const csvText = (cell: Cell): string => {
+const MINUTES_OF_A_DAY = 1440
+
+const csvText = (cell: Cell, format: string | undefined): string => {
+  // hours are parts of a day to a spreadsheet program, and hours to a reader
+  if (typeof cell === 'number' && (format === 'hh:mm' || format === '[h]:mm')) return formatMinutes(Math.round(cell * MINUTES_OF_A_DAY))
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   const text = cell instanceof Date ? formatDay(cell.toISOString().slice(0, 10)) : guarded(String(cell))
@@ -176,7 +181,8 @@ const csvText = (cell: Cell): string => {
 }
 
 const csvOf = ({ columns, rows }: Table): Uint8Array => {
-  const lines = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map(csvText).join(';'))
+  const head = columns.map(({ heading }) => csvText(heading, undefined))
+  const lines = [head, ...rows.map((row) => row.map((cell, at) => csvText(cell, columns[at]?.format)))].map((cells) => cells.join(';'))
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
 }
 

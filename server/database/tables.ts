@@ -123,6 +123,8 @@ export interface DocumentTemplatesTable {
   footer: string | null
   kinds: Generated<unknown>
   version: Generated<number>
+  normDecision: string | null
+  binding: Generated<boolean>
 }
 
 export interface DossierLinksTable {

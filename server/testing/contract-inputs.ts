@@ -121,6 +121,8 @@ const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
   ...within(ids),
   logo: null,
   footer: 'Telefon 0244 123 456',
+  normDecision: 'decizia nr. 12 din 05.01.2026',
+  binding: true,
   kinds: { faz: { approver: 'Ana', labels: [null, 'Controlat'], hidden: ['driver'] } },
 })
 

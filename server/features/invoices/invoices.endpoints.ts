@@ -14,11 +14,11 @@ type Calls = 'invoices' | 'waitingInvoices' | 'downloadInvoice' | 'downloadInvoi
 /** An invoice, in whatever form. */
 const invoiceLinks = signedLinks('invoice', 60, z.object({ id }))
 
-const invoiceBehind = async (services: Services, key: string): Promise<InvoiceRecord> => {
+const invoiceBehind = async (services: Services, key: string): Promise<{ companyId: number; found: InvoiceRecord }> => {
   const { company, claim } = await invoiceLinks.open(services, key)
   const found = await company.within((scope) => invoices.find(scope, claim.id))
   if (!found) throw new Refusal('NOT_FOUND')
-  return found
+  return { companyId: company.companyId, found }
 }
 
 /** The invoices of a company, on paper and for RO e-Factura. */
@@ -44,12 +44,12 @@ export const invoicesEndpoints = (services: Services): Pick<Handlers, Calls> => 
   waitingInvoices: ({ company }) => company.within((scope) => invoices.notIssued(scope)),
 
   downloadInvoice: async ({ query, gone }) => {
-    const found = await invoiceBehind(services, query.key)
-    return { name: invoiceFileName(found, 'pdf'), content: services.documents('invoice', [invoice(found)], { signal: gone }) }
+    const { companyId, found } = await invoiceBehind(services, query.key)
+    return { name: invoiceFileName(found, 'pdf'), content: services.documents('invoice', [invoice(found)], { companyId, signal: gone }) }
   },
 
   downloadInvoiceXml: async ({ query }) => {
-    const found = await invoiceBehind(services, query.key)
+    const { found } = await invoiceBehind(services, query.key)
     return { name: invoiceFileName(found, 'xml'), content: Buffer.from(eInvoiceXml(eInvoice(found))) }
   },
 })

@@ -9,7 +9,7 @@ export type Document = { roadmapId: number; vehicleId: null; month: null } | { r
 
 const keyOf = ({ roadmapId, vehicleId, month }: Document): string => `${roadmapId} ${vehicleId} ${month}`
 
-export const documentNumbers = {
+const documentNumbers = {
   /** The numbers that these documents of a kind have, by `keyOf`. */
   given: async ({ companyId, trx }: CompanyScope, kind: string, documents: readonly Document[]): Promise<Map<string, OwnNumber>> => {
     const ids = (of: 'roadmapId' | 'vehicleId') => [...new Set(documents.flatMap((document) => document[of] ?? []))]

@@ -10,6 +10,7 @@ import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
 import type { TravelOrder } from '#domain/report/ordin-deplasare.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { drivers } from '../drivers/drivers.repository.ts'
 import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
 import { type Document, takeNumbers } from './document-numbers.repository.ts'
@@ -227,6 +228,13 @@ async function* modelsOf<Kind extends SheetDocumentKind>(
   }
 }
 
+/** The vehicle and the driver that a selection is of, as its title names them. */
+const chosenNames = async (company: CompanyAccess, { vehicleId, driverId }: Selection, selection: readonly SelectedSheet[]) => {
+  const plate = vehicleId === null ? undefined : selection[0]?.vehicle.number
+  const driver = driverId === null ? undefined : (await company.within((scope) => drivers.byIds(scope, [driverId]))).get(driverId)?.name
+  return [plate, driver].filter((name) => name !== undefined)
+}
+
 async function* startingWith<Model>(first: Model, rest: AsyncIterable<Model>): AsyncGenerator<Model, void, undefined> {
   yield first
   yield* rest
@@ -241,10 +249,11 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   kind: Kind,
   form: Selection,
   gone: AbortSignal,
-): Promise<{ models: AsyncIterable<ModelOf<Kind>>; total: number }> => {
-  const documents = documentsOf(kind, await selectionOf(company, form))
+): Promise<{ models: AsyncIterable<ModelOf<Kind>>; total: number; of: string[] }> => {
+  const selection = await selectionOf(company, form)
+  const documents = documentsOf(kind, selection)
   const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers: true }), await company.within(letterheadOf))
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
-  return { models: startingWith(first.value, models), total: documents.length }
+  return { models: startingWith(first.value, models), total: documents.length, of: await chosenNames(company, form, selection) }
 }

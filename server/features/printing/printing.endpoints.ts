@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { DOCUMENT_KINDS, type DocumentKind, factsOf, WORKBOOK_KINDS, type WorkbookKind } from '#domain/report/document-kinds.ts'
-import { documentName, mergedDocumentName } from '#domain/report/document-name.ts'
+import { documentName, mergedDocumentName, mergedDocumentTitle } from '#domain/report/document-name.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -54,17 +54,26 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!loaded) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, loaded.sheet.kind as AssetKind, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
       const model = await modelOfSheet(scope, kind, { loaded, order: { purpose, destination }, userId: company.userId })
-      return { name: documentName(kind, sheetRecord(loaded)), content: services.documents(kind, [model], { signal: gone }) }
+      return {
+        name: documentName(kind, sheetRecord(loaded)),
+        content: services.documents(kind, [model], { companyId: company.companyId, signal: gone }),
+      }
     })
   },
 
   printRoadmaps: async ({ company, body, gone }) => {
     const { documentType: kind } = body
     if (!isOffered(kind, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
-    const { models, total } = await modelsOfSelection(company, kind, body, gone)
+    const { models, total, of } = await modelsOfSelection(company, kind, body, gone)
     return {
       name: mergedDocumentName(kind, body.startDate, body.endDate),
-      content: services.documents(kind, models, { total, signal: gone }),
+      content: services.documents(kind, models, {
+        title: mergedDocumentTitle(factsOf(kind).label, body, of),
+        total,
+        layout: body.layout,
+        companyId: company.companyId,
+        signal: gone,
+      }),
     }
   },
 

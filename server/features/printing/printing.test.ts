@@ -115,9 +115,46 @@ describe('a document of a sheet that the checks find something in', () => {
         body: {
           code: 'SHEET_SUSPECT',
           message:
-            'Foaia are observații: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verifică-o sau cere documentul oricum',
+            'Foaia nr. 2 are observații: Indexul de plecare este mai mic decât ultimul index; Consumul depășește combustibilul disponibil; Indexul de plecare diferă de indexul de sosire al foii 1 și încă 1. Verifică-o sau cere documentul oricum',
         },
       })
+  })
+
+  it('names each finding once, with the lines that it is about', async () => {
+    const own = await aCompany(tests)
+    const day = { startDate: '2026-11-20', endDate: '2026-11-20' }
+    const trip = { ...day, start: 'A', end: 'B', purpose: 'Livrare', type: 0 as const, distanceMixt: 400 }
+    const { id } = await aRoadmap(own, {
+      ...{ fuelStart: 200, startTime: '06:00', endTime: '20:00' },
+      routes: [
+        { ...trip, startTime: '06:30', endTime: '07:00' },
+        { ...trip, start: 'B', end: 'A', startTime: '12:00', endTime: '12:30' },
+      ],
+    })
+    const { body } = await own.ask('exportRoadmap', { query: { companyId: own.id, id, type: 'foi-parcurs' } })
+    expect(body.message).toMatch(/^Foaia nr\. 1 are observații: /)
+    expect(body.message).toMatch(/ruta 1|rutele|\(/)
+  })
+
+  it('is not held back by work on a day off alone', async () => {
+    const own = await aCompany(tests)
+    const day = { startDate: '2026-11-14', endDate: '2026-11-14' }
+    const route = {
+      ...day,
+      start: 'A',
+      end: 'B',
+      purpose: 'Livrare',
+      type: 2 as const,
+      distanceMixt: 40,
+      startTime: '09:00',
+      endTime: '11:00',
+    }
+    const { id } = await aRoadmap(own, { ...day, startTime: '08:00', endTime: '17:00', fuelStart: 40, routes: [route] })
+    const query = { companyId: own.id, id }
+    const found = await own.call('roadmap', { query })
+    expect(found.startDate).toBe('2026-11-14')
+    const answer = await own.ask('exportRoadmap', { query: { ...query, type: 'foi-parcurs' } })
+    expect([answer.status, answer.body.message]).toEqual([200, undefined])
   })
 
   it('is built all the same when that is asked for', async () => {

@@ -46,18 +46,34 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
 
 /** How many reasons a refusal names. */
 const REASONS = 3
+/** A remark that holds no print back: work on such a day is no mistake. */
+const MERE_REMARK = 'WEEKEND'
+
+/** The line that a finding is about, unless its message names it. */
+const placeOf = ({ path }: Finding): string => {
+  const [, table = '', at = ''] = /^(routes|expenses|beneficiaries)\.(\d+)/.exec(path ?? '') ?? []
+  return table ? TEXTS.line[table as keyof typeof TEXTS.line](Number(at) + 1) : ''
+}
+
+/** What findings say, each once with the lines that it is about: 'Lipsește scopul (ruta 1, ruta 3)'. */
+const namedOnce = (findings: readonly Finding[]): string[] =>
+  [...Map.groupBy(findings, ({ message }) => message)].map(([message, same]) => {
+    const places = [...new Set(same.map(placeOf))].filter((place) => place !== '' && !message.includes(place))
+    return places.length > 0 ? `${message} (${places.join(', ')})` : message
+  })
 
 /**
  * Refuses with SHEET_SUSPECT when the checks find something in a saved sheet, worst first:
- * 'Foaia are observații: Kilometrii parcurși sunt zero; Vehiculul are altă foaie în același interval: 12. Verificați-o sau …'.
+ * 'Foaia nr. 12 are observații: Kilometrii parcurși sunt zero; Lipsește scopul (ruta 2). Verificați-o sau …'.
  */
 export const requireInOrder = async (scope: CompanyScope, id: number, today: Day): Promise<void> => {
   const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []
-  if (findings.length === 0) return
-  const named = findings.slice(0, REASONS).map(({ message }) => message)
-  const more = findings.length > REASONS ? TEXTS.more(findings.length - REASONS) : ''
+  if (findings.every(({ code }) => code === MERE_REMARK)) return
+  const named = namedOnce(findings)
+  const more = named.length > REASONS ? TEXTS.more(named.length - REASONS) : ''
+  const sheet = await roadmaps.byId(scope, id)
   throw new Refusal('SHEET_SUSPECT', {
-    message: TEXTS.suspect(named.join('; '), more),
+    message: TEXTS.suspect(sheet?.number ?? id, named.slice(0, REASONS).join('; '), more),
   })
 }
 

@@ -10,7 +10,13 @@ export const TEXTS = {
   differs: (text: string, fields: string) => `${text}. Diferă acum: ${fields}`,
   more: (count: number) => ` și încă ${count}`,
   errorNotAccepted: 'O greșeală nu poate fi acceptată, ci se corectează',
-  suspect: (findings: string, more: string) => `Foaia are observații: ${findings}${more}. Verifică-o sau cere documentul oricum`,
+  line: {
+    routes: (at: number) => `ruta ${at}`,
+    expenses: (at: number) => `cheltuiala ${at}`,
+    beneficiaries: (at: number) => `beneficiarul ${at}`,
+  },
+  suspect: (number: number, findings: string, more: string) =>
+    `Foaia nr. ${number} are observații: ${findings}${more}. Verifică-o sau cere documentul oricum`,
   chooseMachine: 'Alege un utilaj',
   chooseVehicle: 'Alege un vehicul',
   rangeChanged: 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă',

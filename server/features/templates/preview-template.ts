@@ -21,7 +21,7 @@ const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, go
     })
   const { startDate, vehicleId } = newest
   const month = { startDate: monthStart(startDate), endDate: monthEnd(startDate), vehicleId, driverId: null, vehicleType: newest.kind }
-  const form = { ...month, companyId: company.companyId, documentType: kind }
+  const form = { ...month, companyId: company.companyId, documentType: kind, layout: 'plain' as const }
   for await (const subject of subjectsOfSelection(company, kind, form, gone)) return subject
   return null
 }
@@ -29,9 +29,13 @@ const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, go
 type Asked = HandlerInputOf<'previewTemplate'>['body']
 
 /** What the document says, from the company's own sheets if it has any that fit, else from a sample. */
-export const previewTemplate = async (company: CompanyAccess, { kind, logo, footer, kinds }: Asked, gone: AbortSignal) => {
+export const previewTemplate = async (
+  company: CompanyAccess,
+  { kind, logo, footer, normDecision, binding, kinds }: Asked,
+  gone: AbortSignal,
+) => {
   const letterhead = await company.within(letterheadOf)
-  const context = { company: { ...letterhead, templates: { logo, footer, kinds } }, order: AS_THE_SHEET_SAYS }
+  const context = { company: { ...letterhead, templates: { logo, footer, normDecision, binding, kinds } }, order: AS_THE_SHEET_SAYS }
   const own = await newestSubject(company, kind, gone)
   const model = (own && viewModel(kind, own, context)) ?? viewModel(kind, sample(kind, factsOf(kind).per), context)
   if (!model) throw new Error('the sample has every document')

@@ -15,6 +15,9 @@ export const templatesEndpoints = (services: Services): Pick<Handlers, Calls> =>
   },
   previewTemplate: async ({ company, body, gone }) => {
     const model = await previewTemplate(company, { ...body, logo: await printableLogo(body.logo) }, gone)
-    return { name: `model-${body.kind}.pdf`, content: services.documents(body.kind, [model], { signal: gone }) }
+    return {
+      name: `model-${body.kind}.pdf`,
+      content: services.documents(body.kind, [model], { companyId: company.companyId, signal: gone }),
+    }
   },
 })

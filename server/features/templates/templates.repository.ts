@@ -10,7 +10,7 @@ export const templates = {
   read: async ({ companyId, trx }: CompanyScope) => {
     const row = await trx
       .selectFrom('documentTemplates')
-      .select(['version', 'logo', 'footer', 'kinds'])
+      .select(['version', 'logo', 'footer', 'normDecision', 'binding', 'kinds'])
       .where('companyId', '=', companyId)
       .executeTakeFirst()
     const kept = (row?.kinds ?? {}) as DocumentTemplates['kinds']
@@ -19,6 +19,8 @@ export const templates = {
       version: row?.version ?? 0,
       logo: row?.logo ?? null,
       footer: row?.footer ?? null,
+      normDecision: row?.normDecision ?? null,
+      binding: row?.binding ?? false,
       kinds: kinds as Record<keyof typeof kept, KindTemplate>,
     }
   },
@@ -26,10 +28,10 @@ export const templates = {
   /** Sets them all and returns the new version; refuses with CHANGED when another user has saved since the form was opened. */
   set: async (
     scope: CompanyScope,
-    { version, logo, footer, kinds }: DocumentTemplates & { version: number | null },
+    { version, logo, footer, normDecision, binding, kinds }: DocumentTemplates & { version: number | null },
   ): Promise<{ version: number }> => {
     const { companyId, trx } = scope
-    const set = { logo, footer, kinds: JSON.stringify(kinds) }
+    const set = { logo, footer, normDecision, binding, kinds: JSON.stringify(kinds) }
     const saved = await trx
       .insertInto('documentTemplates')
       .values({ companyId, ...set })

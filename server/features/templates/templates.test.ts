@@ -12,7 +12,7 @@ const tests = await testApp()
 const company = await aCompany(tests)
 
 type Form = Omit<InputOf<'saveDocumentTemplates'>['body'], 'companyId'>
-const NOTHING: Form = { logo: null, footer: null, kinds: {} }
+const NOTHING: Form = { logo: null, footer: null, normDecision: null, binding: false, kinds: {} }
 const LOGO = addressOf(aPng())
 
 const read = (of: TestCompany = company) => of.call('documentTemplates', { query: { companyId: of.id } })
@@ -30,7 +30,7 @@ describe('the looks of a company’s documents', () => {
   it('are as they come until something is set, every kind named', async () => {
     const plain = { approver: null, labels: [], hidden: [] }
     const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, plain]))
-    expect(await read(await aCompany(tests))).toEqual({ version: 0, logo: null, footer: null, kinds })
+    expect(await read(await aCompany(tests))).toEqual({ version: 0, logo: null, footer: null, normDecision: null, binding: false, kinds })
   })
 
   it('are kept as they were set, the next time all anew', async () => {

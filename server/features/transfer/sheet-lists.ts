@@ -1,6 +1,7 @@
 /** The two lists of sheets as files: number, days, vehicle, driver, and what was driven and burnt, summed. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { LIST_TITLE } from '#contract/transfer.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -14,6 +15,18 @@ type SheetColumn = TableColumn & { cell: (row: Row) => Cell; total?: (rows: read
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const DAY = 'dd.mm.yyyy'
 const QUANTITY = '#,##0.00'
+const MINUTES_OF_A_DAY = 1440
+
+/** A duration or an hour of the day, which a spreadsheet counts in days. */
+const hours = (heading: string, format: 'hh:mm' | '[h]:mm', of: (row: Row) => string): SheetColumn => ({
+  heading,
+  width: 13,
+  format,
+  cell: (row) => (parseMinutes(of(row)) ?? 0) / MINUTES_OF_A_DAY,
+  ...(format === '[h]:mm' && {
+    total: (rows: readonly Row[]) => rows.reduce((minutes, row) => minutes + (parseMinutes(of(row)) ?? 0), 0) / MINUTES_OF_A_DAY,
+  }),
+})
 
 const quantity = (heading: string, of: (row: Row) => Row['kmDone']): SheetColumn => ({
   heading,
@@ -26,17 +39,19 @@ const quantity = (heading: string, of: (row: Row) => Row['kmDone']): SheetColumn
 const columnsOf = (kind: AssetKind): SheetColumn[] => [
   { heading: 'Număr', width: 10, cell: (row) => row.number },
   { heading: 'Data plecării', width: 14, format: DAY, cell: (row) => date(row.startDate) },
-  { heading: 'Ora plecării', width: 13, format: '@', cell: (row) => row.startTime },
+  hours('Ora plecării', 'hh:mm', (row) => row.startTime),
   { heading: 'Data sosirii', width: 14, format: DAY, cell: (row) => date(row.endDate) },
-  { heading: 'Ora sosirii', width: 13, format: '@', cell: (row) => row.endTime },
+  hours('Ora sosirii', 'hh:mm', (row) => row.endTime),
   { heading: kind === 'vehicle' ? 'Vehicul' : 'Utilaj', width: 16, format: '@', cell: (row) => row.vehicle.number },
   {
     heading: 'Marcă și model',
     width: 24,
     format: '@',
+    wrap: true,
     cell: ({ vehicle: { make, model } }) => [make, model].filter(Boolean).join(' ') || null,
   },
-  { heading: kind === 'vehicle' ? 'Șofer' : 'Operator', width: 28, format: '@', cell: (row) => row.driver.name },
+  { heading: kind === 'vehicle' ? 'Șofer' : 'Operator', width: 28, format: '@', wrap: true, cell: (row) => row.driver.name },
+  ...(kind === 'machine' ? [hours('Ore exploatare', '[h]:mm', (row) => row.hoursExploitation)] : []),
   quantity('Km', (row) => row.kmDone),
   quantity('Litri consumați', (row) => row.fuelConsumed),
 ]
@@ -47,7 +62,7 @@ export const sheetTable = async (scope: CompanyScope, kind: AssetKind, query: Qu
   const columns = columnsOf(kind)
   return {
     name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
-    columns: columns.map(({ heading, width, format }) => ({ heading, width, ...(format ? { format } : {}) })),
+    columns: columns.map(({ cell: _, total: __, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
     ...(rows.length > 0 ? { totals: [{ label: 'Total', sums: columns.map(({ total }) => total?.(rows) ?? null) }] } : {}),
   }

@@ -184,7 +184,8 @@ describe('an exported list', () => {
     const bytes = await exported(company, 'xlsx', 'vehicleRoadmaps', { sort: 'number', from: DATE, to: DATE, vehicleId: vehicle.id })
     const { rows, cells } = await sheetOf(bytes)
     const day = new Date(`${DATE}T00:00:00Z`)
-    expect(rows[1]).toEqual([7, day, '08:00', day, '16:00', 'PH-12 ABC', 'Dacia', driver.name, 60, 4.5])
+    const at = (hour: string) => new Date(`1899-12-31T${hour}:00Z`)
+    expect(rows[1]).toEqual([7, day, at('08:00'), day, at('16:00'), 'PH-12 ABC', 'Dacia', driver.name, 60, 4.5])
     expect([cells?.get('3,0')?.value, cells?.get('3,8'), cells?.get('3,9')]).toMatchObject([
       'Total',
       { formula: 'SUM(I2:I3)', formulaResult: 120 },

@@ -8,6 +8,7 @@ import { type Day, isDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { type DocumentKind, SHEET_DOCUMENTS, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
 import { mergedDocumentName } from '#domain/report/document-name.ts'
+import { PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
@@ -31,6 +32,8 @@ type Props = {
   initial: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null; ids?: readonly number[] }
   onClose: () => void
 }
+
+const layouts = PRINT_LAYOUTS.map((value) => ({ value, label: PRINT_LAYOUT_LABEL[value] }))
 
 const isWorkbookKind = (kind: DocumentKind): boolean => (WORKBOOK_KINDS as readonly DocumentKind[]).includes(kind)
 
@@ -64,6 +67,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
       documentType: options[0]?.value ?? 'fal',
       ...initial,
       ids: initial.ids ? [...initial.ids] : null,
+      layout: 'plain',
     },
     save: async (values) => values,
     onSaved: setPrinted,
@@ -125,6 +129,9 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
               </div>
             </>
           )}
+          <div className={classes.whole}>
+            <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
+          </div>
         </div>
         <p className={classes.count} role="status">
           {count === undefined ? '' : count === 0 ? TEXTS.noSheet : TEXTS.selected(counted(count, 'foaie', 'foi'))}

@@ -4,6 +4,7 @@ export const TEXTS = {
   xlsxFailed: (reason: string) => `XLSX: ${reason}`,
   print: 'Tipărește',
   ready: 'Documentul este gata. Navigatorul de aici nu îl poate arăta în pagină: deschide-l sau descarcă-l.',
+  layout: 'Așezarea pe coli',
   travelOrder: 'Ordin de deplasare',
   showDocument: 'Arată documentul',
   purposeHelp: 'Lăsat gol, stau scopurile rutelor',

@@ -11,6 +11,7 @@ import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -89,6 +90,20 @@ const FooterField = ({ control, readOnly }: { control: TemplatesControl; readOnl
     />
   )
 }
+
+const PaperFields = ({ control, readOnly }: { control: TemplatesControl; readOnly: boolean }) => (
+  <>
+    <TextField
+      control={control}
+      name="normDecision"
+      label={TEXTS.normDecision}
+      placeholder={TEXTS.normDecisionExample}
+      maxLength={TEMPLATE_TEXT.normDecision}
+      readOnly={readOnly}
+    />
+    <CheckField control={control} name="binding" label={TEXTS.binding} disabled={readOnly} />
+  </>
+)
 
 const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
   const { company, subscription } = useCompany()
@@ -182,6 +197,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
               </h2>
               <LogoField control={control} readOnly={!mayWrite} />
               <FooterField control={control} readOnly={!mayWrite} />
+              <PaperFields control={control} readOnly={!mayWrite} />
             </section>
             <section className={`card ${classes.card}`} aria-labelledby="fiecare">
               <h2 id="fiecare" className={classes.title}>

@@ -8,6 +8,8 @@ const untouched = DocumentTemplates.parse({
   version: 0,
   logo: null,
   footer: null,
+  normDecision: null,
+  binding: false,
   kinds: Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, PLAIN])),
 })
 const [first, second] = optionalColumns('foi-parcurs').map(({ key }) => key) as [string, string]

@@ -12,6 +12,8 @@ export type TemplatesDraft = {
   version: number
   logo: string | null
   footer: string
+  normDecision: string
+  binding: boolean
   kinds: Record<SheetDocumentKind, KindDraft>
 }
 
@@ -27,11 +29,16 @@ export const isPlain = ({ approver, labels, hidden }: KindDraft): boolean =>
   !approver.trim() && labels.every((label) => !label.trim()) && hidden.length === 0
 
 /** What the form begins with. */
-export const templatesDraft = (companyId: number, { version, logo, footer, kinds }: DocumentTemplates): TemplatesDraft => ({
+export const templatesDraft = (
+  companyId: number,
+  { version, logo, footer, normDecision, binding, kinds }: DocumentTemplates,
+): TemplatesDraft => ({
   companyId,
   version,
   logo,
   footer: footer ?? '',
+  normDecision: normDecision ?? '',
+  binding,
   kinds: Object.fromEntries(
     SHEET_DOCUMENT_KINDS.map((kind) => {
       const { approver, labels, hidden } = kinds[kind]
@@ -64,12 +71,16 @@ const kindDifferences = (kind: SheetDocumentKind, theirs: KindDraft, mine: KindD
   ].map((difference) => ({ ...difference, label: `${document}: ${difference.label}` }))
 }
 
+const bindingShown = ({ binding }: TemplatesDraft): string => (binding ? TEXTS.withBinding : TEXTS.withoutBinding)
+
 /** Every setting of which two fillings differ, whichever document is open: each is named by its document. */
 export const templateDifferences = (theirs: TemplatesDraft, mine: TemplatesDraft): Difference[] => {
   const logo = (draft: TemplatesDraft) => (draft.logo ? (draft.logo === theirs.logo ? TEXTS.savedLogo : TEXTS.otherLogo) : TEXTS.noLogo)
   return [
     { label: TEXTS.logo, theirs: logo(theirs), mine: logo(mine) },
     { label: TEXTS.footer, theirs: theirs.footer, mine: mine.footer },
+    { label: TEXTS.normDecision, theirs: theirs.normDecision, mine: mine.normDecision },
+    { label: TEXTS.binding, theirs: bindingShown(theirs), mine: bindingShown(mine) },
     ...SHEET_DOCUMENT_KINDS.flatMap((kind) => kindDifferences(kind, theirs.kinds[kind], mine.kinds[kind])),
   ]
     .filter((difference) => difference.theirs.trim() !== difference.mine.trim())
