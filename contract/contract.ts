@@ -11,6 +11,7 @@ import { emailTemplates } from './email-templates.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
 import { fiscal } from './fiscal.ts'
 import { generator } from './generator.ts'
+import { handover } from './handover.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { invoices } from './invoices.ts'
@@ -62,6 +63,7 @@ export const features = {
   fiscal,
   months,
   monthOverview,
+  handover,
   printing,
   templates,
   transfer,
@@ -98,6 +100,7 @@ export const contract = {
   ...fiscal,
   ...months,
   ...monthOverview,
+  ...handover,
   ...printing,
   ...templates,
   ...transfer,

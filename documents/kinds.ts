@@ -3,6 +3,7 @@ import type { DocumentKind } from '#domain/report/document-kinds.ts'
 import { bonConsum } from './kinds/bon-consum.ts'
 import { bonConsumColectiv } from './kinds/bon-consum-colectiv.ts'
 import { decontValutar } from './kinds/decont-valutar.ts'
+import { deductibilitate } from './kinds/deductibilitate.ts'
 import { dispozitiePlata } from './kinds/dispozitie-plata.ts'
 import { fal } from './kinds/fal.ts'
 import { faz } from './kinds/faz.ts'
@@ -32,6 +33,7 @@ const TEMPLATES = {
   'decont-valutar': decontValutar,
   'foi-functionare': foiFunctionare,
   invoice,
+  deductibilitate,
 } satisfies { [Kind in DocumentKind]: Template<never> }
 
 /** The view model that a kind is printed from. */

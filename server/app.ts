@@ -19,6 +19,7 @@ import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
 import { emailTemplatesEndpoints } from './features/email-templates/email-templates.endpoints.ts'
 import { fiscalEndpoints } from './features/fiscal/fiscal.endpoints.ts'
 import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
+import { handoverEndpoints } from './features/handover/handover.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { promoSources } from './features/home/promo-video.ts'
@@ -76,6 +77,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...fiscalEndpoints(services),
   ...monthsEndpoints(services),
   ...monthOverviewEndpoints(services),
+  ...handoverEndpoints(services),
   ...printingEndpoints(services),
   ...templatesEndpoints(services),
   ...transferEndpoints(services),

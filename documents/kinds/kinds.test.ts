@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fuelLedger } from '#domain/fuel/ledger.ts'
+import { someBooks } from '#domain/month/some-books.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord, aTrip } from '#domain/report/a-sheet-record.ts'
@@ -7,6 +8,7 @@ import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
 import { bonConsumColectiv } from '#domain/report/bon-consum-colectiv.ts'
 import { decontValutar } from '#domain/report/decont-valutar.ts'
+import { deductibilitate } from '#domain/report/deductibilitate.ts'
 import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
 import { DOCUMENT_KINDS, type DocumentKind, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { fal } from '#domain/report/fal.ts'
@@ -204,6 +206,18 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
     title: 'FACTURĂ',
     signatures: 0,
     model: ({ name }) => invoice(anInvoice({ buyer: { ...anInvoice().buyer, name } })),
+  },
+  deductibilitate: {
+    format: 'a4Landscape',
+    pages: 1,
+    title: 'SITUAȚIA DEDUCTIBILITĂȚII',
+    signatures: 2,
+    row: (at) => `PH ${at} ABC`,
+    model: ({ rows }, company) => {
+      const books = someBooks()
+      const vehicles = Array.from({ length: rows }, (_, at) => books.vehicles.map((one) => ({ ...one, number: `PH ${at + 1} ABC` }))).flat()
+      return deductibilitate({ ...books, vehicles }, company)
+    },
   },
 }
 

@@ -2,7 +2,6 @@
 import { type Day, formatDay, monthEnd } from '../calendar/day.ts'
 import { addSplits, split } from '../fiscal/deduction.ts'
 import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from '../month/books.ts'
-import { monthShown } from '../month/month.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 
@@ -123,15 +122,15 @@ const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): 
     tvaRate: null,
     vehicle: vehicle.number,
   }
-  const explanation = `Consum ${vehicle.fuel.name} ${plateKeyed(vehicle.number)} ${monthShown(month)}`
+  const burnt = `${vehicle.fuel.name} ${plateKeyed(vehicle.number)} ${month.slice(5)}/${month.slice(0, 4)}`
   return [
-    { ...said, debit: accounts.fuel, amount: parts.deductible, deductible: true, explanation },
+    { ...said, debit: accounts.fuel, amount: parts.deductible, deductible: true, explanation: `Consum ${burnt}` },
     {
       ...said,
       debit: accounts.fuelNonDeductible,
       amount: parts.nonDeductible,
       deductible: false,
-      explanation: `${explanation}, nedeductibil`,
+      explanation: `Consum nedeductibil ${burnt}`,
     },
   ].filter(({ amount }) => !amount.eq(0))
 }

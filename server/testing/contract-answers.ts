@@ -27,6 +27,7 @@ const FILES: Partial<Record<string, readonly [extension: string, beginning: stri
   'application/pdf': ['pdf', '%PDF-'],
   'application/xml': ['xml', '<?xml version="1.0" encoding="UTF-8"?>'],
   [SPREADSHEET.xlsx]: ['xlsx', 'PK'],
+  'application/zip': ['zip', 'PK'],
   [SPREADSHEET.csv]: ['csv', '\u00ef\u00bb\u00bf'],
 }
 

@@ -17,6 +17,7 @@ export const SIGNED: ReadonlySet<CallName> = new Set([
   'downloadInvoice',
   'downloadInvoiceXml',
   'downloadDocument',
+  'sharedDossier',
 ])
 
 const keyIn = (address: string | undefined): string | null => new URLSearchParams(address?.split('?')[1]).get('key')
@@ -51,6 +52,15 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     return /code=(\S+)/.exec(mail.bodyText)?.[1] ?? ''
+  }
+
+  const closeNovember = async ({ call, ids }: Fixture) => {
+    const [last] = await call('closedMonths', { query: { companyId: ids.company } })
+    return last?.digest ?? (await call('closeMonth', INPUT.closeMonth(ids, '', ''))).digest
+  }
+  const dossierLink = async (who: Fixture) => {
+    await closeNovember(who)
+    return who.call('addDossierLink', INPUT.addDossierLink(who.ids, '', ''))
   }
 
   const keys: Partial<Record<CallName, (who: Fixture) => Promise<string | null>>> = {
@@ -122,6 +132,17 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       return new URL(address ?? '').searchParams.get('state')
     },
     importReceipts: async ({ call, ids, email }) => (await call('previewReceipts', INPUT.previewReceipts(ids, email, ''))).agreed,
+    addDossierLink: closeNovember,
+    revokeDossierLink: async (who) => String((await dossierLink(who)).id),
+    sharedDossier: async (who) => keyIn((await dossierLink(who)).url),
+    compensationXlsx: async ({ call, ids, email }) => {
+      // a lorry's diesel counts
+      const lorry = INPUT.saveVehicle(ids, email, '').body
+      await call('saveVehicle', { body: { ...lorry, category: 'N3' } })
+      await call('saveArticle', { body: { ...INPUT.saveArticle(ids, email, '').body, id: ids.fuel, name: 'Motorină' } })
+      await call('saveRoadmap', INPUT.saveRoadmap(ids, email, ''))
+      return null
+    },
     importFile: async ({ call, ids, email }) => (await call('previewImport', INPUT.previewImport(ids, email, ''))).agreed,
     importCompanies: async ({ call, ids, email }) => (await call('previewCompanies', INPUT.previewCompanies(ids, email, ''))).agreed,
   }

@@ -1,0 +1,226 @@
+/** What a month is for the accountant: its deductibility, its files for a program, its dossier. */
+import { z } from 'zod'
+import { HANDED } from '#domain/handover/entries.ts'
+import { PROGRAMS } from '#domain/handover/files.ts'
+import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { endpoints } from './endpoint.ts'
+import { month } from './months.ts'
+import { SPREADSHEET } from './transfer.ts'
+import { decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, queryFlag } from './wire.ts'
+
+const inMonth = inCompanyQuery.extend({ month })
+const count = z.number().int()
+
+/** The report as a table: `headings` name the amounts of every row and of `totals`. */
+export const Deductibility = z.object({
+  headings: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      vehicleId: id,
+      vehicle: z.string(),
+      what: z.string(),
+      regime: z.string(),
+      grounds: z.string(),
+      amounts: z.array(decimalOut),
+    }),
+  ),
+  totals: z.array(decimalOut),
+  /** What is to be seen in the month: a vehicle for business alone that bought fuel and has no sheet. */
+  findings: z.array(z.string()),
+})
+export type Deductibility = z.output<typeof Deductibility>
+
+export const HandoverForm = inCompany.extend({
+  month,
+  program: z.enum(PROGRAMS),
+  what: z.array(z.enum(HANDED)).min(1).max(HANDED.length),
+  /** Also of a month that is open. */
+  draft: z.boolean().nullish().transform(Boolean),
+})
+
+export const HandoverPreview = z.object({
+  open: z.boolean(),
+  entries: z.array(
+    z.object({
+      kind: z.enum(HANDED),
+      day: z.string(),
+      document: z.string(),
+      number: z.string(),
+      partner: z.string().nullable(),
+      debit: z.string(),
+      credit: z.string(),
+      amount: decimalOut,
+      tva: decimalOutOrNull,
+      deductible: z.boolean(),
+      vehicle: z.string(),
+      explanation: z.string(),
+    }),
+  ),
+  /** Sums in lei: entries of consumption, and the month's vouchers, which they are. */
+  consumption: decimalOut,
+  vouchers: decimalOut,
+  /** Lines without an amount in lei, which are left out. */
+  unpriced: count,
+  /** What was handed over of this month before, the last first. */
+  before: z.array(
+    z.object({
+      id,
+      program: z.enum(PROGRAMS),
+      draft: z.boolean(),
+      madeAt: z.string(),
+      madeBy: z.string().nullable(),
+      rows: count,
+      sha256: z.string(),
+    }),
+  ),
+})
+export type HandoverPreview = z.output<typeof HandoverPreview>
+
+export const Compensation = z.object({
+  rows: z.array(
+    z.object({
+      vehicle: z.string(),
+      type: z.enum(ASSET_KINDS),
+      category: z.string().nullable(),
+      maxMassKg: count.nullable(),
+      supplier: z.string(),
+      cui: z.string().nullable(),
+      document: z.string(),
+      number: z.string(),
+      day: z.string(),
+      litres: decimalOut,
+      rate: decimalOut,
+      amount: decimalOut,
+      /** Whether an invoice proves it. */
+      invoiced: z.boolean(),
+    }),
+  ),
+  litres: decimalOut,
+  amount: decimalOut,
+  /** Of rows without an invoice, which are not in the sums. */
+  withoutInvoice: count,
+})
+export type Compensation = z.output<typeof Compensation>
+
+export const DossierLink = z.object({
+  id,
+  url: z.string(),
+  madeAt: z.string(),
+  endsAt: z.string(),
+  revokedAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  openings: count,
+})
+export type DossierLink = z.output<typeof DossierLink>
+
+const quarter = z.string().regex(/^\d{4}-T[1-4]$/)
+
+export const handover = endpoints({
+  deductibility: {
+    method: 'GET',
+    path: 'month/deductibility',
+    caller: 'member',
+    summary: 'VAT and expense of the month by vehicle, what is deducted and on what grounds; the consumption is that of the vouchers.',
+    query: inMonth,
+    answer: Deductibility,
+  },
+  deductibilityPdf: {
+    method: 'GET',
+    path: 'month/deductibility-pdf',
+    caller: 'member',
+    summary: 'The same on paper.',
+    query: inMonth,
+    answer: 'application/pdf',
+    refusals: ['DOCUMENT_EMPTY'],
+  },
+  deductibilityXlsx: {
+    method: 'GET',
+    path: 'month/deductibility-xlsx',
+    caller: 'member',
+    summary: 'The same as a spreadsheet.',
+    query: inMonth,
+    answer: SPREADSHEET.xlsx,
+    refusals: ['DOCUMENT_EMPTY'],
+  },
+  compensation: {
+    method: 'GET',
+    path: 'month/compensation',
+    caller: 'member',
+    summary: 'Beta. Diesel of a quarter, `2026-T4`, for the compensation of HG 1094/2025, with its rate.',
+    query: inCompanyQuery.extend({ quarter }),
+    answer: Compensation,
+  },
+  compensationXlsx: {
+    method: 'GET',
+    path: 'month/compensation-xlsx',
+    caller: 'member',
+    summary: 'The same as a spreadsheet.',
+    query: inCompanyQuery.extend({ quarter }),
+    answer: SPREADSHEET.xlsx,
+    refusals: ['DOCUMENT_EMPTY'],
+  },
+  handoverPreview: {
+    method: 'POST',
+    path: 'month/handover-preview',
+    caller: 'member',
+    summary: 'The entries of a month, and what was handed over of it before.',
+    body: HandoverForm,
+    answer: HandoverPreview,
+  },
+  handOver: {
+    method: 'POST',
+    path: 'month/handover',
+    caller: 'member',
+    summary:
+      'A ZIP with the files of a month for the accountant’s program. Refused with MONTH_OPEN while the month is open, unless `draft` is asked for.',
+    body: HandoverForm,
+    answer: 'application/zip',
+    writes: true,
+    refusals: ['MONTH_OPEN', 'DOCUMENT_EMPTY'],
+  },
+  dossier: {
+    method: 'GET',
+    path: 'month/dossier',
+    caller: 'member',
+    summary: 'The dossier of a month: a ZIP of its papers, tables and hand-over files, with a list of them and their digests.',
+    query: inMonth.extend({ draft: queryFlag }),
+    answer: 'application/zip',
+    refusals: ['MONTH_OPEN', 'DOCUMENT_EMPTY'],
+  },
+  dossierLinks: {
+    method: 'GET',
+    path: 'month/dossier-links',
+    caller: 'member',
+    summary: 'Links to the dossier of a month that need no account, the last first.',
+    query: inMonth,
+    answer: z.array(DossierLink),
+  },
+  addDossierLink: {
+    method: 'POST',
+    path: 'month/dossier-link',
+    caller: 'member',
+    summary: 'Makes a link to the dossier of a closed month, good for 30 days.',
+    body: inCompany.extend({ month }),
+    answer: DossierLink,
+    writes: true,
+    refusals: ['MONTH_OPEN'],
+  },
+  revokeDossierLink: {
+    method: 'DELETE',
+    path: 'month/dossier-link',
+    caller: 'member',
+    summary: 'Ends a link before its time.',
+    query: oneQuery,
+    answer: done,
+    writes: true,
+  },
+  sharedDossier: {
+    method: 'GET',
+    path: 'month/shared-dossier',
+    caller: 'public',
+    summary: 'The dossier behind a link.',
+    query: z.object({ key: z.string().min(1).max(2000) }),
+    answer: 'application/zip',
+    refusals: ['LINK_EXPIRED', 'DOCUMENT_EMPTY', 'MONTH_OPEN'],
+  },
+})

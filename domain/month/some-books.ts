@@ -1,0 +1,124 @@
+/** Months of made-up vehicles for tests: what they bought and burnt, valued by the ledger as vouchers are. */
+import { accountsOf } from '../fiscal/accounts.ts'
+import type { Regime } from '../fiscal/deduction.ts'
+import { fuelLedger } from '../fuel/ledger.ts'
+import { decimal, round2, sum } from '../numbers/decimal.ts'
+import type { Payer, PurchaseDocument } from '../vocabulary.ts'
+import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from './books.ts'
+
+export const aBookedCompany = (given: Partial<BookedCompany> = {}): BookedCompany => ({
+  name: 'Transport Ștefănescu S.R.L.',
+  cui: '12345674',
+  tva: true,
+  nrOnrc: 'J29/1234/2020',
+  state: 'Prahova',
+  city: 'Ploiești',
+  address: 'Str. Libertății nr. 5',
+  incomeTax: 'profit',
+  fuelBooking: 'stock',
+  vatInCost: true,
+  accounts: accountsOf({}),
+  ...given,
+})
+
+export const aStation: BookedPartner = {
+  name: 'Stația „Țăndărei” & Fiii S.R.L.',
+  cui: '11201891',
+  code: null,
+  nrOnrc: null,
+  state: 'Prahova',
+  city: 'Ploiești',
+  address: null,
+}
+
+/** A refuelling as it is drawn at random: hundredths of a litre, ten-thousandths of a leu. */
+export type SomePurchase = {
+  day: number
+  centilitres: number
+  price: number
+  document: PurchaseDocument
+  paidBy: Payer
+  limited: boolean
+  isFuel: boolean
+}
+export type SomeVehicle = { sheets: { burnt: number; limited: boolean; purchases: SomePurchase[] }[] }
+
+const purchaseOf = (some: SomePurchase, sheet: number, at: number): BookedPurchase => {
+  const qty = decimal(some.centilitres).div(100)
+  const price = decimal(some.price).div(10_000)
+  const net = round2(qty.times(price))
+  const tva = round2(net.times('0.21'))
+  return {
+    sheet,
+    date: `2026-10-${String(some.day).padStart(2, '0')}`,
+    document: some.document,
+    number: `${sheet}${at}`,
+    partner: aStation,
+    article: some.isFuel ? { name: 'Motorină', um: 'L', code: null } : { name: 'Spălătorie', um: 'buc', code: null },
+    isFuel: some.isFuel,
+    qty,
+    tvaRate: decimal(21),
+    lei: { price, net, tva, value: net.plus(tva) },
+    currency: 'RON',
+    paidBy: some.paidBy,
+    regime: some.limited ? 'limited' : 'full',
+  }
+}
+
+/** The vehicle's month, and what its ledger drew. */
+export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: BookedCompany) => {
+  const booked = sheets.map(({ purchases, burnt, limited }, at) => ({
+    number: id * 100 + at,
+    fuelConsumed: decimal(burnt).div(100),
+    regime: (limited ? 'limited' : 'full') as Regime,
+    purchases: purchases.map((one, line) => purchaseOf(one, id * 100 + at, line)),
+  }))
+  const ledger = fuelLedger(
+    { calculationType: 'fifo', initialStock: decimal(20), initialStockValue: decimal(130) },
+    booked.map((sheet) => ({
+      ...sheet,
+      purchases: sheet.purchases.map((line) => ({
+        ...line,
+        partnerName: line.partner.name,
+        price: line.lei?.price ?? decimal(0),
+        tva: line.lei?.tva ?? decimal(0),
+        value: line.lei?.value ?? decimal(0),
+        vatInCost: company.vatInCost && line.regime === 'limited',
+      })),
+    })),
+  )
+  const vehicle: BookedVehicle = {
+    id,
+    kind: 'vehicle',
+    number: `PH ${String(id).padStart(2, '0')} ABC`,
+    fuel: { name: 'Motorină', um: 'L', code: null },
+    use: 'mixed',
+    lacking: false,
+    purchases: booked.flatMap(({ purchases }) => purchases),
+    vouchers: ledger.map(({ sheet, draws, covered, uncovered }) => {
+      const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
+      return {
+        sheet: sheet.number,
+        date: '2026-10-31',
+        litres: sheet.fuelConsumed,
+        value: values.length > 0 ? sum(values) : null,
+        uncovered,
+        regime: sheet.regime,
+      }
+    }),
+  }
+  return {
+    vehicle,
+    drawn: sum(ledger.map(({ drawn }) => drawn.value ?? decimal(0))),
+    bought: sum(ledger.map(({ bought }) => bought.value ?? decimal(0))),
+  }
+}
+
+/** Books of one car: 42,50 l at 6,0248 lei on half deduction, 39,17 l burnt. */
+export const someBooks = (company: Partial<BookedCompany> = {}): Books => {
+  const whose = aBookedCompany(company)
+  const bought = { day: 3, centilitres: 4250, price: 60_248, document: 1, paidBy: 'cash', limited: true, isFuel: true } as const
+  const washed = { ...bought, day: 5, centilitres: 100, price: 500_000, isFuel: false, document: 2, paidBy: 'card' } as const
+  const { vehicle } = aBookedVehicle(12, { sheets: [{ burnt: 3917, limited: true, purchases: [bought, washed] }] }, whose)
+  return { month: '2026-10', company: whose, vehicles: [vehicle] }
+}

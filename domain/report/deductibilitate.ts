@@ -1,0 +1,118 @@
+/** SITUAȚIA DEDUCTIBILITĂȚII of a company's month: VAT and expense of each vehicle, what is deducted and why. */
+import { monthEnd } from '../calendar/day.ts'
+import { EXEMPT_REASON_LABEL, type ExemptReason } from '../fiscal/deduction.ts'
+import { type Books, type DeductionRow, deductionRows } from '../month/books.ts'
+import { monthShown } from '../month/month.ts'
+import { type Decimal, sum } from '../numbers/decimal.ts'
+import { formatMoney } from '../numbers/format.ts'
+import type { Letterhead } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { type LetterheadModel, letterhead } from './letterhead.ts'
+import type { TableModel } from './shown.ts'
+
+export type DeductibilitateModel = DocumentModel & {
+  month: string
+  letterhead: LetterheadModel
+  table: TableModel
+  notes: readonly string[]
+}
+
+const REGIME_SHOWN = { limited: '50 %', full: '100 %', both: '100 % și 50 %' } as const
+const WHAT_SHOWN = { fuel: 'Combustibil', other: 'Alte cheltuieli' } as const
+
+/** Why a vehicle is deducted as it is, or what has still to be said of it. */
+const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced }: DeductionRow): string => {
+  const [name, reason] = (use ?? '').split(' ')
+  const use_ =
+    kind === 'machine'
+      ? 'utilaj: fără limitare'
+      : name === 'mixed'
+        ? 'art. 298 (1), art. 25 (3) l)'
+        : name === 'exclusive'
+          ? 'exclusiv economic, cu foi de parcurs'
+          : name === 'exempt'
+            ? `art. 298 (3) ${EXEMPT_REASON_LABEL[reason as ExemptReason]}`
+            : 'de completat: utilizarea'
+  return [use_, ...(lacking ? ['de completat: masa, locurile'] : []), ...(unpriced > 0 ? [`${unpriced} fără curs`] : [])].join('; ')
+}
+
+/** The figures of a row, in the order of the columns. */
+const figuresOf = (row: DeductionRow) => ({
+  net: row.net,
+  tva: row.tva,
+  vatDeductible: row.vat.deductible,
+  vatNonDeductible: row.vat.nonDeductible,
+  consumed: row.consumed,
+  spent: row.spent,
+  deductible: row.expense.deductible,
+  nonDeductible: row.expense.nonDeductible,
+})
+type Figure = keyof ReturnType<typeof figuresOf>
+
+const FIGURE_HEADINGS: Record<Figure, string> = {
+  net: 'Cumpărat fără TVA (lei)',
+  tva: 'TVA (lei)',
+  vatDeductible: 'TVA deductibilă (lei)',
+  vatNonDeductible: 'TVA nedeductibilă (lei)',
+  consumed: 'Consum, bonuri (lei)',
+  spent: 'Cheltuială (lei)',
+  deductible: 'Deductibilă (lei)',
+  nonDeductible: 'Nedeductibilă (lei)',
+}
+/** What a company without VAT buys at. */
+const GROSS = 'Cumpărat (lei)'
+const VAT: readonly Figure[] = ['tva', 'vatDeductible', 'vatNonDeductible']
+
+/** The report as values: texts first, then a figure for each column of money, and their sums. A company without VAT has no columns of it. */
+export const deductibilityTable = (books: Books) => {
+  const figures = (Object.keys(FIGURE_HEADINGS) as Figure[]).filter((figure) => books.company.tva || !VAT.includes(figure))
+  const rows = deductionRows(books).map((row) => ({
+    vehicleId: row.vehicle.id,
+    vehicle: row.vehicle.number,
+    what: WHAT_SHOWN[row.what],
+    regime: REGIME_SHOWN[row.regime],
+    grounds: groundsOf(row),
+    amounts: figures.map((figure) => figuresOf(row)[figure]),
+  }))
+  const totals: Decimal[] = figures.map((_, at) => sum(rows.flatMap(({ amounts }) => amounts[at] ?? [])))
+  return {
+    headings: figures.map((figure) => (figure === 'net' && !books.company.tva ? GROSS : FIGURE_HEADINGS[figure])),
+    figures,
+    rows,
+    totals,
+  }
+}
+export type DeductibilityTable = ReturnType<typeof deductibilityTable>
+
+const NOTES = [
+  'Vehiculele rutiere cu masa totală de cel mult 3.500 kg și cel mult 9 locuri, cu al șoferului, care nu sunt folosite exclusiv în scop economic: 50 % din TVA și din cheltuială.',
+  'Cheltuiala cuprinde TVA care nu se deduce.',
+] as const
+
+/** The paper. */
+export const deductibilitate = (books: Books, company: Letterhead): DeductibilitateModel => {
+  const { headings, rows, totals } = deductibilityTable(books)
+  const shown = monthShown(books.month)
+  return {
+    title: 'SITUAȚIA DEDUCTIBILITĂȚII',
+    date: monthEnd(`${books.month}-01`),
+    fileTitle: `Situația deductibilității, luna ${shown}`,
+    company: company.name,
+    bookmark: [`Deductibilitate ${shown}`],
+    signatories: ['Întocmit', 'Verificat'].map((role) => ({ role, name: '' })),
+    month: `luna ${shown}`,
+    letterhead: letterhead(company),
+    table: {
+      headings: ['Vehicul', 'Fel', 'Regim', ...headings, 'Temei'],
+      rows: rows.map(({ vehicle, what, regime, amounts, grounds }) => [
+        vehicle,
+        what,
+        regime,
+        ...amounts.map((one) => formatMoney(one)),
+        grounds,
+      ]),
+      totals: [{ label: 'TOTAL', cells: [...totals.map((one) => formatMoney(one)), ''] }],
+    },
+    notes: NOTES,
+  }
+}

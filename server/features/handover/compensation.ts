@@ -1,0 +1,55 @@
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { compensation, compensationRate, daysOfQuarter, isCompensated } from '#domain/fiscal/compensation.ts'
+import { sum } from '#domain/numbers/decimal.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Table } from '../../adapters/spreadsheet-model.ts'
+import { dieselBetween } from './books.repository.ts'
+import { TEXTS } from './texts.ts'
+
+type Report = HandlerAnswerOf<'compensation'>
+const INVOICE = 2
+
+/** Diesel of a quarter that is compensated; only what an invoice proves is in the sums. */
+export const compensationOf = async (scope: CompanyScope, quarter: string): Promise<Report> => {
+  const rows = (await dieselBetween(scope, daysOfQuarter(quarter))).filter(isCompensated).map(({ kind, document, ...row }) => ({
+    ...row,
+    type: kind,
+    document: PURCHASE_DOCUMENT_LABEL[document],
+    rate: compensationRate(row.day),
+    amount: compensation(row.litres, row.day),
+    invoiced: document === INVOICE,
+  }))
+  const proven = rows.filter(({ invoiced }) => invoiced)
+  return {
+    rows,
+    litres: sum(proven.map(({ litres }) => litres)),
+    amount: sum(proven.map(({ amount }) => amount)),
+    withoutInvoice: rows.length - proven.length,
+  }
+}
+
+/** The same as a spreadsheet: the rows with an invoice and their sums, those without on a sheet of their own. */
+export const compensationTables = ({ rows, litres, amount }: Report, quarter: string): [Table, ...Table[]] => {
+  const table = (name: string, invoiced: boolean): Table => ({
+    name,
+    head: [`${TEXTS.compensation}, ${quarter}`, TEXTS.compensationNote],
+    columns: [
+      ...[TEXTS.vehicle, TEXTS.category].map((heading) => ({ heading, width: 13 })),
+      { heading: TEXTS.mass, width: 16, format: '#,##0' },
+      { heading: TEXTS.supplier, width: 36 },
+      ...[TEXTS.cui, TEXTS.document, TEXTS.number].map((heading) => ({ heading, width: 15 })),
+      { heading: TEXTS.day, width: 12, format: 'dd.mm.yyyy' },
+      ...[TEXTS.litres, TEXTS.rate, TEXTS.amount].map((heading) => ({ heading, width: 14, format: '#,##0.00' })),
+    ],
+    rows: rows
+      .filter((row) => row.invoiced === invoiced)
+      .map((row) => [
+        ...[row.vehicle, row.category, row.maxMassKg, row.supplier, row.cui, row.document, row.number],
+        new Date(`${row.day}T00:00:00Z`),
+        ...[row.litres, row.rate, row.amount].map(Number),
+      ]),
+    ...(invoiced ? { totals: [{ label: TEXTS.total, sums: [...Array(8).fill(null), Number(litres), null, Number(amount)] }] } : {}),
+  })
+  return [table(TEXTS.invoiced, true), table(TEXTS.notInvoiced, false)]
+}

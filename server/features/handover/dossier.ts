@@ -1,0 +1,137 @@
+/** Everything that a month leaves behind, as one archive. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Refusal } from '#contract/refusals.ts'
+import type { Handed } from '#domain/handover/entries.ts'
+import { PROGRAMS } from '#domain/handover/files.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import { deductibilitate } from '#domain/report/deductibilitate.ts'
+import { factsOf, offeredKinds, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
+import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
+import { type Archived, zipOf } from '../../adapters/zip.ts'
+import type { FileAnswer } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { months } from '../months/months.repository.ts'
+import { letterheadOf } from '../printing/letterhead.ts'
+import { modelsOfSelection } from '../printing/print-sheets.ts'
+import { tablesOfSelection } from '../printing/workbooks.ts'
+import { loadBooks } from './books.repository.ts'
+import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
+import { TEXTS } from './texts.ts'
+
+/** What goes into a dossier: invoices come to the accountant from SPV. */
+const HANDED: ReadonlySet<Handed> = new Set(['consumption', 'receipts', 'payments'])
+
+const FOLDER: Record<AssetKind, string> = { vehicle: 'vehicule', machine: 'utilaje' }
+
+/** Settles with `null` where a kind of paper has nothing to say of the month. */
+const orNothing = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'DOCUMENT_EMPTY') return null
+    throw error
+  })
+
+const proves = (of: AssetKind): SheetDocumentKind[] => offeredKinds(of, 'print').filter((kind) => factsOf(kind).proves)
+
+/** The papers of a month, each drawn in a thread of its own kind while it is read. */
+async function* papers(
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  gone: AbortSignal,
+): AsyncGenerator<Archived, void, undefined> {
+  const { from, to } = daysOfMonth(month)
+  for (const vehicleType of ASSET_KINDS)
+    for (const kind of proves(vehicleType)) {
+      const form = {
+        companyId: company.companyId,
+        startDate: from,
+        endDate: to,
+        vehicleId: null,
+        driverId: null,
+        documentType: kind,
+        vehicleType,
+      }
+      const found = await orNothing(modelsOfSelection(company, kind, form, gone))
+      if (!found) continue
+      const name = `${FOLDER[vehicleType]}/${kind}-${month}`
+      yield { name: `${name}.pdf`, content: services.documents(kind, found.models, { total: found.total, signal: gone }) }
+      const workbook = WORKBOOK_KINDS.find((one) => one === kind)
+      const tables = workbook && (await orNothing(tablesOfSelection(company, workbook, form, gone)))
+      if (tables) yield { name: `${name}.xlsx`, content: [await writeSpreadsheet('xlsx', tables, gone)] }
+    }
+}
+
+async function* filesOf(
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  gone: AbortSignal,
+): AsyncGenerator<Archived, void, undefined> {
+  yield* papers(services, company, month, gone)
+  const { books, letterhead, settings } = await company.within(async (scope) => ({
+    books: await loadBooks(scope, month),
+    letterhead: await letterheadOf(scope),
+    settings: await fiscal.company(scope),
+  }))
+  yield {
+    name: `deductibilitate-${month}.pdf`,
+    content: services.documents('deductibilitate', [deductibilitate(books, letterhead)], { signal: gone }),
+  }
+  yield { name: `deductibilitate-${month}.xlsx`, content: [await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone)] }
+  for (const program of PROGRAMS)
+    for (const file of await filesFor(program, books, HANDED, settings, gone))
+      yield { name: `predare/${program}/${file.name}`, content: [bytesOf(file)] }
+}
+
+/** The files and, last of all, the list of them with the digest of each. */
+async function* withContents(files: AsyncIterable<Archived>, about: readonly string[][]): AsyncGenerator<Archived, void, undefined> {
+  const rows: string[][] = []
+  for await (const { name, content } of files) {
+    const hash = createHash('sha256')
+    let size = 0
+    const counted = async function* () {
+      for await (const chunk of content) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    }
+    yield { name, content: counted() }
+    rows.push([name, String(size), hash.digest('hex')])
+  }
+  const lines = [...about, TEXTS.contents, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+  // Excel takes a CSV for UTF-8 by its mark
+  yield { name: 'cuprins.csv', content: [new TextEncoder().encode(`﻿${lines.join('\r\n')}\r\n`)] }
+}
+
+/**
+ * The dossier of a month as an archive that is made while it is read: nothing of it is kept, no transaction stays open meanwhile, and
+ * papers are drawn in their own threads. Refuses with MONTH_OPEN an open month unless a draft is asked for, with DOCUMENT_EMPTY one
+ * without sheets.
+ */
+export const dossierOf = async (
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  { draft, gone }: { draft: boolean; gone: AbortSignal },
+): Promise<FileAnswer> => {
+  const { closed, facts, sheets } = await company.within(async (scope) => ({
+    closed: (await months.closed(scope)).find((one) => one.month === month),
+    facts: await fiscal.company(scope),
+    sheets: (await months.totals(scope, month)).sheets,
+  }))
+  if (!closed && !draft) throw new Refusal('MONTH_OPEN', { message: TEXTS.open(month) })
+  if (sheets === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothing(month) })
+  const about = [
+    [TEXTS.dossier, facts.name, facts.cui],
+    [TEXTS.month, month],
+    [TEXTS.digest, closed?.digest ?? TEXTS.draftDigest],
+  ]
+  const files = withContents(filesOf(services, company, month, gone), about)
+  const name = `dosar-${month}-${facts.cui}${closed ? '' : `-${TEXTS.draft}`}.zip`
+  return { name, content: Readable.from(zipOf(files, timeOfFiles({ month })), { objectMode: false }) }
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '#contract/refusals.ts'
+import { DONE, id } from '#contract/wire.ts'
+import { entriesOf, totalOf } from '#domain/handover/entries.ts'
+import type { Month } from '#domain/month/month.ts'
+import { sum } from '#domain/numbers/decimal.ts'
+import { deductibilitate, deductibilityTable } from '#domain/report/deductibilitate.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
+import { zipOf } from '../../adapters/zip.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { months } from '../months/months.repository.ts'
+import { letterheadOf } from '../printing/letterhead.ts'
+import { signedLinks } from '../printing/signed-links.ts'
+import { loadBooks } from './books.repository.ts'
+import { compensationOf, compensationTables } from './compensation.ts'
+import { dossierOf } from './dossier.ts'
+import { handovers } from './handovers.repository.ts'
+import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
+import { TEXTS } from './texts.ts'
+
+type Calls =
+  | 'deductibility'
+  | 'deductibilityPdf'
+  | 'deductibilityXlsx'
+  | 'compensation'
+  | 'compensationXlsx'
+  | 'handoverPreview'
+  | 'handOver'
+  | 'dossier'
+  | 'dossierLinks'
+  | 'addDossierLink'
+  | 'revokeDossierLink'
+  | 'sharedDossier'
+
+const LINK_DAYS = 30
+const DAY = 24 * 60 * 60_000
+const MINUTES_OF_A_DAY = 1440
+
+/** A dossier for somebody without an account. */
+const dossierKeys = signedLinks('dossier', LINK_DAYS * MINUTES_OF_A_DAY, z.object({ id }))
+
+const isOpen = async (scope: CompanyScope, month: Month): Promise<boolean> => month > ((await months.last(scope)) ?? '')
+
+/** The books of a month; refused with DOCUMENT_EMPTY where no sheet begins in it. */
+const someBooks = async (company: CompanyAccess, month: Month) => {
+  const found = await company.within(async (scope) => ({ books: await loadBooks(scope, month), letterhead: await letterheadOf(scope) }))
+  if (found.books.vehicles.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothingOf(month) })
+  return found
+}
+
+const reports = (
+  services: Services,
+): Pick<Handlers, 'deductibility' | 'deductibilityPdf' | 'deductibilityXlsx' | 'compensation' | 'compensationXlsx'> => ({
+  deductibility: ({ company, query: { month } }) =>
+    company.within(async (scope) => {
+      const { headings, rows, totals } = deductibilityTable(await loadBooks(scope, month))
+      return { headings, rows, totals, findings: (await handovers.withoutSheets(scope, month)).map(TEXTS.withoutSheets) }
+    }),
+
+  deductibilityPdf: async ({ company, query: { month }, gone }) => {
+    const { books, letterhead } = await someBooks(company, month)
+    const content = services.documents('deductibilitate', [deductibilitate(books, letterhead)], { signal: gone })
+    return { name: `deductibilitate-${month}.pdf`, content }
+  },
+
+  deductibilityXlsx: async ({ company, query: { month }, gone }) => {
+    const { books } = await someBooks(company, month)
+    return { name: `deductibilitate-${month}.xlsx`, content: await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone) }
+  },
+
+  compensation: ({ company, query }) => company.within((scope) => compensationOf(scope, query.quarter)),
+
+  compensationXlsx: async ({ company, query: { quarter }, gone }) => {
+    const report = await company.within((scope) => compensationOf(scope, quarter))
+    if (report.rows.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.noDiesel })
+    return {
+      name: `compensare-motorina-${quarter}.xlsx`,
+      content: await writeSpreadsheet('xlsx', compensationTables(report, quarter), gone),
+    }
+  },
+})
+
+const links = (
+  services: Services,
+): Pick<Handlers, 'dossier' | 'dossierLinks' | 'addDossierLink' | 'revokeDossierLink' | 'sharedDossier'> => {
+  const addresses = async (company: CompanyAccess) => {
+    const keyOf = await dossierKeys.signer(services, company)
+    return (link: { id: number }) => `${services.config.PUBLIC_URL}/api/month/shared-dossier?key=${keyOf({ id: link.id })}`
+  }
+  return {
+    dossier: ({ company, query, gone }) => dossierOf(services, company, query.month, { draft: query.draft ?? false, gone }),
+
+    dossierLinks: async ({ company, query }) => {
+      const addressOf = await addresses(company)
+      const rows = await company.within((scope) => handovers.links(scope, query.month))
+      return rows.map((row) => ({ ...row, url: addressOf(row) }))
+    },
+
+    addDossierLink: async ({ company, body: { month } }) => {
+      const addressOf = await addresses(company)
+      const row = await company.within(async (scope) => {
+        if (await isOpen(scope, month)) throw new Refusal('MONTH_OPEN', { message: TEXTS.openLink(month) })
+        const now = services.clock()
+        return handovers.addLink(scope, month, company.userId, now, new Date(now.getTime() + LINK_DAYS * DAY))
+      })
+      return { ...row, url: addressOf(row) }
+    },
+
+    revokeDossierLink: async ({ company, query }) => {
+      const revoked = await company.within((scope) => handovers.revokeLink(scope, query.id, services.clock()))
+      if (!revoked) throw new Refusal('NOT_FOUND')
+      return DONE
+    },
+
+    sharedDossier: async ({ query, gone }) => {
+      const { company, claim } = await dossierKeys.open(services, query.key)
+      const month = await company.within((scope) => handovers.followLink(scope, claim.id, services.clock()))
+      if (month === null) throw new Refusal('LINK_EXPIRED')
+      return dossierOf(services, company, month, { draft: false, gone })
+    },
+  }
+}
+
+const collected = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
+/** What a month is for the accountant. */
+export const handoverEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+  ...reports(services),
+  ...links(services),
+
+  handoverPreview: ({ company, body: { month, what } }) =>
+    company.within(async (scope) => {
+      const books = await loadBooks(scope, month)
+      const entries = entriesOf(books, new Set(what))
+      return {
+        open: await isOpen(scope, month),
+        entries: entries.map(({ partner, ...entry }) => ({ ...entry, partner: partner?.name ?? null })),
+        consumption: totalOf(entries, 'consumption'),
+        vouchers: sum(books.vehicles.flatMap(({ vouchers }) => vouchers.flatMap(({ value }) => value ?? []))),
+        unpriced: books.vehicles.flatMap(({ purchases }) => purchases).filter(({ lei }) => !lei).length,
+        before: await handovers.ofMonth(scope, month),
+      }
+    }),
+
+  handOver: async ({ company, session, body: { month, program, what, draft }, gone }) => {
+    const { books, settings, open } = await company.within(async (scope) => ({
+      books: await loadBooks(scope, month),
+      settings: await fiscal.company(scope),
+      open: await isOpen(scope, month),
+    }))
+    if (open && !draft) throw new Refusal('MONTH_OPEN', { message: TEXTS.open(month) })
+    const files = await filesFor(program, books, new Set(what), settings, gone)
+    if (files.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothing(month) })
+    const archived = files.map((file) => ({ name: file.name, content: [bytesOf(file)] }))
+    const content = await collected(zipOf(archived, timeOfFiles(books)))
+    const rows = files.reduce((total, file) => total + file.rows, 0)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await company.within((scope) =>
+      handovers.add(scope, { month, program, draft: open, madeAt: services.clock(), madeBy: session.userId, rows, sha256 }),
+    )
+    return { name: `predare-${program}-${month}${open ? `-${TEXTS.draft}` : ''}.zip`, content }
+  },
+})

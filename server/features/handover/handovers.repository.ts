@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Program } from '#domain/handover/files.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+type Handover = { month: Month; program: Program; draft: boolean; madeAt: Date; madeBy: number; rows: number; sha256: string }
+
+/** What was handed over of months, and the links to their dossiers. */
+export const handovers = {
+  ofMonth: async ({ companyId, trx }: CompanyScope, month: Month) => {
+    const rows = await trx
+      .selectFrom('handovers as h')
+      .leftJoin('users as u', 'u.id', 'h.madeBy')
+      .select([
+        'h.id',
+        'h.program',
+        'h.draft',
+        'h.madeAt',
+        'h.rows',
+        'h.sha256',
+        sql<string | null>`coalesce(nullif(u.name, ''), u.email)`.as('madeBy'),
+      ])
+      .where('h.companyId', '=', companyId)
+      .where('h.month', '=', daysOfMonth(month).from)
+      .orderBy('h.id', 'desc')
+      .execute()
+    return rows.map((row) => ({ ...row, program: row.program as Program }))
+  },
+
+  add: async ({ companyId, trx }: CompanyScope, { month, madeAt, ...handover }: Handover): Promise<void> => {
+    await trx
+      .insertInto('handovers')
+      .values({ companyId, month: daysOfMonth(month).from, madeAt: madeAt.toISOString(), ...handover })
+      .execute()
+  },
+
+  links: ({ companyId, trx }: CompanyScope, month: Month) =>
+    trx
+      .selectFrom('dossierLinks')
+      .select(['id', 'madeAt', 'endsAt', 'revokedAt', 'openedAt', 'openings'])
+      .where('companyId', '=', companyId)
+      .where('month', '=', daysOfMonth(month).from)
+      .orderBy('id', 'desc')
+      .execute(),
+
+  addLink: ({ companyId, trx }: CompanyScope, month: Month, madeBy: number, madeAt: Date, endsAt: Date) =>
+    trx
+      .insertInto('dossierLinks')
+      .values({ companyId, month: daysOfMonth(month).from, madeBy, madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString() })
+      .returning(['id', 'madeAt', 'endsAt', 'revokedAt', 'openedAt', 'openings'])
+      .executeTakeFirstOrThrow(),
+
+  /** Ends a link; `false` when there is none. */
+  revokeLink: async ({ companyId, trx }: CompanyScope, id: number, at: Date): Promise<boolean> => {
+    const { numUpdatedRows } = await trx
+      .updateTable('dossierLinks')
+      .set({ revokedAt: sql`coalesce(revoked_at, ${at.toISOString()}::timestamptz)` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  /** Notes that a link was followed; `null` when it was ended, or is too old. */
+  followLink: async ({ companyId, trx }: CompanyScope, id: number, at: Date): Promise<Month | null> => {
+    const followed = await trx
+      .updateTable('dossierLinks')
+      .set({ openedAt: sql`coalesce(opened_at, ${at.toISOString()}::timestamptz)`, openings: sql`openings + 1` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .where('endsAt', '>', at.toISOString())
+      .returning('month')
+      .executeTakeFirst()
+    return followed ? followed.month.slice(0, 7) : null
+  },
+
+  /** Vehicles for business alone that bought fuel in the month and have no sheet that begins in it. */
+  withoutSheets: async ({ companyId, trx }: CompanyScope, month: Month): Promise<string[]> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<{ number: string }>`
+      select v.number from vehicles v
+      where v.company_id = ${companyId}
+        and (select u.use from vehicle_uses u where u.company_id = v.company_id and u.vehicle_id = v.id and u.from_day <= ${to}
+          order by u.from_day desc limit 1) = 'exclusive'
+        and exists (select from receipts r where r.company_id = v.company_id and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored)
+        and not exists (select from roadmaps m where m.company_id = v.company_id and m.vehicle_id = v.id and m.start_date between ${from} and ${to})
+      order by v.number`.execute(trx)
+    return rows.map(({ number }) => number)
+  },
+}
