@@ -89,6 +89,8 @@ test('home, companies, package', async ({ page, company }, info) => {
     '/subscription',
     '/subscription/limited',
     '/payment',
+    '/luna/2026-11/inchidere',
+    '/settings/fiscal',
   ]) {
     await page.goto(`/dashboard${path}`)
     await expectClean(page, info, `home${path.replaceAll('/', '-')}`, heading(page))

@@ -6,6 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { accountRoutes } from './routes/account-routes.tsx'
 import { adminRoutes } from './routes/admin-routes.tsx'
 import { listRoutes, settingsRoutes } from './routes/company-routes.tsx'
+import { monthRoutes } from './routes/month-routes.tsx'
 import { dashboard, inCompany, root, withCurrentPlan, withPlan } from './routes/parents.tsx'
 import { publicRoutes } from './routes/public-routes.tsx'
 import { receiptRoutes } from './routes/receipts-routes.tsx'
@@ -27,6 +28,7 @@ const table = root.addChildren([
       ...settingsRoutes,
       ...subscriptionRoutes,
       withPlan.addChildren([...roadSheetRoutes, ...receiptRoutes, withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes])]),
+      withPlan.addChildren([...roadSheetRoutes, ...monthRoutes, withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes])]),
     ]),
   ]),
 ])

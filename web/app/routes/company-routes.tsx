@@ -32,6 +32,13 @@ const documents = createRoute({
   }),
 })
 
+const fiscal = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/fiscal',
+  staticData: { title: 'Date fiscale' },
+  component: lazyRouteComponent(() => import('../../features/fiscal/FiscalScreen.tsx'), 'FiscalScreen'),
+})
+
 const home = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: '/',
@@ -114,5 +121,5 @@ const receiptSettings = createRoute({
   component: lazyRouteComponent(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
 })
 
-export const settingsRoutes = [homeByName, settings, documents, receiptSettings] as const
+export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal] as const
 export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate] as const

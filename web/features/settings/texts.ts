@@ -6,4 +6,6 @@ export const TEXTS = {
   layoutHelp: 'Siglă, text în subsol, semnături și coloane, cu previzualizare',
   receipts: 'Carduri și importuri',
   receiptsHelp: 'Carduri de combustibil, articole din extrase și facturi, importuri de anulat',
+  fiscal: 'Date fiscale',
+  fiscalHelp: 'Impozit, conturi, închidere automată; masa, locurile și utilizarea vehiculelor',
 } as const

@@ -1,0 +1,28 @@
+/** A month is closed, refuses changes, and opens again with a reason. */
+import { expect } from '@playwright/test'
+import { fieldsOf } from './pages/fields.ts'
+import { aFleet, aSheet, test } from './test.ts'
+
+test('a month is closed by its page, and reopened with a reason', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  const sheet = await aSheet(company, fleet, '2026-11-10')
+  const month = '2026-11'
+  await page.goto(`/dashboard/luna/${month}/inchidere`)
+  await expect(page.getByText('1 foaie', { exact: true })).toBeVisible()
+  const { text } = fieldsOf(page)
+  await text('Notă').pressSequentially('verificată de Ana')
+  const seen = page.getByRole('checkbox', { name: 'Am văzut observațiile' })
+  if (await seen.isVisible()) await seen.press('Space')
+  await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
+  await expect(page.getByText('verificată de Ana')).toBeVisible()
+  await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()
+  await expect(company.call('deleteRoadmap', { query: { companyId: company.id, id: sheet.id } })).rejects.toThrow('MONTH_CLOSED')
+  await page.getByRole('button', { name: 'Redeschide luna' }).press('Enter')
+  const reason = fieldsOf(page.getByRole('dialog')).text('Motivul')
+  await reason.pressSequentially('abc')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Trebuie să aibă cel puțin 5 caractere')).toBeVisible()
+  await reason.pressSequentially(' o factură')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Închide luna' })).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { COMMON, SAVED } from '../../ui/texts.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './FiscalScreen.module.css'
+import { fiscalQuery } from './fiscal.api.tsx'
+import { TEXTS } from './texts.ts'
+
+type Props = Pick<FiscalFacts, 'articles' | 'partners'>
+
+/** What articles and suppliers are called in the accountant's program. */
+export const CodesForm = ({ articles, partners }: Props) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { control, submit, busy, dirty, reset } = useForm(fiscal.saveAccountingCodes.body, {
+    defaults: {
+      companyId: company.id,
+      articles: articles.map(({ id, code }) => ({ id, code })),
+      partners: partners.map(({ id, code }) => ({ id, code })),
+    },
+    save: async (body) => {
+      await call('saveAccountingCodes', { body })
+      return body
+    },
+    onSaved: async (saved) => {
+      reset(saved as never, { keepDirtyValues: true })
+      notifySuccess(SAVED)
+      await client.invalidateQueries(fiscalQuery(company.id))
+    },
+  })
+  useConfirmLeave(dirty)
+  if (articles.length + partners.length === 0) return null
+  return (
+    <form
+      noValidate
+      className={`card ${classes.part}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Title order={2} size="h3">
+        {TEXTS.codes}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {TEXTS.codesHelp}
+      </Text>
+      <div className={classes.grid}>
+        {articles.map(({ id, name }, at) => (
+          <TextField key={id} control={control} name={`articles.${at}.code`} label={`${TEXTS.article}: ${name}`} maxLength={30} />
+        ))}
+        {partners.map(({ id, name }, at) => (
+          <TextField key={id} control={control} name={`partners.${at}.code`} label={`${TEXTS.partner}: ${name}`} maxLength={30} />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}

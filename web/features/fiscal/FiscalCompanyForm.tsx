@@ -1,0 +1,100 @@
+import { Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FiscalFacts, FiscalCompanyForm as Form } from '#contract/fiscal.ts'
+import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKINGS, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
+import { DATE_FORMATS } from '#domain/handover/saga.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { CallError, call } from '../../lib/api.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { COMMON, SAVED } from '../../ui/texts.ts'
+import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './FiscalScreen.module.css'
+import { agreesTo, fiscalQuery } from './fiscal.api.tsx'
+import { TEXTS } from './texts.ts'
+
+const taxes = INCOME_TAXES.map((value) => ({ value, label: TEXTS.incomeTaxes[value] }))
+const bookings = FUEL_BOOKINGS.map((value) => ({ value, label: TEXTS.fuelBookings[value] }))
+const dateFormats = DATE_FORMATS.map((value) => ({ value, label: value }))
+
+/** Income tax, booking and accounts of the company; months whose vouchers would change are shown first. */
+export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store } = facts
+  const { control, submit, busy, dirty } = useForm(Form, {
+    defaults: {
+      ...{ companyId: company.id, version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store },
+      preview: false,
+    },
+    save: async (body) => {
+      const change = await call('saveFiscalCompany', { body: { ...body, preview: true } })
+      if (!(await agreesTo(change))) return null
+      return call('saveFiscalCompany', { body })
+    },
+    onSaved: async (saved) => {
+      if (!saved) return
+      notifySuccess(SAVED)
+      await client.invalidateQueries(fiscalQuery(company.id))
+      await client.invalidateQueries({ queryKey: ['month', company.id] })
+    },
+    onRefused: (error) => error instanceof CallError && error.offline,
+  })
+  useConfirmLeave(dirty)
+  return (
+    <form
+      noValidate
+      className={`card ${classes.part}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Title order={2} size="h3">
+        {TEXTS.company}
+      </Title>
+      <div className={classes.grid}>
+        <SelectField control={control} name="incomeTax" label={TEXTS.incomeTax} required options={taxes} help={TEXTS.microHelp} />
+        <SelectField control={control} name="fuelBooking" label={TEXTS.fuelBooking} required options={bookings} />
+        <CheckField control={control} name="vatInCost" label={TEXTS.vatInCost} help={TEXTS.vatInCostHelp} />
+        <NumberField control={control} name="closesOnDay" label={TEXTS.closesOnDay} help={TEXTS.closesOnDayHelp} places={0} />
+      </div>
+      <Title order={3} fz={14} mt="md">
+        {TEXTS.accounts}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {TEXTS.accountsHelp}
+      </Text>
+      <div className={classes.grid}>
+        {ACCOUNT_NAMES.map((name) => (
+          <TextField
+            key={name}
+            control={control}
+            name={`accounts.${name}`}
+            label={`${ACCOUNTS[name].label} (${ACCOUNTS[name].account})`}
+            maxLength={20}
+          />
+        ))}
+      </div>
+      <Title order={3} fz={14} mt="md">
+        {TEXTS.program}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {TEXTS.beta}
+      </Text>
+      <div className={classes.grid}>
+        <SelectField control={control} name="dateFormat" label={TEXTS.dateFormat} required options={dateFormats} />
+        <TextField control={control} name="store" label={TEXTS.store} maxLength={20} />
+        <CheckField control={control} name="roPrefix" label={TEXTS.roPrefix} />
+      </div>
+      <div className={classes.actions}>
+        <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}

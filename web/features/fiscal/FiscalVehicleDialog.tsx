@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { type FiscalVehicle, FiscalVehicleForm } from '#contract/fiscal.ts'
+import { EXEMPT_REASON_LABEL, EXEMPT_REASONS, VEHICLE_USE_LABEL, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SAVED } from '../../ui/texts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './FiscalScreen.module.css'
+import { agreesTo, fiscalQuery } from './fiscal.api.tsx'
+import { TEXTS } from './texts.ts'
+
+const uses = VEHICLE_USES.map((value) => ({ value, label: VEHICLE_USE_LABEL[value] }))
+const reasons = EXEMPT_REASONS.map((value) => ({ value, label: EXEMPT_REASON_LABEL[value] }))
+
+/** Mass, seats and uses of a vehicle; months whose vouchers would change are shown first. */
+export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehicle; onClose: () => void }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { control, submit, busy, dirty } = useForm(FiscalVehicleForm, {
+    defaults: {
+      ...{ companyId: company.id, vehicleId: vehicle.id, maxMassKg: vehicle.maxMassKg, seats: vehicle.seats },
+      uses: vehicle.uses.map((use) => ({ ...use })),
+      preview: false,
+    },
+    save: async (body) => {
+      const change = await call('saveFiscalVehicle', { body: { ...body, preview: true } })
+      if (!(await agreesTo(change))) return null
+      return call('saveFiscalVehicle', { body })
+    },
+    onSaved: async (saved) => {
+      if (!saved) return
+      onClose()
+      notifySuccess(SAVED)
+      await client.invalidateQueries(fiscalQuery(company.id))
+      await client.invalidateQueries({ queryKey: ['month', company.id] })
+    },
+  })
+  const { fields, append, remove } = useFieldArray({ control, name: 'uses' })
+  const chosen = useWatch({ control, name: 'uses' })
+  return (
+    <FormDialog title={`${TEXTS.title}: ${vehicle.number}`} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+      <div className={classes.grid}>
+        <NumberField control={control} name="maxMassKg" label={TEXTS.mass} help={TEXTS.massHelp} places={0} unit="kg" />
+        <NumberField control={control} name="seats" label={TEXTS.seats} help={TEXTS.seatsHelp} places={0} />
+      </div>
+      <FormSection title={TEXTS.use}>
+        {fields.map((field, at) => (
+          <div key={field.id} className={classes.use}>
+            <DateField control={control} name={`uses.${at}.fromDay`} label={TEXTS.from} required />
+            <SelectField control={control} name={`uses.${at}.use`} label={TEXTS.use} required options={uses} />
+            {chosen[at]?.use === 'exempt' ? (
+              <SelectField control={control} name={`uses.${at}.reason`} label={TEXTS.reason} required options={reasons} />
+            ) : (
+              <span />
+            )}
+            <Button variant="subtle" color="red" size="compact-sm" className={classes.remove ?? ''} onClick={() => remove(at)}>
+              {TEXTS.removeUse}
+            </Button>
+          </div>
+        ))}
+        <Button variant="default" size="compact-sm" mt="sm" onClick={() => append({ fromDay: '', use: 'mixed', reason: null })}>
+          {TEXTS.addUse}
+        </Button>
+      </FormSection>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+/** What the fiscal settings ask of the server, and what they ask of the user before vouchers change. */
+import { List } from '@mantine/core'
+import { queryOptions } from '@tanstack/react-query'
+import type { FiscalChange } from '#contract/fiscal.ts'
+import { monthShown } from '#domain/month/month.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { call } from '../../lib/api.ts'
+import { confirm } from '../../ui/feedback.tsx'
+import { TEXTS } from './texts.ts'
+
+export const fiscalQuery = (companyId: number) =>
+  queryOptions({ queryKey: ['fiscal', companyId], queryFn: ({ signal }) => call('fiscalFacts', { query: { companyId } }, signal) })
+
+const SHOWN = 8
+
+/** Whether the user agrees that these months' vouchers change; nothing is asked where none does. */
+export const agreesTo = async ({ months }: FiscalChange): Promise<boolean> => {
+  if (months.length === 0) return true
+  return confirm({
+    title: TEXTS.changes(months.length),
+    text: (
+      <List size="sm">
+        {months.slice(0, SHOWN).map(({ month, vehicle, before, after }) => (
+          <List.Item key={`${vehicle} ${month}`}>
+            {TEXTS.change(vehicle, monthShown(month), formatMoney(before), formatMoney(after))}
+          </List.Item>
+        ))}
+        {months.length > SHOWN ? <List.Item>{TEXTS.more(months.length - SHOWN)}</List.Item> : null}
+      </List>
+    ),
+    confirm: TEXTS.saveAnyway,
+  })
+}

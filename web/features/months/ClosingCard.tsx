@@ -1,0 +1,147 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type MonthStatus, months } from '#contract/months.ts'
+import { monthShown } from '#domain/month/month.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './month-end.module.css'
+import { momentShown } from './months.api.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
+import { TEXTS } from './texts.ts'
+
+const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthStatus, 'totals'>) => (
+  <ul className={classes.facts}>
+    <li>{TEXTS.sheets(sheets)}</li>
+    <li>{TEXTS.vehicles(vehicles)}</li>
+    <li>
+      <Quantity value={formatKm(km)} unit={TEXTS.km} />
+    </li>
+    <li>
+      <Quantity value={formatLitres(fuelConsumed)} unit={TEXTS.litresBurnt} />
+    </li>
+  </ul>
+)
+
+const Findings = ({ status: { errors, unassigned, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
+  if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
+  if (errors + unassigned + warnings + free === 0) return <Text>{TEXTS.nothingWrong}</Text>
+  return (
+    <>
+      {errors > 0 ? (
+        <Alert color="red" title={TEXTS.errors(errors)} mb="sm">
+          <ul className={classes.list}>
+            {atFault.map(({ id, type, number, vehicle }) => (
+              <li key={id}>
+                <Link
+                  to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
+                  params={{ roadmapId: String(id) }}
+                  className={classes.place ?? ''}
+                >
+                  {TEXTS.sheet(number, vehicle)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {unassigned > 0 ? <Alert color="red" mb="sm" title={TEXTS.unassigned(unassigned)} /> : null}
+      {warnings + free > 0 ? (
+        <ul className={classes.list}>
+          {warnings > 0 ? <li>{TEXTS.warnings(warnings)}</li> : null}
+          {free > 0 ? <li>{TEXTS.free(free)}</li> : null}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+const CloseForm = ({ status }: { status: MonthStatus }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { month, basis, errors, unassigned, warnings, free, earlier, totals } = status
+  const { control, submit, busy } = useForm(months.closeMonth.body, {
+    defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false },
+    save: (body) => call('closeMonth', { body }),
+    onSaved: async () => {
+      notifySuccess(TEXTS.closedToast)
+      await client.invalidateQueries({ queryKey: ['month', company.id] })
+    },
+  })
+  const possible = errors === 0 && unassigned === 0 && totals.sheets > 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {possible ? (
+        <>
+          <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
+          {warnings + free > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
+          {earlier.length > 0 ? (
+            <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
+          ) : null}
+          <div className={classes.actions}>
+            <SubmitButton loading={busy}>{TEXTS.close}</SubmitButton>
+          </div>
+        </>
+      ) : null}
+    </form>
+  )
+}
+
+const Closed = ({ status: { closed, last, month } }: { status: MonthStatus }) => {
+  const [reopening, setReopening] = useState(false)
+  if (!closed) return <Text>{TEXTS.frozen}</Text>
+  return (
+    <>
+      <Text>{TEXTS.closedAt(momentShown(closed.closedAt), closed.closedBy)}</Text>
+      {closed.note ? <Text c="dimmed">{closed.note}</Text> : null}
+      <Text mt="sm">{TEXTS.digest}</Text>
+      <Text className={classes.digest ?? ''}>{closed.digest}</Text>
+      <Text c="dimmed" size="sm">
+        {TEXTS.digestHelp}
+      </Text>
+      {last ? (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setReopening(true)}>
+            {TEXTS.reopen}
+          </Button>
+        </div>
+      ) : null}
+      {reopening ? <ReopenDialog month={month} onClose={() => setReopening(false)} /> : null}
+    </>
+  )
+}
+
+/** What a month comes to, what keeps it from being closed, and closing it; of a closed one, by what it is known. */
+export const ClosingCard = ({ status }: { status: MonthStatus }) => (
+  <section className={`card ${classes.part}`} aria-labelledby="closing">
+    <Title order={2} size="h3" id="closing">
+      {TEXTS.closing}
+    </Title>
+    <Totals totals={status.totals} />
+    {status.frozen ? (
+      <Closed status={status} />
+    ) : (
+      <>
+        <Findings status={status} />
+        <Text c="dimmed" size="sm" my="sm">
+          {TEXTS.closingHelp}
+        </Text>
+        <CloseForm status={status} />
+      </>
+    )}
+  </section>
+)

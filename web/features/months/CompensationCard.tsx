@@ -1,0 +1,42 @@
+import { Badge, Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Month } from '#domain/month/month.ts'
+import { formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import classes from './month-end.module.css'
+import { compensationQuery, fetchFile, quarterOf } from './months.api.ts'
+import { TEXTS } from './texts.ts'
+
+/** The quarter's diesel that is compensated; not there for a company without such vehicles. */
+export const CompensationCard = ({ month }: { month: Month }) => {
+  const { company } = useCompany()
+  const quarter = quarterOf(month)
+  const { data } = useQuery(compensationQuery(company.id, quarter))
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="compensation">
+      <div className={classes.partHead}>
+        <Title order={2} size="h3" id="compensation">
+          {TEXTS.compensation}, {quarter}
+        </Title>
+        <Badge variant="light">{TEXTS.beta}</Badge>
+      </div>
+      <Text size="sm">{TEXTS.compensationHelp(formatLitres(data.litres), formatMoney(data.amount))}</Text>
+      {data.withoutInvoice > 0 ? (
+        <Text size="sm" c="dimmed">
+          {TEXTS.withoutInvoice(data.withoutInvoice)}
+        </Text>
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          onClick={() =>
+            fetchFile('compensationXlsx', { query: { companyId: company.id, quarter } }, `compensare-motorina-${quarter}.xlsx`)
+          }
+        >
+          {TEXTS.xlsx}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, CopyButton, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DossierLink } from '#contract/handover.ts'
+import type { Month } from '#domain/month/month.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { notifyError } from '../../ui/feedback.tsx'
+import classes from './month-end.module.css'
+import { dayShown, fetchFile, linksQuery, momentShown } from './months.api.ts'
+import { TEXTS } from './texts.ts'
+
+const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; onRevoke: () => void }) => {
+  const ended = link.revokedAt !== null
+  return (
+    <li>
+      <span>
+        {ended ? TEXTS.revoked : TEXTS.until(dayShown(link.endsAt))}
+        {', '}
+        {link.openedAt ? TEXTS.opened(momentShown(link.openedAt), link.openings) : TEXTS.neverOpened}
+      </span>
+      {ended ? null : (
+        <>
+          <CopyButton value={link.url}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="compact-sm" onClick={copy}>
+                {copied ? TEXTS.copied : TEXTS.copy}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="subtle" color="red" size="compact-sm" disabled={busy} onClick={onRevoke}>
+            {TEXTS.revoke}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Everything of the month in one archive, and links to it for somebody without an account. */
+export const DossierCard = ({ month, open, empty }: { month: Month; open: boolean; empty: boolean }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const links = useQuery(linksQuery(company.id, month))
+  const [busy, setBusy] = useState(false)
+  const refresh = {
+    onSuccess: () => client.invalidateQueries(linksQuery(company.id, month)),
+    onError: (error: unknown) => notifyError(error),
+  }
+  const add = useMutation({ mutationFn: () => call('addDossierLink', { body: { companyId: company.id, month } }), ...refresh })
+  const revoke = useMutation({
+    mutationFn: (id: number) => call('revokeDossierLink', { query: { companyId: company.id, id } }),
+    ...refresh,
+  })
+  const fetch = async () => {
+    setBusy(true)
+    await fetchFile(
+      'dossier',
+      { query: { companyId: company.id, month, draft: String(open) } },
+      `dosar-${month}-${company.cui}${open ? '-ciorna' : ''}.zip`,
+    )
+    setBusy(false)
+  }
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="dossier">
+      <Title order={2} size="h3" id="dossier">
+        {TEXTS.dossier}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {TEXTS.dossierHelp}
+      </Text>
+      <Text size="sm" mt="sm">
+        {TEXTS.link}: {open ? TEXTS.linkClosed : TEXTS.linkHelp}
+      </Text>
+      {links.data && links.data.length > 0 ? (
+        <ul className={classes.links}>
+          {links.data.map((link) => (
+            <LinkRow key={link.id} link={link} busy={revoke.isPending} onRevoke={() => revoke.mutate(link.id)} />
+          ))}
+        </ul>
+      ) : null}
+      <div className={classes.actions}>
+        {open ? null : (
+          <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+            {TEXTS.addLink}
+          </Button>
+        )}
+        <Button variant={open ? 'default' : 'filled'} loading={busy} disabled={empty} onClick={fetch}>
+          {open ? TEXTS.downloadDraft : TEXTS.dossierDownload}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox, Group, SegmentedControl, Skeleton, Table, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HandoverPreview } from '#contract/handover.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { HANDED, type Handed } from '#domain/handover/entries.ts'
+import { BETA, PROGRAM_LABEL, PROGRAMS, type Program } from '#domain/handover/files.ts'
+import type { Month } from '#domain/month/month.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import classes from './month-end.module.css'
+import { entriesQuery, fetchFile, momentShown } from './months.api.ts'
+import { TEXTS } from './texts.ts'
+
+const programs = PROGRAMS.map((value) => ({
+  value,
+  label: BETA.has(value) ? `${PROGRAM_LABEL[value]} (${TEXTS.beta})` : PROGRAM_LABEL[value],
+}))
+
+const Entries = ({ entries }: Pick<HandoverPreview, 'entries'>) => (
+  <Table.ScrollContainer minWidth={900} maxHeight={360} type="native" tabIndex={0} role="region" aria-label={TEXTS.handover}>
+    <Table stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          {[TEXTS.day, TEXTS.document, TEXTS.explanation, TEXTS.debit, TEXTS.credit].map((heading) => (
+            <Table.Th key={heading}>{heading}</Table.Th>
+          ))}
+          <Table.Th className={classes.number ?? ''}>{TEXTS.amount}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike, and none moves
+          <Table.Tr key={at}>
+            <Table.Td className="nowrap tabular">{formatDay(entry.day)}</Table.Td>
+            <Table.Td>
+              {entry.document} {entry.number}
+            </Table.Td>
+            <Table.Td>{entry.explanation}</Table.Td>
+            <Table.Td className="nowrap">{entry.debit}</Table.Td>
+            <Table.Td className="nowrap">{entry.credit}</Table.Td>
+            <Table.Td className={`${classes.number} tabular`}>{formatMoney(entry.amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)
+
+const Preview = ({ preview, consumption }: { preview: HandoverPreview; consumption: boolean }) => {
+  const [last] = preview.before.filter(({ draft }) => !draft)
+  const times = preview.before.filter(({ draft }) => !draft).length
+  const sums = [preview.consumption, preview.vouchers].map((amount) => formatMoney(amount)) as [string, string]
+  return (
+    <>
+      <ul className={classes.facts}>
+        <li>{TEXTS.entries(preview.entries.length)}</li>
+        {consumption ? <li>{preview.consumption === preview.vouchers ? TEXTS.tied(sums[0]) : TEXTS.untied(...sums)}</li> : null}
+        {preview.unpriced > 0 ? <li>{TEXTS.unpriced(preview.unpriced)}</li> : null}
+        {last ? <li>{TEXTS.before(times, momentShown(last.madeAt))}</li> : null}
+      </ul>
+      {preview.entries.length > 0 ? <Entries entries={preview.entries} /> : <Text>{TEXTS.noEntries}</Text>}
+    </>
+  )
+}
+
+/** The month as entries, and as files for the accountant's program. */
+export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const phone = usePhone()
+  const [program, setProgram] = useState<Program>('saga')
+  const [what, setWhat] = useState<Handed[]>(['consumption', 'receipts'])
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery(entriesQuery(company.id, month, what))
+  const handOver = async () => {
+    setBusy(true)
+    const body = { companyId: company.id, month, program, what, draft: open }
+    await fetchFile('handOver', { body }, `predare-${program}-${month}${open ? '-ciorna' : ''}.zip`)
+    setBusy(false)
+    await client.invalidateQueries({ queryKey: ['month', company.id, month, 'entries'] })
+  }
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="handover">
+      <Title order={2} size="h3" id="handover">
+        {TEXTS.handover}
+      </Title>
+      <Text c="dimmed" size="sm" mb="sm">
+        {TEXTS.handoverHelp}
+      </Text>
+      <Group gap="lg" mb="sm">
+        <SegmentedControl orientation={phone ? 'vertical' : 'horizontal'} fullWidth={phone} aria-label={TEXTS.program} data={programs} value={program} onChange={(value) => setProgram(value as Program)} />
+        {HANDED.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={TEXTS.handed[kind]}
+            checked={what.includes(kind)}
+            onChange={({ currentTarget: { checked } }) => setWhat(HANDED.filter((one) => (one === kind ? checked : what.includes(one))))}
+          />
+        ))}
+      </Group>
+      {BETA.has(program) ? (
+        <Text size="sm" mb="sm">
+          {TEXTS.betaHelp}
+        </Text>
+      ) : null}
+      {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
+      {data ? <Preview preview={data} consumption={what.includes('consumption')} /> : error ? null : <Skeleton height={160} />}
+      <div className={classes.actions}>
+        {open ? <Text size="sm">{TEXTS.draftHelp}</Text> : null}
+        <Button onClick={handOver} loading={busy} disabled={!data || data.entries.length === 0 || what.length === 0}>
+          {open ? TEXTS.downloadDraft : TEXTS.download}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Badge, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type Month, monthShown } from '#domain/month/month.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ClosingCard } from './ClosingCard.tsx'
+import { CompensationCard } from './CompensationCard.tsx'
+import { DeductibilityCard } from './DeductibilityCard.tsx'
+import { DossierCard } from './DossierCard.tsx'
+import { HandoverCard } from './HandoverCard.tsx'
+import classes from './month-end.module.css'
+import { monthAfter, monthBefore, monthStatusQuery } from './months.api.ts'
+import { TEXTS } from './texts.ts'
+
+const MonthSwitch = ({ month }: { month: Month }) => (
+  <nav className={classes.switch} aria-label={TEXTS.title}>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={TEXTS.previous}
+      renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month: monthBefore(month) }} />}
+    >
+      <ChevronLeft size={16} aria-hidden />
+    </ActionIcon>
+    <span className={classes.month}>{monthShown(month)}</span>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={TEXTS.next}
+      renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month: monthAfter(month) }} />}
+    >
+      <ChevronRight size={16} aria-hidden />
+    </ActionIcon>
+  </nav>
+)
+
+/** The end of a month: closing it, its deductibility, its files for the accountant and its dossier. */
+export const MonthEndScreen = ({ month }: { month: Month }) => {
+  const { company } = useCompany()
+  const status = useQuery(monthStatusQuery(company.id, month))
+  return (
+    <>
+      <div className={classes.head}>
+        <Title order={1}>{TEXTS.title}</Title>
+        <MonthSwitch month={month} />
+        {status.data ? (
+          <Badge variant="light" color={status.data.frozen ? 'gray' : 'teal'}>
+            {status.data.frozen ? TEXTS.closedState : TEXTS.open}
+          </Badge>
+        ) : null}
+      </div>
+      {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}
+      {status.data ? (
+        <>
+          <ClosingCard key={status.data.basis} status={status.data} />
+          <DeductibilityCard month={month} />
+          <HandoverCard month={month} open={!status.data.frozen} />
+          <DossierCard month={month} open={status.data.closed === null} empty={status.data.totals.sheets === 0} />
+          <CompensationCard month={month} />
+        </>
+      ) : status.error ? null : (
+        <Skeleton height={240} radius={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { months } from '#contract/months.ts'
+import type { Month } from '#domain/month/month.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { TEXTS } from './texts.ts'
+
+/** Opens the last closed month again, with a reason. */
+export const ReopenDialog = ({ month, onClose }: { month: Month; onClose: () => void }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { control, submit, busy, dirty } = useForm(months.reopenMonth.body, {
+    defaults: { companyId: company.id, month, reason: '' },
+    save: (body) => call('reopenMonth', { body }),
+    onSaved: async () => {
+      onClose()
+      notifySuccess(TEXTS.reopened)
+      await client.invalidateQueries({ queryKey: ['month', company.id] })
+    },
+  })
+  return (
+    <FormDialog title={TEXTS.reopen} size={520} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose} confirm={TEXTS.reopen}>
+      <Text mb="sm">{TEXTS.reopenHelp}</Text>
+      <TextField control={control} name="reason" label={TEXTS.reason} required autoFocus maxLength={500} />
+    </FormDialog>
+  )
+}

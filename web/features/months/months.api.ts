@@ -1,0 +1,74 @@
+/** What the end of a month asks of the server. */
+import { queryOptions } from '@tanstack/react-query'
+import type { CallName, InputOf } from '#contract/contract.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import type { Handed } from '#domain/handover/entries.ts'
+import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
+import { call, download } from '../../lib/api.ts'
+import { notifyError } from '../../ui/feedback.tsx'
+import { TEXTS } from './texts.ts'
+
+export const monthStatusQuery = (companyId: number, month: Month) =>
+  queryOptions({
+    queryKey: ['month', companyId, month, 'status'],
+    queryFn: ({ signal }) => call('monthStatus', { query: { companyId, month } }, signal),
+  })
+
+export const deductibilityQuery = (companyId: number, month: Month) =>
+  queryOptions({
+    queryKey: ['month', companyId, month, 'deductibility'],
+    queryFn: ({ signal }) => call('deductibility', { query: { companyId, month } }, signal),
+  })
+
+export const entriesQuery = (companyId: number, month: Month, what: readonly Handed[]) =>
+  queryOptions({
+    queryKey: ['month', companyId, month, 'entries', ...what],
+    queryFn: ({ signal }) => call('handoverPreview', { body: { companyId, month, program: 'xlsx', what: [...what] } }, signal),
+    enabled: what.length > 0,
+  })
+
+export const linksQuery = (companyId: number, month: Month) =>
+  queryOptions({
+    queryKey: ['month', companyId, month, 'links'],
+    queryFn: ({ signal }) => call('dossierLinks', { query: { companyId, month } }, signal),
+  })
+
+export const compensationQuery = (companyId: number, quarter: string) =>
+  queryOptions({
+    queryKey: ['compensation', companyId, quarter],
+    queryFn: ({ signal }) => call('compensation', { query: { companyId, quarter } }, signal),
+  })
+
+/** `2026-T4` of `2026-10`. */
+export const quarterOf = (month: Month): string => `${month.slice(0, 4)}-T${Math.ceil(Number(month.slice(5)) / 3)}`
+
+/** The month before and after another. */
+export const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
+export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
+
+type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver'>
+
+/** Fetches a file and hands it to the browser's downloads; a failure is told. */
+export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, as: string): Promise<boolean> => {
+  try {
+    download((await call(name, input)) as unknown as Blob, as)
+    return true
+  } catch (error) {
+    notifyError(error, TEXTS.downloadFailed)
+    return false
+  }
+}
+
+/** A moment as people read it: `22.11.2026, 14:05`. */
+export const momentShown = (at: string): string =>
+  new Date(at).toLocaleString('ro-RO', {
+    timeZone: 'Europe/Bucharest',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+/** A moment's day: `22.12.2026`. */
+export const dayShown = (at: string): Day =>
+  new Date(at).toLocaleDateString('ro-RO', { timeZone: 'Europe/Bucharest', day: '2-digit', month: '2-digit', year: 'numeric' })
