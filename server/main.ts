@@ -22,6 +22,7 @@ import { endCompanyDeletions } from './features/companies/end-company-deletions.
 import { ensureDemo } from './features/demo/ensure-demo.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
+import { closeDueMonths } from './features/months/close-due-months.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
 import { pullDueCompanies } from './features/spv/pull.ts'
 import type { Services } from './services.ts'
@@ -73,6 +74,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping) },
   { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
   { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },
+  { what: 'Closings', work: (stopping) => closeDueMonths(services, stopping) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
   { what: 'Invoices of SPV', work: (stopping) => pullDueCompanies(services, stopping) },

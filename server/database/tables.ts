@@ -84,6 +84,7 @@ export interface CompaniesTable {
   accounts: Generated<unknown>
   handover: Generated<unknown>
   fiscalVersion: Generated<number>
+  closingTried: string | null
 }
 
 export interface CompanyDeletionsTable {

@@ -77,6 +77,21 @@ export const closeMonth = async (
   return { closed, digest }
 }
 
+/**
+ * Closes a month that nobody looks at, in the caller's transaction: warnings and free receipts do not keep it open, an error or an
+ * earlier open month does. A month without sheets is none to close.
+ */
+export const closeByItself = async (services: Services, scope: CompanyScope, month: Month): Promise<void> => {
+  await months.lock(scope)
+  const today = dayInRomania(services.clock())
+  const status = await monthStatus(scope, month, today)
+  if (status.frozen || status.totals.sheets === 0) return
+  requireReady(status, today)
+  const [first] = status.earlier
+  if (first !== undefined) throw notReady(TEXTS.earlierOpen(first))
+  await close(services, scope, status, null, null)
+}
+
 /** Opens the last closed month in the caller's transaction, with a reason, and tells the members. */
 export const reopenMonth = async (
   services: Services,

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import type { Tables } from '../../database/tables.ts'
 
 /** A sheet of a month, as closing looks at it; its state is `null` until it is computed. */
 export type MonthSheet = {
@@ -131,6 +132,22 @@ export const months = {
       .insertInto('closedMonths')
       .values({ companyId, month: daysOfMonth(month).from, closedAt: closedAt.toISOString(), totals: JSON.stringify(totals), ...closing })
       .execute()
+  },
+
+  /** Companies whose day to close the month has come, and which were not tried for it. */
+  due: async (db: Kysely<Tables>, month: Month, day: number): Promise<number[]> =>
+    (
+      await sql<{ id: number }>`
+        select id from companies where closes_on_day <= ${day} and closing_tried is distinct from ${daysOfMonth(month).from}::date
+        order by id`.execute(db)
+    ).rows.map(({ id }) => id),
+
+  /** Notes that a month is tried; `false` when it was. */
+  take: async ({ companyId, trx }: CompanyScope, month: Month): Promise<boolean> => {
+    const { numAffectedRows } = await sql`
+      update companies set closing_tried = ${daysOfMonth(month).from}
+      where id = ${companyId} and closing_tried is distinct from ${daysOfMonth(month).from}::date`.execute(trx)
+    return numAffectedRows === 1n
   },
 
   remove: async ({ companyId, trx }: CompanyScope, month: Month): Promise<void> => {

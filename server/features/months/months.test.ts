@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { endCompanyDeletions } from '../companies/end-company-deletions.ts'
+import { closeDueMonths } from './close-due-months.ts'
 
 const tests = await testApp()
 
@@ -218,5 +219,32 @@ describe('receipts of a closed month', () => {
     await expect(change(`note = 'văzut'`)).resolves.toBeDefined()
     const november = await close('2026-11')
     expect(november.body.message).toBe('O alimentare din noiembrie 2026 este de atribuit: completeaz-o sau ignor-o întâi')
+  })
+})
+
+describe('a company whose months close by themselves', () => {
+  const closesOn = (own: TestCompany, day: number) =>
+    tests.services.database.db.updateTable('companies').set({ closesOnDay: day }).where('id', '=', own.id).execute()
+
+  it('has last month closed on its day, once, and is told when it is not in order', async () => {
+    const { own, reopen, close, status } = await aQuarter()
+    const late = await aQuarter()
+    await close('2026-09')
+    const at = tests.clock.now
+    tests.clock.now = new Date('2026-11-04T08:00:00.000Z')
+    await closesOn(own, 5)
+    await closesOn(late.own, 4)
+    await closeDueMonths(tests.services)
+    expect([(await status('2026-10')).frozen, (await late.status('2026-10')).frozen]).toEqual([false, false])
+    const told = (await mailsTo(late.own)).filter(({ subject }) => subject.includes('nu s-a închis singură'))
+    expect(told.map(({ bodyText }) => bodyText.includes('Luna septembrie 2026 este încă deschisă'))).toEqual([true])
+    tests.clock.now = new Date('2026-11-05T08:00:00.000Z')
+    await closeDueMonths(tests.services)
+    expect((await status('2026-10')).closed?.closedBy).toBeNull()
+    await reopen('2026-10')
+    await closeDueMonths(tests.services)
+    expect((await status('2026-10')).frozen).toBe(false)
+    expect((await mailsTo(late.own)).filter(({ subject }) => subject.includes('nu s-a închis singură'))).toHaveLength(1)
+    tests.clock.now = at
   })
 })
