@@ -13,7 +13,7 @@ const trip: CheckedTrip = {
 const back: CheckedTrip = { ...trip, startTime: '11:00', endTime: '12:00' }
 const line: CheckedPurchase = {
   ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true, currency: 'RON', paidBy: 'cash' },
-  ...{ articleId: 3, isFuel: true, qty: decimal(10), tvaRate: decimal(21) },
+  ...{ articleId: 3, isFuel: true, qty: decimal(10), value: decimal(72), tvaRate: decimal(21) },
 }
 const sheet: CheckedSheet = {
   kind: 'vehicle',
@@ -38,13 +38,14 @@ const sheet: CheckedSheet = {
 }
 const context: CheckContext = {
   today: '2026-11-20',
-  company: { name: 'Firma S.R.L.', cui: '1590082', address: 'Str. A nr. 1' },
+  company: { name: 'Firma S.R.L.', cui: '1590082', address: 'Str. A nr. 1', tva: true },
   previous: { number: 11, kmStop: decimal(1000), fuelLeft: decimal(20) },
   vehicleOverlaps: [],
   driverOverlaps: [],
   numberTaken: false,
   numberBefore: 11,
   documentsElsewhere: new Set(),
+  eurRates: new Map([[DAY, decimal(5)]]),
   month: null,
 }
 const machine: CheckedSheet = {
@@ -335,6 +336,38 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     silent: [
       { sheet: { purchases: [{ ...line, document: 3, partnerHasCui: false }] } },
       { sheet: { purchases: [{ ...line, document: 2, partnerHasCui: false, currency: 'EUR' }] } },
+    ],
+  },
+  EXP_RECEIPT_OVER_100: {
+    raised: [
+      [
+        { sheet: { purchases: [{ ...line, value: decimal('500.01') }] } },
+        'Bonul 77 depășește 100 EUR: TVA se deduce numai cu factură',
+        'expenses.0.type',
+      ],
+      [
+        {
+          sheet: {
+            purchases: [
+              { ...line, value: decimal(300) },
+              { ...line, articleId: 9, isFuel: false, value: decimal(201) },
+            ],
+          },
+        },
+        'Bonul 77 depășește 100 EUR: TVA se deduce numai cu factură',
+        'expenses.0.type',
+      ],
+      [
+        { sheet: { purchases: [{ ...line, currency: 'EUR', value: decimal('100.01') }] } },
+        'Bonul 77 depășește 100 EUR: TVA se deduce numai cu factură',
+        'expenses.0.type',
+      ],
+    ],
+    silent: [
+      { sheet: { purchases: [{ ...line, value: decimal(500) }] } },
+      { sheet: { purchases: [{ ...line, document: 2, value: decimal(900) }] } },
+      { sheet: { purchases: [{ ...line, value: decimal(900) }] }, context: { eurRates: new Map() } },
+      { sheet: { purchases: [{ ...line, value: decimal(900) }] }, context: { company: { ...context.company, tva: false } } },
     ],
   },
   VAT_RATE_OLD: {

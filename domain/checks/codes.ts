@@ -34,6 +34,7 @@ const CHECKS = {
   EXP_DAY_OFF: { severity: 'W', message: 'Alimentarea {nr} este într-o zi nelucrătoare în care vehiculul nu s-a deplasat' },
   EXP_DUP: { severity: 'W', message: 'Documentul {nr} este introdus de două ori' },
   EXP_NO_CUI: { severity: 'W', message: 'Furnizorul nu are CUI; TVA nu poate fi dedus' },
+  EXP_RECEIPT_OVER_100: { severity: 'W', message: 'Bonul {nr} depășește 100 EUR: TVA se deduce numai cu factură' },
   VAT_RATE_OLD: { severity: 'W', message: 'Cota TVA nu corespunde datei documentului' },
   SPEED: { severity: 'W', message: 'Viteză medie nerealistă pe ruta {n}' },
   KM_DAY: { severity: 'W', message: 'Peste 1000 km într-o zi' },

@@ -1,6 +1,7 @@
 /** Checks of the purchases of a sheet. */
 import { addDays } from '../calendar/day.ts'
 import { isDayOff } from '../calendar/holidays.ts'
+import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { isRateOfAnotherTime } from '../purchase/vat.ts'
 import { type Finding, finding } from './codes.ts'
 import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey } from './sheet.ts'
@@ -58,8 +59,40 @@ const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySe
   })
 }
 
+const RECEIPT = 1
+/** A receipt of more is no simplified invoice, whose VAT is deducted (Cod fiscal art. 319(12) a). */
+const MOST_EUR = decimal(100)
+
+/** What a receipt comes to in euro, by all its lines; `null` while the rate of its day is not known. */
+const inEur = (lines: readonly CheckedPurchase[], rates: CheckContext['eurRates']): Decimal | null => {
+  const amounts = lines.map(({ currency, value, date }) => {
+    if (currency === 'EUR') return value
+    const rate = currency === 'RON' && date ? rates.get(date) : undefined
+    return rate ? value.div(rate) : null
+  })
+  return amounts.some((amount) => amount === null) ? null : sum(amounts.flatMap((amount) => amount ?? []))
+}
+
+/** Receipts of a VAT payer over 100 EUR, each told at its first line. */
+const overHundred = (purchases: readonly CheckedPurchase[], { company, eurRates }: CheckContext): Finding[] => {
+  if (!company.tva) return []
+  const receipts = Map.groupBy(
+    purchases.map((line, at) => ({ line, at })).filter(({ line }) => line.document === RECEIPT),
+    ({ line, at }) => documentKey(line) ?? String(at),
+  )
+  return [...receipts.values()].flatMap((lines) => {
+    const eur = inEur(
+      lines.map(({ line }) => line),
+      eurRates,
+    )
+    if (!eur?.gt(MOST_EUR)) return []
+    return finding('EXP_RECEIPT_OVER_100', `expenses.${lines[0]?.at}.type`, { nr: lines[0]?.line.number ?? '' })
+  })
+}
+
 /** What is wrong with the purchases. */
-export const purchaseFindings = (sheet: CheckedSheet, { documentsElsewhere }: CheckContext): Finding[] => [
+export const purchaseFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => [
   ...sheet.purchases.flatMap((line, at) => oneByOne(line, at, sheet)),
-  ...duplicates(sheet.purchases, documentsElsewhere),
+  ...duplicates(sheet.purchases, context.documentsElsewhere),
+  ...overHundred(sheet.purchases, context),
 ]

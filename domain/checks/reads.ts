@@ -6,5 +6,5 @@ export const READS = {
   vehicles: ['category', 'fuelId', 'kmTracking', 'fuelTracking', 'tankCapacity'],
   drivers: ['status'],
   partners: ['cui'],
-  companies: ['name', 'cui', 'address'],
+  companies: ['name', 'cui', 'address', 'tva'],
 } as const

@@ -32,6 +32,8 @@ export type CheckedPurchase = {
   articleId: number
   isFuel: boolean
   qty: Decimal
+  /** With VAT, in its currency. */
+  value: Decimal
   /** Percent kept with the line; 0 where VAT does not apply. */
   tvaRate: Decimal
 }
@@ -65,7 +67,7 @@ export type CheckedSheet = Interval & {
 
 export type CheckContext = {
   today: Day
-  company: Read<'companies', { name: string | null; cui: string | null; address: string | null }>
+  company: Read<'companies', { name: string | null; cui: string | null; address: string | null; tva: boolean }>
   /** The sheet of the vehicle before this one in date, time, number order. */
   previous: { number: number; kmStop: Decimal; fuelLeft: Decimal } | null
   /** Numbers of the vehicle's and of the driver's other sheets that overlap this one in time. */
@@ -77,6 +79,8 @@ export type CheckContext = {
   numberBefore: number | null
   /** Documents that also stand on other sheets, by `documentKey`. */
   documentsElsewhere: ReadonlySet<string>
+  /** Lei for one euro on the days of receipts that may be over 100 EUR, where they are known. */
+  eurRates: ReadonlyMap<Day, Decimal>
   /**
    * The vehicle's other sheets of the month in which this one starts: what they bought and burnt, in litres, and the first of
    * them; `null` without any.

@@ -29,7 +29,7 @@ const CHANGED: { [Table in keyof typeof READS]: Record<(typeof READS)[Table][num
   },
   drivers: { status: sql`'inactive'` },
   partners: { cui: sql`null` },
-  companies: { name: sql`''`, cui: sql`''`, address: sql`''` },
+  companies: { name: sql`''`, cui: sql`''`, address: sql`''`, tva: sql`not tva` },
 }
 
 const cases = (Object.keys(READS) as (keyof typeof READS)[]).flatMap((table) =>

@@ -4,7 +4,7 @@ import { picked } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { READS } from '#domain/checks/reads.ts'
 import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey } from '#domain/checks/sheet.ts'
-import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
@@ -45,7 +45,7 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     from trips where ${below} order by roadmap_id, position`.execute(trx)
   const bought = sql<CheckedPurchase & { sheetId: number }>`
     select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui is not null as "partnerHasCui",
-      p.article_id, p.is_fuel, p.qty, p.tva_rate, p.currency, p.paid_by
+      p.article_id, p.is_fuel, p.qty, p.value, p.tva_rate, p.currency, p.paid_by
     from (select * from purchases where ${below}) p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
@@ -166,14 +166,30 @@ const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: re
   return found
 }
 
+/** Lei under which no receipt is worth 100 EUR on any day since the leu is what it is. */
+const SMALL_RECEIPT = 300
+
+/** Lei for one euro on the days of receipts that may be over 100 EUR. */
+const eurRatesFor = async ({ trx }: CompanyScope, subjects: readonly Subject[]): Promise<Map<Day, Decimal>> => {
+  const receipts = subjects.flatMap(({ purchases }) => purchases.filter(({ document, currency }) => document === 1 && currency === 'RON'))
+  const sums = Map.groupBy(receipts, (line) => documentKey(line) ?? '')
+  const large = receipts.filter((line) => sum((sums.get(documentKey(line) ?? '') ?? [line]).map(({ value }) => value)).gt(SMALL_RECEIPT))
+  const days = [...new Set(large.flatMap(({ date }) => date ?? []))]
+  if (days.length === 0) return new Map()
+  const { rows } = await sql<{ day: Day; rate: Decimal | null }>`
+    select day, (select known.rate from exchange_rate_on('EUR', day) known) as rate from unnest(${days}::date[]) day`.execute(trx)
+  return new Map(rows.flatMap(({ day, rate }) => (rate ? [[day, rate]] : [])))
+}
+
 /** What stands around each subject, in their order, in the same few queries however many there are. */
 export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
-  const [company, rows, before, documents] = await Promise.all([
+  const [company, rows, before, documents, eurRates] = await Promise.all([
     scope.trx.selectFrom('companies').select(READS.companies).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
     around(scope, subjects),
     numbersBefore(scope, subjects),
     documentsElsewhere(scope, subjects),
+    eurRatesFor(scope, subjects),
   ])
   return rows.map((row, at) => ({
     today,
@@ -185,6 +201,7 @@ export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject
     numberTaken: row.numberTaken,
     numberBefore: before[at] ?? null,
     documentsElsewhere: documents[at] ?? new Set(),
+    eurRates,
     month:
       row.monthStartDate === null
         ? null
