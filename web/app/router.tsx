@@ -27,8 +27,12 @@ const table = root.addChildren([
     inCompany.addChildren([
       ...settingsRoutes,
       ...subscriptionRoutes,
-      withPlan.addChildren([...roadSheetRoutes, ...receiptRoutes, withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes])]),
-      withPlan.addChildren([...roadSheetRoutes, ...monthRoutes, withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes])]),
+      withPlan.addChildren([
+        ...roadSheetRoutes,
+        ...receiptRoutes,
+        ...monthRoutes,
+        withCurrentPlan.addChildren([...listRoutes, ...machineSheetRoutes]),
+      ]),
     ]),
   ]),
 ])

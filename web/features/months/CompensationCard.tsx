@@ -1,8 +1,9 @@
-import { Badge, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Month } from '#domain/month/month.ts'
 import { formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import classes from './month-end.module.css'
 import { compensationQuery, fetchFile, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
@@ -19,7 +20,7 @@ export const CompensationCard = ({ month }: { month: Month }) => {
         <Title order={2} size="h3" id="compensation">
           {TEXTS.compensation}, {quarter}
         </Title>
-        <Badge variant="light">{TEXTS.beta}</Badge>
+        <StateBadge color="gray" label={TEXTS.beta} />
       </div>
       <Text size="sm">{TEXTS.compensationHelp(formatLitres(data.litres), formatMoney(data.amount))}</Text>
       {data.withoutInvoice > 0 ? (

@@ -67,7 +67,9 @@ export const DeductibilityCard = ({ month }: { month: Month }) => {
         <Title order={2} size="h3" id="deductibility">
           {TEXTS.deductibility}
         </Title>
-        <Link to="/dashboard/settings/fiscal" className={classes.place ?? ''}>{TEXTS.facts}</Link>
+        <Link to="/dashboard/settings/fiscal" className={classes.place ?? ''}>
+          {TEXTS.facts}
+        </Link>
       </div>
       <Text c="dimmed" size="sm" mb="sm">
         {TEXTS.deductibilityHelp}

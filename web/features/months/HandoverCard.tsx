@@ -91,7 +91,14 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
         {TEXTS.handoverHelp}
       </Text>
       <Group gap="lg" mb="sm">
-        <SegmentedControl orientation={phone ? 'vertical' : 'horizontal'} fullWidth={phone} aria-label={TEXTS.program} data={programs} value={program} onChange={(value) => setProgram(value as Program)} />
+        <SegmentedControl
+          orientation={phone ? 'vertical' : 'horizontal'}
+          fullWidth={phone}
+          aria-label={TEXTS.program}
+          data={programs}
+          value={program}
+          onChange={(value) => setProgram(value as Program)}
+        />
         {HANDED.map((kind) => (
           <Checkbox
             key={kind}

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Skeleton, Title } from '@mantine/core'
+import { ActionIcon, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Month, monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CompensationCard } from './CompensationCard.tsx'
 import { DeductibilityCard } from './DeductibilityCard.tsx'
@@ -46,9 +47,7 @@ export const MonthEndScreen = ({ month }: { month: Month }) => {
         <Title order={1}>{TEXTS.title}</Title>
         <MonthSwitch month={month} />
         {status.data ? (
-          <Badge variant="light" color={status.data.frozen ? 'gray' : 'teal'}>
-            {status.data.frozen ? TEXTS.closedState : TEXTS.open}
-          </Badge>
+          <StateBadge color={status.data.frozen ? 'gray' : 'green'} label={status.data.frozen ? TEXTS.closedState : TEXTS.open} />
         ) : null}
       </div>
       {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}
