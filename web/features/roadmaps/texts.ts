@@ -197,6 +197,7 @@ export const TEXTS = {
   plusVatPercent: (percent: string) => ` + TVA ${percent} `,
   plusVat: ' + TVA ',
   vat: 'TVA',
+  saveAndMore: 'Salvează și încă una',
   purchaseAdd: 'Alimentare sau cheltuială',
   changePurchase: 'Modifică alimentarea sau cheltuiala',
   purchaseDeleted: 'Cheltuiala a fost ștearsă',

@@ -16,6 +16,7 @@ export const useRowDialog = <Row>({ append, change }: Rows<Row>, titles: Titles)
     /** `null` while no row is being written. */
     opened: editing && {
       row: editing.row,
+      adds: editing.at === null,
       props: {
         ...(editing.at === null ? { title: titles.add, confirm: TEXTS.add } : { title: titles.change, confirm: TEXTS.ready }),
         onClose: close,

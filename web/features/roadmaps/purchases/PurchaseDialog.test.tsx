@@ -84,3 +84,21 @@ test('who paid follows the document until it is chosen', async () => {
   await save()
   await waitFor(() => expect(saved).toMatchObject([{ type: 1, paidBy: 'card' }]))
 })
+
+test('the amount alone is enough where the price of the day is known; a written quantity counts more than it', async () => {
+  const { type, field, save, saved } = await aDialog({ price: 6 })
+  await type('Valoare cu TVA', '290,4')
+  await waitFor(() => expect(field('Cantitate *').value).toBe('40'))
+  await save()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ qty: 40, price: 6, value: 290.4 })
+})
+
+test('a proposed price gives way to the quantity and the value of the receipt', async () => {
+  const { type, save, saved } = await aDialog({ price: 6 })
+  await type('Cantitate *', '41,38')
+  await type('Valoare cu TVA', '300')
+  await save()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ qty: 41.38, value: 300 })
+})

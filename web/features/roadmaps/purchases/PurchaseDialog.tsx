@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
 import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -29,6 +30,9 @@ type Props = {
   remember: Remember
   onClose: () => void
   onSaved: (purchase: PurchaseDraft) => void
+  /** Saves the line and begins another; without it, only one is added. */
+  onMore?: ((purchase: PurchaseDraft) => void) | undefined
+  priceOf?: ((line: PurchaseDraft) => number | null) | undefined
 }
 
 /** What the line comes to, or what has to be chosen before anything can be said. */
@@ -94,17 +98,38 @@ const AddBesideLine = ({ adding, remember, onChosen, onClose }: AddingProps) => 
 }
 
 /** One line of a receipt or an invoice. */
-export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remember, onClose, onSaved }: Props) => {
+export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remember, onClose, onSaved, onMore, priceOf }: Props) => {
+  const more = useRef(false)
   const [adding, setAdding] = useState<Adding | null>(null)
   const { control, submit, busy, dirty, setValue, line, writtenIn, proposePayer, choosePayer } = usePurchaseLine({
     purchase,
     rules,
-    onSaved,
+    priceOf,
+    onSaved: (saved) => (more.current && onMore ? onMore(saved) : onSaved(saved)),
   })
+  const saveAnd = (another: boolean) => {
+    more.current = another
+    submit()
+  }
   const rule = rules.line(line)
 
   return (
-    <FormDialog title={title} confirm={confirm} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={title}
+      confirm={confirm}
+      size={760}
+      busy={busy}
+      dirty={dirty}
+      onSubmit={() => saveAnd(false)}
+      onClose={onClose}
+      aside={
+        onMore ? (
+          <Button variant="subtle" onClick={() => saveAnd(true)}>
+            {TEXTS.saveAndMore}
+          </Button>
+        ) : null
+      }
+    >
       <div className={classes.grid}>
         <div className={classes.third}>
           <SelectField control={control} name="type" label={TEXTS.documentKind} required options={documents} onValue={proposePayer} />

@@ -78,12 +78,20 @@ type Props = {
   begin: (previous: PurchaseDraft | undefined) => PurchaseDraft
   /** Beside the button that adds a line. */
   beside?: ReactNode
+  /** The price that a line of its day, supplier and article is known to have. */
+  priceOf?: (line: PurchaseDraft) => number | null
+  /** Takes note of a line that was added. */
+  onAdded?: (line: PurchaseDraft) => void
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside }: Props) => {
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, onAdded }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
-  const dialog = useRowDialog({ append, change }, TITLES)
+  const add = (lines: readonly PurchaseDraft[]) => {
+    append(lines)
+    for (const line of lines) onAdded?.(line)
+  }
+  const dialog = useRowDialog({ append: add, change }, TITLES)
   const sums = purchaseSums(rows, rules)
   const energies = draftEnergies({ expenses: rows }, rules)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
@@ -179,7 +187,20 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
         </table>
       </LinesPanel>
       {dialog.opened ? (
-        <PurchaseDialog rules={rules} lists={lists} remember={remember} purchase={dialog.opened.row} {...dialog.opened.props} />
+        <PurchaseDialog
+          key={rows.length}
+          {...{ rules, lists, remember, priceOf }}
+          purchase={dialog.opened.row}
+          {...dialog.opened.props}
+          onMore={
+            dialog.opened.adds
+              ? (line) => {
+                  add([line])
+                  dialog.add(begin(line))
+                }
+              : undefined
+          }
+        />
       ) : null}
     </>
   )

@@ -5,17 +5,29 @@ import { newPurchase, type PurchaseDraft, type RoadmapDraft } from '../editor/ro
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
+import { keepUsualPurchase, priceOfDay, withUsualPurchase } from './usual-purchase.ts'
 
-/** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day. */
+/** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day, with what was used last. */
 export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const { form, control, lists, remember } = useSheet()
   const purchases = usePurchaseRows({ control, form })
-  const begin = (previous: PurchaseDraft | undefined) => newPurchase(form.getValues() as RoadmapDraft, previous)
+  const companyId = form.getValues('companyId') ?? 0
+  const begin = (previous: PurchaseDraft | undefined) => {
+    const sheet = form.getValues() as RoadmapDraft
+    const fuelId = lists.vehicles.find(({ id }) => id === sheet.vehicleId)?.fuelId ?? null
+    return withUsualPurchase(companyId, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
+  }
   const rules = useRules()
   const [vehicleId, from, to] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate'] })
   const free = useFreeReceipts({ vehicleId, from, to })
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
   )
-  return <PurchasesPanel {...{ purchases, rules, lists, remember, empty, begin, beside }} />
+  return (
+    <PurchasesPanel
+      {...{ purchases, rules, lists, remember, empty, begin, beside }}
+      priceOf={(line) => priceOfDay(companyId, line)}
+      onAdded={(line) => keepUsualPurchase(companyId, line)}
+    />
+  )
 })

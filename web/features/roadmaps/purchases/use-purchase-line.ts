@@ -20,14 +20,22 @@ const schemaOf = (rules: SheetRules) =>
     if (fault) context.addIssue({ code: 'custom', path: ['value'], message: MESSAGE.disagrees(formatMoney(fault.expected)) })
   })
 
-type Options = { purchase: PurchaseDraft; rules: SheetRules; onSaved: (purchase: PurchaseDraft) => void }
+type Options = {
+  purchase: PurchaseDraft
+  rules: SheetRules
+  /** The price that a line of its day, supplier and article is known to have. */
+  priceOf?: ((line: PurchaseDraft) => number | null) | undefined
+  onSaved: (purchase: PurchaseDraft) => void
+}
 
 /**
  * The form of one line. Of quantity, price and value the one that was not typed follows from the others, also when the supplier, the
  * article or the rate changes; what is written stays, and numbers that disagree are refused.
  */
-export const usePurchaseLine = ({ purchase, rules, onSaved }: Options) => {
+export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) => {
   const written = useRef<readonly LineNumber[]>(purchase.qty === null ? [] : ['qty'])
+  // a price that was only proposed counts until a quantity is written
+  const proposed = useRef(purchase.qty === null && purchase.price !== null)
   const { control, submit, busy, dirty, getValues, setValue, trigger } = useForm(
     useMemo(() => schemaOf(rules), [rules]),
     {
@@ -44,7 +52,8 @@ export const usePurchaseLine = ({ purchase, rules, onSaved }: Options) => {
     const typed = getValues() as PurchaseDraft
     const known = rules.line(typed)
     if (!known) return
-    const numbers = completedLine(typed, written.current, known)
+    const counting: readonly LineNumber[] = proposed.current ? [...written.current, 'price'] : written.current
+    const numbers = completedLine(typed, counting, known)
     for (const name of ['qty', 'price', 'value'] as const)
       if (name !== typing && numbers[name] !== typed[name]) setValue(name, numbers[name], { shouldDirty: true })
     if (typed.value !== null) trigger('value')
@@ -52,12 +61,21 @@ export const usePurchaseLine = ({ purchase, rules, onSaved }: Options) => {
   // the rules know a new partner or article only with the next render
   const completeNow = useRef(complete)
   completeNow.current = complete
+  const propose = () => {
+    const known = priceOf?.(getValues() as PurchaseDraft) ?? null
+    if (written.current.length > 0 || (known === null && !proposed.current)) return
+    proposed.current = known !== null
+    setValue('price', known)
+  }
+  const proposeNow = useRef(propose)
+  proposeNow.current = propose
   const offered = useRef([line.partnerId, line.expenseId, line.date])
   useEffect(() => {
     const asked = [line.partnerId, line.expenseId, line.date]
     if (offered.current.every((one, at) => one === asked[at])) return
     offered.current = asked
     setValue('tvaRate', null)
+    proposeNow.current()
   }, [line.partnerId, line.expenseId, line.date, setValue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line's rate and article are what the amounts follow
   useEffect(() => {
@@ -76,6 +94,7 @@ export const usePurchaseLine = ({ purchase, rules, onSaved }: Options) => {
 
   const writtenIn = (name: LineNumber) => (value: number | null) => {
     written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
+    if (name !== 'value' && value !== null) proposed.current = false
     complete(name)
   }
 
