@@ -367,6 +367,24 @@ describe('a print', () => {
     }
   })
 
+  it('of ticked rows holds these alone, of those within its days and of no other company', async () => {
+    const own = await aCompany(tests)
+    const [first, second, third] = [await aRoadmap(own), await aRoadmap(own), await aRoadmap(own)]
+    const foreign = await aRoadmap(await aCompany(tests))
+    const printed = (ids: number[]) =>
+      own.ask('printRoadmaps', {
+        body: {
+          ...{ companyId: own.id, startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
+          ids,
+        },
+      })
+    const { status, bytes } = await printed([third.id, first.id, foreign.id])
+    expect(status).toBe(200)
+    expect(pagesOf(bytes)).toEqual([first, third].map(({ number }) => expect.stringMatching(new RegExp(`Nr\\.? *:? *${number}\\b`, 'i'))))
+    expect((await printed([foreign.id])).body.code).toBe('DOCUMENT_EMPTY')
+    expect(pagesOf((await printed([second.id])).bytes)).toHaveLength(1)
+  })
+
   it('of nothing is refused, as are reversed days and kinds that do not fit', async () => {
     expect(await print({ startDate: '2020-01-01', endDate: '2020-01-31' })).toMatchObject({ status: 422, body: { code: 'DOCUMENT_EMPTY' } })
     const theirs = await aVehicle(await aCompany(tests))

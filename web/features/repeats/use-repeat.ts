@@ -21,7 +21,7 @@ const UNDO_MS = 20_000
 const LONGEST = 31
 
 /** The vehicle's sheets of a month, once they are known. */
-export const useStanding = (sheet: RepeatedSheet, month: Day) => {
+const useStanding = (sheet: RepeatedSheet, month: Day) => {
   const { company } = useCompany()
   const query = {
     ...{ companyId: company.id, type: sheet.type, vehicleId: sheet.vehicle.id },

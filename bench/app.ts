@@ -1,0 +1,34 @@
+/** The application as the browser benches need it: a fresh one on a free port, with nothing outside of this machine. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
+
+/** Milliseconds after which a busy machine is given up. */
+export const PATIENCE = 60_000
+
+/** Starts it and waits until it answers. */
+export const startServer = async (): Promise<{ address: string; stop: () => Promise<unknown> }> => {
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['scripts/e2e-server.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', PUBLIC_URL: address, LOG_LEVEL: 'silent' },
+  })
+  const stop = () => {
+    server.kill('SIGTERM')
+    return once(server, 'exit')
+  }
+  for (let waited = 0; waited < PATIENCE; waited += 200) {
+    if (
+      await fetch(`${address}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { address, stop }
+    await sleep(200)
+  }
+  await stop()
+  throw new Error('The application did not start')
+}
