@@ -11,7 +11,6 @@ import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aTaxCode, REGISTERED } from '../e2e/tax-codes.ts'
 import { aCompany, aFleet, keepToken } from '../e2e/test.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { PATIENCE, startServer } from './app.ts'
 import { type Count, handOn, secondsOf } from './hand.ts'
 import { startApp } from './start-app.ts'
 
@@ -19,6 +18,7 @@ const SHEETS = 22
 /** The sheets, counted from the first, on which another route was driven, and those with a receipt. */
 const OTHER_ROUTE: readonly number[] = [4, 11, 18]
 const RECEIPTS: readonly number[] = [1, 6, 10, 15, 20]
+const PATIENCE = 60_000
 
 const NOTHING: Count = { clicks: 0, keys: 0, mental: 0 }
 const sum = (counts: readonly Count[]): Count =>

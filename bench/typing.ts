@@ -7,7 +7,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aCompany, aFleet, aSheet, keepToken } from '../e2e/test.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { PATIENCE, startServer } from './app.ts'
+import { startApp } from './start-app.ts'
 
 const TRIPS = [2, 60]
 const SLOWED = [1, 4]
@@ -60,7 +60,7 @@ const measure = async (page: Page, cdp: CDPSession, slowed: number): Promise<num
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
 }
 
-const server = await startServer()
+const server = await startApp()
 const browser = await chromium.launch(await findBrowser())
 try {
   const company = await aCompany(server.address)
@@ -72,7 +72,7 @@ try {
   for (const trips of TRIPS) {
     const { id } = await aSheet(company, fleet, day, { number: trips, fuelStart: 400, routes: Array.from({ length: trips }, () => trip) })
     const context = await browser.newContext({ baseURL: server.address, locale: 'ro-RO', viewport: { width: 1440, height: 900 } })
-    context.setDefaultTimeout(PATIENCE)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     await page.goto('/auth/login')
     await keepToken(page, company.token)
