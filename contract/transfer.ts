@@ -7,6 +7,9 @@ import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, quer
 /** The lists that a file can be read into. */
 export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers'] as const
 export type ImportedList = (typeof IMPORTED_LISTS)[number]
+/** The lists that a file can be read into, trip sheets among them: those are added, never changed. */
+export const READ_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps'] as const
+export type ReadList = (typeof READ_LISTS)[number]
 /** The lists that can be written into a file. */
 export const EXPORTED_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps', 'machineRoadmaps', 'receipts'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
@@ -52,7 +55,7 @@ export type SpreadsheetFormat = keyof typeof SPREADSHEET
 /** Name of an exported file: `rute-2026-11-20.xlsx`. */
 export const exportName = (list: FiledList, on: string, format: SpreadsheetFormat): string => `${FILE_NAME[list]}-${on}.${format}`
 /** Name of the empty file to fill in: `model-rute.xlsx`. */
-export const templateName = (list: ImportedList | 'companies'): string => `model-${FILE_NAME[list]}.xlsx`
+export const templateName = (list: ReadList | 'companies'): string => `model-${FILE_NAME[list]}.xlsx`
 
 /** The largest file that is read, in bytes. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -98,7 +101,7 @@ const FileForm = z.object({
     .max(BASE64_LENGTH)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/),
 })
-const ImportForm = inCompany.extend({ list: z.enum(IMPORTED_LISTS), ...FileForm.shape })
+const ImportForm = inCompany.extend({ list: z.enum(READ_LISTS), ...FileForm.shape })
 /** What the preview of the file has said. */
 const agreed = z.string().min(1).max(100)
 
@@ -155,7 +158,7 @@ export const transfer = endpoints({
     path: 'transfer/template',
     caller: 'member',
     summary: 'An XLSX file with the headings of a list and what may stand below them.',
-    query: z.object({ companyId: queryId, list: z.enum(IMPORTED_LISTS) }),
+    query: z.object({ companyId: queryId, list: z.enum(READ_LISTS) }),
     answer: SPREADSHEET.xlsx,
   },
   previewImport: {
@@ -174,7 +177,7 @@ export const transfer = endpoints({
       'Reads a file into a list as its preview said, all rows or none; refused with CHANGED when that is no longer what it would do.',
     body: ImportForm.extend({ agreed }),
     answer: Imported,
-    refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN'],
+    refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN', 'LIMIT_REACHED', 'NUMBER_TAKEN'],
     ...importing,
   },
   exportCompaniesXlsx: {

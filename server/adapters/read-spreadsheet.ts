@@ -70,12 +70,24 @@ const collector = () => {
   }
 }
 
-/** Reads the first sheet of a workbook. */
-const readXlsx = async (bytes: Buffer): Promise<GridRow[]> => {
+/** Whether a workbook has a sheet of a name; what it says of its sheets stands in a part of its own. */
+const hasSheet = async (bytes: Buffer, name: string): Promise<boolean> => {
+  try {
+    for await (const _ of streamXlsxRows(bytes, { sheet: name })) return true
+  } catch {
+    return false
+  }
+  return false
+}
+
+/** Reads a sheet of a workbook: the first, or the one of a name where it has one. */
+const readXlsx = async (bytes: Buffer, name: string | undefined): Promise<GridRow[]> => {
   requireSmall(bytes)
   const { rows, add } = collector()
+  const sheet = name !== undefined && (await hasSheet(bytes, name)) ? { sheet: name } : {}
   try {
-    for await (const { index, values } of streamXlsxRows(bytes)) add(Number.isSafeInteger(index) ? index + 1 : rows.length + 1, values)
+    for await (const { index, values } of streamXlsxRows(bytes, sheet))
+      add(Number.isSafeInteger(index) ? index + 1 : rows.length + 1, values)
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(UNREADABLE.broken, { cause: error })
   }
@@ -132,12 +144,13 @@ const readCsv = (bytes: Buffer, chooseDelimiter: (text: string) => string): Grid
 
 /**
  * The rows of a file that are not blank, at most 10.000 below the headings; the format is told from the bytes. The delimiter of a CSV
- * file is told by its first line unless the caller knows better. Throws `Unreadable`.
+ * file is told by its first line unless the caller knows better; of a workbook the first sheet is read, or `sheet` where it has one of
+ * that name. Throws `Unreadable`.
  */
-export const readSpreadsheet = async (bytes: Buffer, chooseDelimiter = delimiterOf): Promise<GridRow[]> => {
+export const readSpreadsheet = async (bytes: Buffer, chooseDelimiter = delimiterOf, sheet?: string): Promise<GridRow[]> => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new Unreadable(UNREADABLE.locked)
   const zipped = bytes.subarray(0, 2).toString('latin1') === 'PK'
-  const rows = zipped ? await readXlsx(bytes) : readCsv(bytes, chooseDelimiter)
+  const rows = zipped ? await readXlsx(bytes, sheet) : readCsv(bytes, chooseDelimiter)
   if (rows.length === 0) throw new Unreadable(UNREADABLE.empty)
   return rows
 }

@@ -7,7 +7,7 @@ import { writeSpreadsheet } from './write-spreadsheet.ts'
 
 /** What a thread is given. */
 export type Job =
-  | { ask: 'read'; bytes: Uint8Array }
+  | { ask: 'read'; bytes: Uint8Array; sheet?: string }
   | { ask: 'write'; format: SpreadsheetFormat; tables: readonly [Table, ...Table[]] }
   | { ask: 'receipts'; files: readonly ReceiptFile[] }
 /** What it answers. */
@@ -18,7 +18,7 @@ export default async (job: Job): Promise<Done> => {
   if (job.ask === 'write') return { bytes: await writeSpreadsheet(job.format, job.tables) }
   if (job.ask === 'receipts') return { files: await readReceiptFiles(job.files) }
   try {
-    return { rows: await readSpreadsheet(Buffer.from(job.bytes)) }
+    return { rows: await readSpreadsheet(Buffer.from(job.bytes), undefined, job.sheet) }
   } catch (error) {
     if (error instanceof Unreadable) return { unreadable: error.message }
     throw error

@@ -19,10 +19,10 @@ const inThread = workerPool<Job, Done>(new URL('./spreadsheet-worker.ts', import
 
 /**
  * The rows of a file that are not blank, at most 10.000 below the headings. Refuses with FILE_UNREADABLE one that is no
- * spreadsheet, or takes more memory or time to read than an honest one.
+ * spreadsheet, or takes more memory or time to read than an honest one. Of a workbook the first sheet is read, or `sheet` where it has one.
  */
-export const readSpreadsheet = async (bytes: Uint8Array, signal: AbortSignal): Promise<GridRow[]> => {
-  const done = await inThread({ ask: 'read', bytes }, signal).catch((error: unknown): Done => {
+export const readSpreadsheet = async (bytes: Uint8Array, signal: AbortSignal, sheet?: string): Promise<GridRow[]> => {
+  const done = await inThread({ ask: 'read', bytes, ...(sheet === undefined ? {} : { sheet }) }, signal).catch((error: unknown): Done => {
     if (signal.aborted) throw error
     return { unreadable: UNREADABLE.unpacked }
   })

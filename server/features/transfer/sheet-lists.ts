@@ -1,12 +1,17 @@
 /** The two lists of sheets as files: number, days, vehicle, driver, and what was driven and burnt, summed. */
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { LIST_TITLE } from '#contract/transfer.ts'
+import { FILE_ROWS, LIST_TITLE } from '#contract/transfer.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { linesTable } from './sheet-lines.ts'
+
+/** More sheets than this are written without their lines: a file that has more could not be read back. */
+const MOST_WITH_LINES = FILE_ROWS
 
 type Query = HandlerInputOf<'exportXlsx'>['query']
 type Row = Awaited<ReturnType<typeof roadmaps.list>>['rows'][number]
@@ -56,14 +61,24 @@ const columnsOf = (kind: AssetKind): SheetColumn[] => [
   quantity('Litri consumați', (row) => row.fuelConsumed),
 ]
 
-/** The sheets that the list shows, all its pages. */
-export const sheetTable = async (scope: CompanyScope, kind: AssetKind, query: Query): Promise<Table> => {
+/** The sheets that the list shows, all its pages; of trip sheets also their lines, which can be read back in. */
+export const sheetTables = async (scope: CompanyScope, kind: AssetKind, query: Query): Promise<[Table, ...Table[]]> => {
   const { rows } = await roadmaps.list(scope, { ...query, type: kind })
   const columns = columnsOf(kind)
-  return {
+  const list: Table = {
     name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
     columns: columns.map(({ cell: _, total: __, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
     ...(rows.length > 0 ? { totals: [{ label: 'Total', sums: columns.map(({ total }) => total?.(rows) ?? null) }] } : {}),
   }
+  if (kind !== 'vehicle' || rows.length === 0 || rows.length > MOST_WITH_LINES) return [list]
+  return [
+    list,
+    linesTable(
+      await loadSheets(
+        scope,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  ]
 }

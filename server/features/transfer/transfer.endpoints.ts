@@ -16,7 +16,7 @@ import {
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
@@ -25,11 +25,13 @@ import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
+import { importSheets, previewSheets } from './import-sheets.ts'
 import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
 import { agreedOf, countsOf, firstProblem, formsOf, planImport, previewOf } from './plan-import.ts'
 import { receiptTable } from './receipt-list.ts'
-import { sheetTable } from './sheet-lists.ts'
+import { LINE_COLUMNS, LINES_NAME } from './sheet-lines.ts'
+import { sheetTables } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
 
 type Calls =
@@ -72,21 +74,23 @@ const listTable = async <Scope>(
   }
 }
 
-const exportedTable = (scope: CompanyScope, query: ExportQuery): Promise<Table> => {
-  if (query.list === 'receipts') return receiptTable(scope, query)
+const exportedTables = async (scope: CompanyScope, query: ExportQuery): Promise<[Table, ...Table[]]> => {
+  if (query.list === 'receipts') return [await receiptTable(scope, query)]
   const kind = SHEETS[query.list]
-  if (kind) return sheetTable(scope, kind, query)
+  if (kind) return sheetTables(scope, kind, query)
   const name = query.list as ImportedList
-  return listTable(scope, name, LISTS[name], query)
+  return [await listTable(scope, name, LISTS[name], query)]
 }
 
 /** Rows of an empty file that are prepared to be filled in: a column of texts keeps the zero that a telephone number begins with. */
 const PREPARED_ROWS = 1000
 
-const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Scope>): Promise<Table> => {
-  const columns = await list.columns(scope)
+const templateTable = async <Scope>(scope: Scope, name: FiledList, list: List<Scope>): Promise<Table> =>
+  emptyTable(LIST_TITLE[name], await list.columns(scope))
+
+const emptyTable = (name: string, columns: readonly Column[]): Table => {
   return {
-    name: LIST_TITLE[name],
+    name,
     columns: columns.map(shape),
     rows: Array.from({ length: PREPARED_ROWS }, () => columns.map(() => null)),
     notes: {
@@ -105,7 +109,7 @@ type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: ImportQueue }
 type File = { content: string; gone: AbortSignal }
 
-const gridOf = ({ content, gone }: File) => readSpreadsheet(Buffer.from(content, 'base64'), gone)
+const gridOf = ({ content, gone }: File, sheet?: string) => readSpreadsheet(Buffer.from(content, 'base64'), gone, sheet)
 
 const previewed = async <Scope>({ list, within }: Kept<Scope>, file: File): Promise<ImportPreview> => {
   const grid = await gridOf(file)
@@ -131,19 +135,25 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 
 /** Lists out of a company, or of a user, into files, and out of files into them: all rows or none. */
 export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
-  const written = async (name: FiledList, format: SpreadsheetFormat, table: Table, gone: AbortSignal): Promise<FileAnswer> => {
+  const written = async (
+    name: FiledList,
+    format: SpreadsheetFormat,
+    tables: [Table, ...Table[]],
+    gone: AbortSignal,
+  ): Promise<FileAnswer> => {
+    const [table] = tables
     if (table.rows.length > EXPORT_ROWS) {
       const message = TEXTS.tooManyRows(formatNumber(EXPORT_ROWS, 0), counted(table.rows.length, TEXTS.row, TEXTS.rows))
       throw new Refusal('INVALID', { message, fields: { list: message } })
     }
-    return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(format, [table], gone) }
+    return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(format, tables, gone) }
   }
   const exported =
     (format: SpreadsheetFormat) =>
     async ({ company, query, gone }: Pick<Call<'exportXlsx'>, 'company' | 'query' | 'gone'>) =>
-      written(query.list, format, await company.within((scope) => exportedTable(scope, query)), gone)
-  const keptBy = ({ company, body }: Pick<Call<'previewImport'>, 'company' | 'body'>): Kept<CompanyScope> => ({
-    list: LISTS[body.list],
+      written(query.list, format, await company.within((scope) => exportedTables(scope, query)), gone)
+  const keptBy = (company: CompanyAccess, list: ImportedList): Kept<CompanyScope> => ({
+    list: LISTS[list],
     within: company.within,
     turn: ['import', company.companyId],
   })
@@ -157,7 +167,7 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     (format: SpreadsheetFormat) =>
     async ({ session, query, gone }: Pick<Call<'exportCompaniesXlsx'>, 'session' | 'query' | 'gone'>) => {
       const { list, within } = own(session)
-      return written('companies', format, await within((scope) => listTable(scope, 'companies', list, query)), gone)
+      return written('companies', format, [await within((scope) => listTable(scope, 'companies', list, query))], gone)
     }
 
   return {
@@ -165,11 +175,23 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     exportCsv: exported('csv'),
 
     importTemplate: async ({ company, query, gone }) => {
-      const table = await company.within((scope) => templateTable(scope, query.list, LISTS[query.list]))
-      return { name: templateName(query.list), content: await writeSpreadsheet('xlsx', [table], gone) }
+      const { list } = query
+      const table =
+        list === 'vehicleRoadmaps'
+          ? emptyTable(LINES_NAME, LINE_COLUMNS)
+          : await company.within((scope) => templateTable(scope, list, LISTS[list]))
+      return { name: templateName(list), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
-    previewImport: (call) => previewed(keptBy(call), { ...call.body, gone: call.gone }),
-    importFile: (call) => imported(keptBy(call), { ...call.body, gone: call.gone }),
+    previewImport: async ({ company, body: { list, content }, gone }) => {
+      if (list !== 'vehicleRoadmaps') return previewed(keptBy(company, list), { content, gone })
+      const grid = await gridOf({ content, gone }, LINES_NAME)
+      return company.within((scope) => previewSheets(scope, grid))
+    },
+    importFile: async ({ company, body: { list, content, agreed }, gone }) => {
+      if (list !== 'vehicleRoadmaps') return imported(keptBy(company, list), { content, agreed, gone })
+      const grid = await gridOf({ content, gone }, LINES_NAME)
+      return company.within((scope) => importSheets(scope, grid, agreed, dayInRomania(services.clock())))
+    },
 
     exportCompaniesXlsx: exportedOwn('xlsx'),
     exportCompaniesCsv: exportedOwn('csv'),

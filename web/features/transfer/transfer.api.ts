@@ -5,10 +5,10 @@ import {
   type ExportedList,
   exportName,
   type FiledList,
-  IMPORTED_LISTS,
   type Imported,
-  type ImportedList,
   type ImportPreview,
+  READ_LISTS,
+  type ReadList,
   type SpreadsheetFormat,
   templateName,
 } from '#contract/transfer.ts'
@@ -40,9 +40,9 @@ const EXPORT = { xlsx: 'exportXlsx', csv: 'exportCsv' } as const satisfies Recor
 const EXPORT_OWN = { xlsx: 'exportCompaniesXlsx', csv: 'exportCompaniesCsv' } as const satisfies Record<SpreadsheetFormat, CallName>
 
 const keep = (file: Blob, list: FiledList, format: SpreadsheetFormat) => download(file, exportName(list, dayInRomania(new Date()), format))
-const isImported = (list: ExportedList): list is ImportedList => (IMPORTED_LISTS as readonly string[]).includes(list)
+const isRead = (list: ExportedList): list is ReadList => (READ_LISTS as readonly string[]).includes(list)
 
-const importInto = (companyId: number, list: ImportedList): Import => ({
+const importInto = (companyId: number, list: ReadList): Import => ({
   list,
   downloadTemplate: async () => download(await call('importTemplate', { query: { companyId, list } }), templateName(list)),
   preview: (content, signal) => call('previewImport', { body: { companyId, list, content } }, signal),
@@ -52,7 +52,7 @@ const importInto = (companyId: number, list: ImportedList): Import => ({
 /** Files of a company's list. */
 export const transferOf = (companyId: number, list: ExportedList, asked: Asked): Transfer => ({
   downloadAs: async (format) => keep(await call(EXPORT[format], { query: { ...asked, companyId, list } }), list, format),
-  importing: isImported(list) ? importInto(companyId, list) : null,
+  importing: isRead(list) ? importInto(companyId, list) : null,
 })
 
 /** Files of the user’s companies. */

@@ -90,12 +90,18 @@ const NoSheets = ({ kind, hidden, onAdd }: EmptyProps) =>
     </EmptyList>
   )
 
-type HeadProps = { kind: AssetKind; list: SheetList; onAdd: (() => void) | null; onTemplate: (templateId: number) => void }
+type HeadProps = {
+  kind: AssetKind
+  list: SheetList
+  onAdd: (() => void) | null
+  onTemplate: (templateId: number) => void
+  onImported: () => void
+}
 
 /** What is done with the sheets of the list, and the way to another one. */
-const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTemplate }: HeadProps) => (
+const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTemplate, onImported }: HeadProps) => (
   <div className={`${classes.buttons} screen-only`}>
-    <TransferMenu list={`${kind}Roadmaps`} asked={asked} />
+    <TransferMenu list={`${kind}Roadmaps`} asked={asked} onImported={onImported} />
     <SheetOperations
       kind={kind}
       mayWrite={onAdd !== null}
@@ -131,6 +137,9 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const add = mayWrite ? links.add : null
   const chosen = useChosen<RoadmapRow>(JSON.stringify(list.selection))
 
+  const refresh = () => {
+    for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
+  }
   const removal = useRemoval({
     name: ['deleteRoadmap', company.id, kind],
     optimistic: list.pageKey,
@@ -145,9 +154,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         .toSorted((a, b) => ((a.answer.recalculateFrom ?? '') < (b.answer.recalculateFrom ?? '') ? -1 : 1))[0]
       if (broken) setRecalculating(await offerRecalculation(broken.row.vehicle.id, broken.answer, list.today))
     },
-    refresh: () => {
-      for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
-    },
+    refresh,
     heading,
   })
   const askToDelete = async (rows: readonly RoadmapRow[]) => {
@@ -179,7 +186,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         title={text.list}
         heading={heading}
         below={<p className="print-only">{periodText(list.days)}</p>}
-        buttons={<HeadButtons kind={kind} list={list} onAdd={add} onTemplate={links.addFrom} />}
+        buttons={<HeadButtons kind={kind} list={list} onAdd={add} onTemplate={links.addFrom} onImported={refresh} />}
         tools={
           <SheetFilters
             kind={kind}

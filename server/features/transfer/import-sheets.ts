@@ -1,0 +1,292 @@
+/** What reading lines of sheets into a company would do, and doing it. Existing sheets are never changed by a file. */
+import { createHash } from 'node:crypto'
+import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { SheetForm } from '#contract/roadmaps.ts'
+import { type Imported, type ImportPreview, PREVIEW_ROWS, type PreviewRow, ROW_STATES, type RowState } from '#contract/transfer.ts'
+import { fieldsOf } from '#contract/wire.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { taxNumber } from '#domain/company/tax-number.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { GridRow } from '../../adapters/spreadsheet-model.ts'
+import { articles } from '../articles/articles.repository.ts'
+import { drivers } from '../drivers/drivers.repository.ts'
+import { partners } from '../partners/partners.repository.ts'
+import { chains } from '../roadmaps/chains.repository.ts'
+import { loadSheets } from '../roadmaps/load-sheets.ts'
+import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { writeSheet } from '../roadmaps/save-roadmap.ts'
+import { surcharges } from '../surcharges/surcharges.repository.ts'
+import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
+import { nameKey } from './columns.ts'
+import { type ReadRow, readRows } from './read-rows.ts'
+import { BENEFICIARY_COLUMNS, LINE_COLUMNS, linesOf, NAMES_PARTED, PURCHASE_COLUMNS, TRIP_COLUMNS } from './sheet-lines.ts'
+import { TEXTS } from './texts.ts'
+
+type Form = HandlerInputOf<'saveTogether'>['body']['sheets'][number]
+type Problems = Map<ReadRow, Record<string, string>>
+type Planned = { rows: readonly ReadRow[]; name: string; form: Form | null; state: RowState }
+type Plan = { sheets: Planned[]; problems: Problems; ignored: readonly string[] }
+
+const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row> => new Map(rows.map((row) => [key(row), row]))
+const nameOf = ({ name }: { name: string }): string => nameKey(name)
+
+/** What the company has of everything that a line names. */
+const readKnown = async (scope: CompanyScope) => {
+  const [assets, people, suppliers, goods, percents] = await Promise.all([
+    vehicles.list(scope, {}),
+    drivers.list(scope, {}),
+    partners.list(scope, {}),
+    articles.list(scope, {}),
+    surcharges.list(scope, {}),
+  ])
+  const codes = byKey(
+    suppliers.rows.filter(({ cui }) => cui),
+    ({ cui }) => taxNumber(cui ?? ''),
+  )
+  return {
+    asset: byKey(assets.rows, ({ number }) => numberKey(number)),
+    driver: byKey(people.rows, nameOf),
+    partner: { codes, names: byKey(suppliers.rows, nameOf) },
+    article: byKey(goods.rows, nameOf),
+    surcharge: byKey(percents.rows, nameOf),
+  }
+}
+type Known = Awaited<ReturnType<typeof readKnown>>
+
+const text = (row: ReadRow, field: string): string => String(row.values[field] ?? '')
+
+/** Finds what the cells of one sheet name; what is not there is told at its cell. */
+const finder = (known: Known, problems: Problems) => {
+  const told = (row: ReadRow, field: string, message: string): null => {
+    problems.set(row, { ...problems.get(row), [field]: message })
+    return null
+  }
+  const named = (row: ReadRow, field: string, found: { id: number } | undefined, missing: (written: string) => string): number | null =>
+    text(row, field) === '' ? null : (found?.id ?? told(row, field, missing(text(row, field))))
+  return {
+    asset: (row: ReadRow, field: string) => named(row, field, known.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
+    driver: (row: ReadRow, field: string) => named(row, field, known.driver.get(nameKey(text(row, field))), TEXTS.noSuchDriver),
+    article: (row: ReadRow, field: string) => named(row, field, known.article.get(nameKey(text(row, field))), TEXTS.noSuchArticle),
+    partner: (row: ReadRow, field: string, code = '') => {
+      const found = known.partner.codes.get(taxNumber(code)) ?? known.partner.names.get(nameKey(text(row, field)))
+      return named(row, field, found, TEXTS.noSuchPartner)
+    },
+    surcharge: (row: ReadRow, field: string, name = text(row, field)) =>
+      name === '' ? null : (known.surcharge.get(nameKey(name))?.id ?? told(row, field, TEXTS.noSuchSurcharge(name))),
+  }
+}
+type Finder = ReturnType<typeof finder>
+
+const has = (row: ReadRow, columns: typeof TRIP_COLUMNS): boolean => columns.some(({ field }) => row.values[field] !== undefined)
+
+/** The form that the lines of a sheet say, and the line behind each of its rows. */
+const inputOf = (rows: readonly ReadRow[], find: Finder) => {
+  const [head] = rows
+  if (!head) throw new Error('a sheet has a line')
+  const { values } = head
+  const trips = rows.filter((row) => has(row, TRIP_COLUMNS))
+  const purchases = rows.filter((row) => has(row, PURCHASE_COLUMNS))
+  const beneficiaries = rows.filter((row) => has(row, BENEFICIARY_COLUMNS))
+  const input = {
+    ...values,
+    type: 'vehicle',
+    vehicleId: find.asset(head, 'vehicle'),
+    driverId: find.driver(head, 'driver'),
+    createdBy: find.driver(head, 'createdBy'),
+    consumptionIds: text(head, 'surcharges')
+      .split(NAMES_PARTED)
+      .flatMap((name) => find.surcharge(head, 'surcharges', name.trim()) ?? []),
+    equipmentId: find.asset(head, 'equipment'),
+    equipmentConsumptionId: find.surcharge(head, 'equipmentSurcharge'),
+    routes: trips.map((row) => ({
+      ...row.values,
+      type: row.values.type ?? 0,
+      consumptionId: find.surcharge(row, 'surcharge'),
+      startDate: row.values.tripStartDate ?? values.startDate,
+      startTime: row.values.tripStartTime ?? values.startTime,
+      endDate: row.values.tripEndDate ?? values.endDate,
+      endTime: row.values.tripEndTime ?? values.endTime,
+    })),
+    expenses: purchases.map((row) => ({
+      ...row.values,
+      number: row.values.document,
+      type: row.values.documentType ?? 1,
+      partnerId: find.partner(row, 'partner', text(row, 'partnerCode')),
+      expenseId: find.article(row, 'article'),
+    })),
+    beneficiaries: beneficiaries.map((row) => ({ partnerId: find.partner(row, 'beneficiary'), purpose: row.values.beneficiaryPurpose })),
+  }
+  return { head, input, lists: { routes: trips, expenses: purchases, beneficiaries } }
+}
+
+/** Columns of fields whose name on the wire is another one. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  ...{ vehicleId: 'vehicle', driverId: 'driver', equipmentId: 'equipment', consumptionIds: 'surcharges' },
+  'routes.startDate': 'tripStartDate',
+  'routes.startTime': 'tripStartTime',
+  'routes.endDate': 'tripEndDate',
+  'routes.endTime': 'tripEndTime',
+  'expenses.number': 'document',
+  'expenses.type': 'documentType',
+  'expenses.partnerId': 'partner',
+  'expenses.expenseId': 'article',
+  'beneficiaries.partnerId': 'beneficiary',
+  'beneficiaries.purpose': 'beneficiaryPurpose',
+}
+
+const planned = (rows: readonly ReadRow[], find: Finder, problems: Problems): Planned => {
+  const { head, input, lists } = inputOf(rows, find)
+  for (const row of rows) if (Object.keys(row.problems).length > 0) problems.set(row, { ...problems.get(row), ...row.problems })
+  const read = SheetForm.safeParse(input)
+  if (!read.success)
+    for (const [path, message] of Object.entries(fieldsOf(read.error))) {
+      const [list = '', at = '', field = ''] = path.split('.')
+      const line = lists[list as keyof typeof lists]?.[Number(at)]
+      const row = line ?? head
+      const name = line ? (COLUMN_OF[`${list}.${field}`] ?? field) : (COLUMN_OF[list] ?? list)
+      // what a cell itself objects to says more than that its value lacks
+      problems.set(row, { [name]: message, ...problems.get(row) })
+    }
+  const bad = rows.some((row) => problems.has(row))
+  const name = TEXTS.sheetOf(text(head, 'number'), head.values.startDate ? formatDay(text(head, 'startDate')) : '', text(head, 'vehicle'))
+  return { rows, name, form: read.success && !bad ? read.data : null, state: bad ? 'bad' : 'added' }
+}
+
+const keyOf = (row: ReadRow): string =>
+  JSON.stringify(['number', 'startDate', 'startTime'].map((field) => row.values[field]).concat(numberKey(text(row, 'vehicle'))))
+
+/** Lines of one sheet stand together: its number, vehicle and departure are those of the line before. */
+const grouped = (rows: readonly ReadRow[]): ReadRow[][] => {
+  const groups: ReadRow[][] = []
+  let last: string | undefined
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === last) groups.at(-1)?.push(row)
+    else groups.push([row])
+    last = key
+  }
+  return groups
+}
+
+const picture = (rows: readonly (readonly unknown[])[]): string => JSON.stringify(rows)
+
+/** Sheets that the company has already: the same one is left alone, another one of that number and day keeps the file from being read. */
+const compared = async (
+  scope: CompanyScope,
+  sheets: readonly Planned[],
+  present: readonly string[],
+  problems: Problems,
+): Promise<Planned[]> => {
+  const days = sheets.flatMap(({ form }) => (form ? [form.startDate] : [])).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to) return [...sheets]
+  const there = await roadmaps.select(scope, { kind: 'vehicle', vehicleId: null, driverId: null, from, to })
+  const numbers = new Set(sheets.map(({ form }) => form?.number))
+  const loaded = await loadSheets(
+    scope,
+    there.filter(({ number }) => numbers.has(number)).map(({ id }) => id),
+  )
+  const columns = LINE_COLUMNS.flatMap(({ field }, at) => (present.includes(field) ? [at] : []))
+  const kept = new Map(
+    loaded.map((sheet) => [
+      `${sheet.sheet.vehicleId} ${sheet.sheet.number} ${sheet.sheet.startDate}`,
+      picture(linesOf(sheet).map((cells) => columns.map((at) => cells[at]))),
+    ]),
+  )
+  return sheets.map((sheet) => {
+    const { form, rows } = sheet
+    const before = form && kept.get(`${form.vehicleId} ${form.number} ${form.startDate}`)
+    if (!before) return sheet
+    const cells = rows.map(({ values }) => columns.map((at) => LINE_COLUMNS[at]?.write(values[LINE_COLUMNS[at]?.field ?? ''])))
+    if (picture(cells) === before) return { ...sheet, form: null, state: 'unchanged' as const }
+    const [head] = rows
+    if (head) problems.set(head, { ...problems.get(head), number: TEXTS.sheetThere })
+    return { ...sheet, form: null, state: 'bad' as const }
+  })
+}
+
+const planSheets = async (scope: CompanyScope, grid: readonly GridRow[]): Promise<Plan> => {
+  const { present, ignored, rows } = readRows(grid, LINE_COLUMNS)
+  const problems: Problems = new Map()
+  const find = finder(await readKnown(scope), problems)
+  const seen = new Set<string>()
+  const sheets = grouped(rows).map((lines) => {
+    const [head] = lines
+    const sheet = planned(lines, find, problems)
+    const twice = head && seen.has(keyOf(head))
+    if (head) seen.add(keyOf(head))
+    if (!head || !twice) return sheet
+    problems.set(head, { ...problems.get(head), number: TEXTS.linesApart })
+    return { ...sheet, form: null, state: 'bad' as const }
+  })
+  const all = await compared(
+    scope,
+    sheets,
+    present.map(({ field }) => field),
+    problems,
+  )
+  return { sheets: all, problems, ignored }
+}
+
+const agreedOf = ({ sheets }: Plan): string => {
+  const hash = createHash('sha256')
+  for (const { form } of sheets) if (form) hash.update(JSON.stringify(form))
+  return hash.digest('base64url')
+}
+
+const headingOf = (field: string): string => LINE_COLUMNS.find((column) => column.field === field)?.heading ?? field
+
+const told = ({ sheets, problems }: Plan): PreviewRow[] =>
+  ROW_STATES.flatMap((state) =>
+    sheets
+      .filter((sheet) => sheet.state === state)
+      .slice(0, PREVIEW_ROWS)
+      .flatMap(({ rows, name }): PreviewRow[] => {
+        const lines = state === 'bad' ? rows.filter((row) => problems.has(row)) : rows.slice(0, 1)
+        return lines.map((row) => ({
+          row: row.row,
+          state,
+          name,
+          problems: Object.entries(problems.get(row) ?? {}).map(([field, message]) => ({ column: headingOf(field), message })),
+          changes: [],
+        }))
+      }),
+  )
+
+const countsOf = ({ sheets }: Plan): ImportPreview['counts'] => {
+  const count = (state: RowState) => sheets.filter((sheet) => sheet.state === state).length
+  return { bad: count('bad'), added: count('added'), changed: 0, unchanged: count('unchanged') }
+}
+
+/** What a file of sheets would add, sheet by sheet, and every cell that keeps it from being read. */
+export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[]): Promise<ImportPreview> => {
+  const plan = await planSheets(scope, grid)
+  return { counts: countsOf(plan), ignored: [...plan.ignored], rows: told(plan), agreed: agreedOf(plan) }
+}
+
+/** Adds the sheets of a file as its preview said, all or none, each as the form saves one, under the numbers of the file. */
+export const importSheets = async (scope: CompanyScope, grid: readonly GridRow[], agreed: string, today: Day): Promise<Imported> => {
+  await chains.lockNumbers(scope, 'vehicle')
+  const plan = await planSheets(scope, grid)
+  const [bad] = told(plan).filter(({ state }) => state === 'bad')
+  const [problem] = bad?.problems ?? []
+  if (bad && problem) {
+    const message = TEXTS.rowProblem(bad.row, problem.column, problem.message)
+    throw new Refusal('INVALID', { message, fields: { content: message } })
+  }
+  if (agreedOf(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
+  for (const { form, rows } of plan.sheets)
+    if (form) {
+      try {
+        await writeSheet(scope, { ...form, id: null, numberProposed: false, companyId: scope.companyId }, today)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'INVALID') throw error
+        const [objection = error.message] = Object.values(error.fields ?? {})
+        const message = TEXTS.rowProblem(rows[0]?.row ?? 0, headingOf('number'), objection)
+        throw new Refusal('INVALID', { message, fields: { content: message } })
+      }
+    }
+  const { added, changed, unchanged } = countsOf(plan)
+  return { added, changed, unchanged }
+}

@@ -1,0 +1,176 @@
+/** Sheets as lines of a file: one a trip, with a purchase and a beneficiary beside it, so that what is written out can be read back in. */
+import { formatMinutes } from '#domain/calendar/time.ts'
+import { typedDay } from '#domain/calendar/typed-day.ts'
+import { typedDuration, typedTime } from '#domain/calendar/typed-time.ts'
+import {
+  CURRENCIES,
+  DIRECTION_LABEL,
+  DIRECTIONS,
+  PAYER_LABEL,
+  PAYERS,
+  PURCHASE_DOCUMENT_LABEL,
+  PURCHASE_DOCUMENTS,
+} from '#domain/vocabulary.ts'
+import type { Table } from '../../adapters/spreadsheet-model.ts'
+import type { LoadedSheet } from '../roadmaps/load-sheets.ts'
+import { type Column, cellText, choice, number, text } from './columns.ts'
+import { TEXTS } from './texts.ts'
+
+/** The sheet of a workbook that holds the lines. */
+export const LINES_NAME = 'Curse'
+
+/** What parts names in one cell. */
+export const NAMES_PARTED = '; '
+
+const day = (field: string, heading: string, required = false): Column => ({
+  ...text(field, heading, { required, width: 14, note: TEXTS.dayNote }),
+  format: 'dd.mm.yyyy',
+  write: (value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),
+  read: (cell) => {
+    if (cell === null) return { value: undefined }
+    if (cell instanceof Date) return { value: cell.toISOString().slice(0, 10) }
+    const found = typedDay(cellText(cell), '2026-01-01')
+    return found ? { value: found } : { problem: TEXTS.notADay(cellText(cell)) }
+  },
+})
+
+const hour = (field: string, heading: string, read: (written: string) => string | null, required = false): Column => ({
+  ...text(field, heading, { required, width: 13, note: TEXTS.hourNote }),
+  read: (cell) => {
+    if (cell === null) return { value: undefined }
+    const found = cell instanceof Date ? null : read(cellText(cell))
+    return found === null ? { problem: TEXTS.notAnHour(cellText(cell)) } : { value: found }
+  },
+})
+
+const documents = PURCHASE_DOCUMENTS.map((value) => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
+const directions = DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABEL[value] }))
+const payers = PAYERS.map((value) => ({ value, label: PAYER_LABEL[value] }))
+const currencies = CURRENCIES.map((value) => ({ value, label: value }))
+
+/** Columns of the sheet itself, which stand on each of its lines. */
+export const SHEET_COLUMNS: readonly Column[] = [
+  number('number', 'Foaia', { required: true }),
+  text('vehicle', 'Vehicul', { required: true, width: 16 }),
+  text('driver', 'Șofer', { required: true }),
+  text('createdBy', 'Întocmit de'),
+  day('startDate', 'Data plecării', true),
+  hour('startTime', 'Ora plecării', typedTime, true),
+  day('endDate', 'Data sosirii', true),
+  hour('endTime', 'Ora sosirii', typedTime, true),
+  number('kmStart', 'Km la plecare', { required: true }),
+  number('fuelStart', 'Combustibil la plecare', { required: true }),
+  hour('hoursStationary', 'Ore staționare', typedDuration),
+  text('surcharges', 'Sporuri'),
+  text('equipment', 'Echipament', { width: 16 }),
+  hour('equipmentHours', 'Ore echipament', typedDuration),
+  text('equipmentSurcharge', 'Spor echipament'),
+  number('advancePayment', 'Avans'),
+  text('observations', 'Observații'),
+]
+/** Columns of a trip. */
+export const TRIP_COLUMNS: readonly Column[] = [
+  text('start', 'Plecare din'),
+  text('end', 'Sosire în'),
+  text('via', 'Via'),
+  text('purpose', 'Scop'),
+  choice('type', 'Sens', directions),
+  number('distanceMixt', 'Distanță mixtă'),
+  number('distanceUrban', 'Distanță urban'),
+  number('distanceExtraUrban', 'Distanță extraurban'),
+  text('surcharge', 'Spor'),
+  day('tripStartDate', 'Cursa: data plecării'),
+  hour('tripStartTime', 'Cursa: ora plecării', typedTime),
+  day('tripEndDate', 'Cursa: data sosirii'),
+  hour('tripEndTime', 'Cursa: ora sosirii', typedTime),
+]
+/** Columns of a purchase. */
+export const PURCHASE_COLUMNS: readonly Column[] = [
+  day('date', 'Data documentului'),
+  text('document', 'Nr. document', { width: 16 }),
+  choice('documentType', 'Tip document', documents),
+  text('partner', 'Furnizor'),
+  text('partnerCode', 'CUI furnizor', { width: 14 }),
+  text('article', 'Articol'),
+  number('qty', 'Cantitate'),
+  number('price', 'Preț fără TVA'),
+  number('tvaRate', 'Cota TVA'),
+  number('value', 'Valoare'),
+  choice('currency', 'Monedă', currencies),
+  choice('paidBy', 'Plătit de', payers),
+]
+/** Columns of a beneficiary. */
+export const BENEFICIARY_COLUMNS: readonly Column[] = [text('beneficiary', 'Beneficiar'), text('beneficiaryPurpose', 'Scop beneficiar')]
+
+export const LINE_COLUMNS: readonly Column[] = [...SHEET_COLUMNS, ...TRIP_COLUMNS, ...PURCHASE_COLUMNS, ...BENEFICIARY_COLUMNS]
+
+/** Values of a line by the fields of its columns. */
+type Values = Readonly<Record<string, unknown>>
+const absent = (value: number): number | null => (value === 0 ? null : value)
+
+const sheetValues = ({ sheet, vehicle, driver, createdBy, surcharges, equipment, equipmentSurcharge }: LoadedSheet): Values => ({
+  ...sheet,
+  vehicle: vehicle.number,
+  driver: driver.name,
+  createdBy: createdBy?.name ?? null,
+  hoursStationary: sheet.hoursStationary === 0 ? null : formatMinutes(sheet.hoursStationary),
+  surcharges: surcharges.map(({ name }) => name).join(NAMES_PARTED) || null,
+  equipment: equipment?.number ?? null,
+  equipmentHours: sheet.equipmentMinutes === 0 ? null : formatMinutes(sheet.equipmentMinutes),
+  equipmentSurcharge: equipmentSurcharge?.name ?? null,
+  advancePayment: absent(Number(sheet.advancePayment)),
+})
+
+const tripValues = (trip: LoadedSheet['trips'][number] | undefined): Values =>
+  trip
+    ? {
+        ...trip,
+        type: trip.direction,
+        surcharge: trip.surcharge?.name ?? null,
+        ...{ tripStartDate: trip.startDate, tripStartTime: trip.startTime, tripEndDate: trip.endDate, tripEndTime: trip.endTime },
+      }
+    : {}
+
+const purchaseValues = (line: LoadedSheet['purchases'][number] | undefined): Values =>
+  line
+    ? {
+        ...line,
+        document: line.number,
+        documentType: line.document,
+        partner: line.partner.name,
+        partnerCode: line.partner.cui,
+        article: line.article.name,
+      }
+    : {}
+
+const written = (columns: readonly Column[], values: Values) => columns.map(({ field, write }) => write(values[field]))
+
+/** The lines of a sheet: at least one, the sheet's own cells on each. */
+export const linesOf = (loaded: LoadedSheet) => {
+  const { trips, purchases, beneficiaries } = loaded
+  const own = written(SHEET_COLUMNS, sheetValues(loaded))
+  return Array.from({ length: Math.max(trips.length, purchases.length, beneficiaries.length, 1) }, (_, at) => {
+    const beneficiary = beneficiaries[at]
+    return [
+      ...own,
+      ...written(TRIP_COLUMNS, tripValues(trips[at])),
+      ...written(PURCHASE_COLUMNS, purchaseValues(purchases[at])),
+      ...written(
+        BENEFICIARY_COLUMNS,
+        beneficiary ? { beneficiary: beneficiary.partner.name, beneficiaryPurpose: beneficiary.purpose } : {},
+      ),
+    ]
+  })
+}
+
+/** The lines of sheets as a table of a file. */
+export const linesTable = (sheets: readonly LoadedSheet[]): Table => ({
+  name: LINES_NAME,
+  columns: LINE_COLUMNS.map(({ heading, width, format, options }) => ({
+    heading,
+    width,
+    ...(format ? { format } : {}),
+    ...(options ? { options } : {}),
+  })),
+  rows: sheets.flatMap(linesOf),
+})
