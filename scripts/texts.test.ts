@@ -20,9 +20,9 @@ const BARE_WORDS = new Set(
   urmatorul vacanta verificati verificari zapada`.split(/\s+/),
 )
 
-/** Words that address the user as *voi*, where the product says *tu*. */
+/** Words that address the user as *voi*, where the product says *tu*; arrows are no address. */
 const FORMAL =
-  /(?<!\p{L})(vă rugăm|dumneavoastră|dvs|sunteți|aveți|puteți|doriți|(?:\p{L}{2,})(?:cați|zați|ieți|geți|rcați|ificați|ugați|ergeți)(?:-\p{L}+)?)(?!\p{L})/iu
+  /(?<!\p{L})(?!săgeți)(vă rugăm|dumneavoastră|dvs|sunteți|aveți|puteți|doriți|(?:\p{L}{2,})(?:cați|zați|ieți|geți|rcați|ificați|ugați|ergeți)(?:-\p{L}+)?)(?!\p{L})/iu
 const CEDILLA = /[şţŞŢ]/
 
 /**

@@ -54,11 +54,12 @@ async function* papers(
         driverId: null,
         documentType: kind,
         vehicleType,
+        layout: 'plain' as const,
       }
       const found = await orNothing(modelsOfSelection(company, kind, form, gone))
       if (!found) continue
       const name = `${FOLDER[vehicleType]}/${kind}-${month}`
-      yield { name: `${name}.pdf`, content: services.documents(kind, found.models, { total: found.total, signal: gone }) }
+      yield { name: `${name}.pdf`, content: services.documents(kind, found.models, { companyId: company.companyId, total: found.total, signal: gone }) }
       const workbook = WORKBOOK_KINDS.find((one) => one === kind)
       const tables = workbook && (await orNothing(tablesOfSelection(company, workbook, form, gone)))
       if (tables) yield { name: `${name}.xlsx`, content: [await writeSpreadsheet('xlsx', tables, gone)] }
@@ -79,7 +80,7 @@ async function* filesOf(
   }))
   yield {
     name: `deductibilitate-${month}.pdf`,
-    content: services.documents('deductibilitate', [deductibilitate(books, letterhead)], { signal: gone }),
+    content: services.documents('deductibilitate', [deductibilitate(books, letterhead)], { companyId: company.companyId, signal: gone }),
   }
   yield { name: `deductibilitate-${month}.xlsx`, content: [await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone)] }
   for (const program of PROGRAMS)
