@@ -49,7 +49,7 @@ export const FiscalCompanyForm = inCompany.extend({
   preview,
 })
 
-export const VehicleUseForm = z
+const VehicleUseForm = z
   .object({
     fromDay: day,
     use: z.enum(VEHICLE_USES),
@@ -73,7 +73,7 @@ export const FiscalVehicleForm = inCompany.extend({
 })
 
 /** Vouchers of a vehicle's month before and after a change, in lei. */
-export const ChangedMonth = z.object({ month, vehicle: z.string(), before: decimalOut, after: decimalOut })
+const ChangedMonth = z.object({ month, vehicle: z.string(), before: decimalOut, after: decimalOut })
 const Change = z.object({ done: z.boolean(), version, months: z.array(ChangedMonth) })
 export type FiscalChange = z.output<typeof Change>
 

@@ -30,7 +30,7 @@ export const Deductibility = z.object({
 })
 export type Deductibility = z.output<typeof Deductibility>
 
-export const HandoverForm = inCompany.extend({
+const HandoverForm = inCompany.extend({
   month,
   program: z.enum(PROGRAMS),
   what: z.array(z.enum(HANDED)).min(1).max(HANDED.length),
@@ -76,7 +76,7 @@ export const HandoverPreview = z.object({
 })
 export type HandoverPreview = z.output<typeof HandoverPreview>
 
-export const Compensation = z.object({
+const Compensation = z.object({
   rows: z.array(
     z.object({
       vehicle: z.string(),
@@ -100,7 +100,6 @@ export const Compensation = z.object({
   /** Of rows without an invoice, which are not in the sums. */
   withoutInvoice: count,
 })
-export type Compensation = z.output<typeof Compensation>
 
 export const DossierLink = z.object({
   id,

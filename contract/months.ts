@@ -15,7 +15,7 @@ export const month = z.string().min(1).refine(isMonth, MESSAGE.month)
 const count = z.number().int()
 
 /** What a month comes to. Kilometres, litres and lei are those of the sheets that begin in it. */
-export const MonthTotals = z.object({
+const MonthTotals = z.object({
   /** Sheets whose interval touches the month, and the vehicles and machines that they are of. */
   sheets: count,
   vehicles: count,
@@ -25,7 +25,7 @@ export const MonthTotals = z.object({
 })
 
 /** A closed month. */
-export const ClosedMonth = z.object({
+const ClosedMonth = z.object({
   month,
   closedAt: z.string(),
   /** The name or the address of the user who closed it; `null` when it closed by itself, or the account is gone. */
@@ -35,7 +35,6 @@ export const ClosedMonth = z.object({
   digest: z.string(),
   totals: MonthTotals,
 })
-export type ClosedMonth = z.output<typeof ClosedMonth>
 
 /** How a month stands: what closing it would find. */
 export const MonthStatus = z.object({

@@ -25,7 +25,7 @@ const MappingShape = z.object({
   dateOrder: z.enum(['dmy', 'mdy']).nullable(),
 })
 /** Which column of a statement is what; a mapping without a day, a quantity, an article or an amount reads nothing. */
-export const StatementMapping = MappingShape.superRefine((mapping, context) => {
+const StatementMapping = MappingShape.superRefine((mapping, context) => {
   for (const field of missingFields(mapping)) context.addIssue({ code: 'custom', path: ['fields', field], message: MESSAGE.required })
 })
 

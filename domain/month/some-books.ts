@@ -21,7 +21,7 @@ export const aBookedCompany = (given: Partial<BookedCompany> = {}): BookedCompan
   ...given,
 })
 
-export const aStation: BookedPartner = {
+const aStation: BookedPartner = {
   name: 'Stația „Țăndărei” & Fiii S.R.L.',
   cui: '11201891',
   code: null,

@@ -82,7 +82,6 @@ export const deductibilityTable = (books: Books) => {
     totals,
   }
 }
-export type DeductibilityTable = ReturnType<typeof deductibilityTable>
 
 const NOTES = [
   'Vehiculele rutiere cu masa totală de cel mult 3.500 kg și cel mult 9 locuri, cu al șoferului, care nu sunt folosite exclusiv în scop economic: 50 % din TVA și din cheltuială.',

@@ -59,7 +59,10 @@ async function* papers(
       const found = await orNothing(modelsOfSelection(company, kind, form, gone))
       if (!found) continue
       const name = `${FOLDER[vehicleType]}/${kind}-${month}`
-      yield { name: `${name}.pdf`, content: services.documents(kind, found.models, { companyId: company.companyId, total: found.total, signal: gone }) }
+      yield {
+        name: `${name}.pdf`,
+        content: services.documents(kind, found.models, { companyId: company.companyId, total: found.total, signal: gone }),
+      }
       const workbook = WORKBOOK_KINDS.find((one) => one === kind)
       const tables = workbook && (await orNothing(tablesOfSelection(company, workbook, form, gone)))
       if (tables) yield { name: `${name}.xlsx`, content: [await writeSpreadsheet('xlsx', tables, gone)] }

@@ -63,7 +63,10 @@ const reports = (
 
   deductibilityPdf: async ({ company, query: { month }, gone }) => {
     const { books, letterhead } = await someBooks(company, month)
-    const content = services.documents('deductibilitate', [deductibilitate(books, letterhead)], { companyId: company.companyId, signal: gone })
+    const content = services.documents('deductibilitate', [deductibilitate(books, letterhead)], {
+      companyId: company.companyId,
+      signal: gone,
+    })
     return { name: `deductibilitate-${month}.pdf`, content }
   },
 

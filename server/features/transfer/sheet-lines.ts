@@ -49,7 +49,7 @@ const payers = PAYERS.map((value) => ({ value, label: PAYER_LABEL[value] }))
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 /** Columns of the sheet itself, which stand on each of its lines. */
-export const SHEET_COLUMNS: readonly Column[] = [
+const SHEET_COLUMNS: readonly Column[] = [
   number('number', 'Foaia', { required: true }),
   text('vehicle', 'Vehicul', { required: true, width: 16 }),
   text('driver', 'Șofer', { required: true }),
