@@ -13,7 +13,10 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   }))
 })
-afterAll(() => before && Object.defineProperty(globalThis, 'localStorage', before))
+afterAll(() => {
+  if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  else Reflect.deleteProperty(globalThis, 'localStorage')
+})
 
 const NOW = Date.UTC(2026, 10, 21)
 

@@ -2,12 +2,6 @@ import { expect, test } from 'vitest'
 import { newPurchase } from '../editor/roadmap-draft.ts'
 import { keepUsualPurchase, priceOfDay, withUsualPurchase } from './usual-purchase.ts'
 
-const values = new Map<string, string>()
-globalThis.localStorage ??= {
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => values.set(key, value),
-  removeItem: (key: string) => values.delete(key),
-} as never
 const known = { fuelId: 1, partners: [{ id: 20 }] }
 const blank = newPurchase({ startDate: '2026-11-21' }, undefined)
 
