@@ -110,7 +110,7 @@ test('receipts: none, some, the form', async ({ page, company }, info) => {
     body: { ...receipt, number: '2', partnerId: fleet.partner.id, articleId: fleet.fuel.id, vehicleId: fleet.vehicle.id, odometer: 1000 },
   })
   await page.reload()
-  await expectClean(page, info, 'receipts', page.getByText('De atribuit').last())
+  await expectClean(page, info, 'receipts', page.getByText('De atribuit').filter({ visible: true }).last())
   await page.getByRole('button', { name: 'Alimentare', exact: true }).first().click()
   await expectClean(page, info, 'receipt-form', page.getByRole('dialog'))
 })
@@ -293,8 +293,8 @@ test('the dialogs of sheets: recalculating, renumbering, printing, a travel orde
     .first()
     .getByRole('button', { name: /^Acțiuni pentru/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Ordin de deplasare' }).click()
-  await expectClean(page, info, 'travel-order', page.getByRole('dialog', { name: 'Ordin de deplasare' }))
+  await page.getByRole('menuitem', { name: 'Ordin de deplasare', exact: true }).click()
+  await expectClean(page, info, 'travel-order', page.getByRole('dialog', { name: 'Ordin de deplasare', exact: true }))
 })
 
 test('what is asked and said in passing: leaving, a limit, another company', async ({ page, company }, info) => {

@@ -102,10 +102,10 @@ export const receiptColumns = (onAssign: PickProps['onAssign']): Column<ReceiptR
         {row.article ? (
           <span className={classes.read}>{row.article.name}</span>
         ) : (
-          <>
+          <div>
             <Missing row={row} need="article" onAssign={onAssign} />
             {row.described ? <span className={classes.read}>{row.described}</span> : null}
-          </>
+          </div>
         )}
       </>
     ),
