@@ -24,6 +24,11 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
             ? TEXTS.freeReceipts(loose)
             : TEXTS.nothingWaiting,
       waiting: receipts.unassigned > 0,
+      button: {
+        label: receipts.unassigned > 0 ? TEXTS.assign : TEXTS.see,
+        to: '/dashboard/alimentari',
+        search: receipts.unassigned > 0 ? { state: 'assign', month } : { month },
+      },
     },
     {
       name: TEXTS.sheets,
@@ -48,8 +53,18 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       waiting: !closed,
       button: { label: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
     },
-    { name: TEXTS.closing, about: closed ? TEXTS.closed : TEXTS.open, waiting: !closed },
-    { name: TEXTS.handover, about: TEXTS.afterClosing, waiting: true },
+    {
+      name: TEXTS.closing,
+      about: closed ? TEXTS.closed : TEXTS.open,
+      waiting: !closed,
+      button: { label: closed ? TEXTS.see : TEXTS.close, to: `/dashboard/luna/${month}/inchidere` },
+    },
+    {
+      name: TEXTS.handover,
+      about: TEXTS.afterClosing,
+      waiting: true,
+      button: { label: TEXTS.handOver, to: `/dashboard/luna/${month}/inchidere` },
+    },
   ]
 }
 
