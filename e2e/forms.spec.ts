@@ -324,8 +324,25 @@ test('days, hours and numbers are read as people write them', async ({ page, com
   await text('Km la plecare').blur()
   await expect(text('Km la plecare')).toHaveAccessibleDescription('Câmp obligatoriu')
 
+  // the click that enters a day or an hour selects it: what is typed next takes its place
+  await text('Data plecării').click()
+  await page.keyboard.type('6.11')
+  await text('Ora plecării').click()
+  await page.keyboard.type('9')
+  await text('Data plecării').click()
+  await expect(text('Data plecării')).toHaveValue('06/11/2026')
+  await expect(text('Ora plecării')).toHaveValue('09:00')
+  await text('Data sosirii').click()
+  await page.keyboard.type('4.11.2026')
+
   await sheet.header.choose('Vehicul', /PH 12 ABC/)
+  // a chosen text is typed over after a click as well, though the field kept the focus
   await sheet.header.choose('Șofer', 'Șerban Țepeș')
+  await sheet.header.list('Șofer').click()
+  await page.keyboard.type('sep')
+  await expect(sheet.header.list('Șofer')).toHaveValue('sep')
+  await page.keyboard.press('Escape')
+  await expect(sheet.header.list('Șofer')).toHaveValue('Șerban Țepeș')
   await sheet.save()
   await expect(text('Data sosirii')).toHaveAccessibleDescription('Sosirea este înaintea plecării')
 })

@@ -142,6 +142,7 @@ export const SelectInput = <Value extends string | number>({
           classNames={{ input: classes.input ?? '' }}
           onChange={(event) => choice.type(event.currentTarget.value)}
           onKeyDown={choice.keyDown}
+          onMouseDown={choice.mouseDown}
           onClick={choice.click}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {

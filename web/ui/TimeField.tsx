@@ -37,7 +37,8 @@ const HoursField = <Form extends FieldValues>({
       name={field.name}
       ref={field.ref}
       inputMode="numeric"
-      onFocus={() => {
+      onFocus={(event) => {
+        typed.onFocus(event)
         if (!texts.readOnly && !optional && (field.value === MIDNIGHT || !field.value)) setTyped('')
       }}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}

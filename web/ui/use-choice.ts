@@ -1,5 +1,5 @@
 import { useCombobox } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { foundOptions, type Option } from './choices.ts'
 
 /** Options that are drawn at once; more are found by typing. */
@@ -108,10 +108,30 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
       setTyped(null)
     } else if (event.key === 'Tab') leave(true)
   }
+  /** A press on a field that has the focus would undo the selection of its text. */
+  const mouseDown = (event: MouseEvent<HTMLInputElement>) => {
+    if (typed === null && document.activeElement === event.currentTarget) event.preventDefault()
+  }
   const click = () => {
     if (typed === null) input.current?.select()
     if (opened && typed === null) close()
     else open()
   }
-  return { store, opened, typed, text, at, shown, hidden: found.length - shown.length, adds, take, takeAt, type, leave, keyDown, click }
+  return {
+    store,
+    opened,
+    typed,
+    text,
+    at,
+    shown,
+    hidden: found.length - shown.length,
+    adds,
+    take,
+    takeAt,
+    type,
+    leave,
+    keyDown,
+    mouseDown,
+    click,
+  }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 
 type Options = {
   value: string
@@ -16,12 +16,15 @@ type Options = {
 
 /**
  * A field whose text is read when it is left, or sent by Enter or a shortcut, so that no half of it counts as a value. A text that
- * stands for nothing becomes the value as it is, for the form's rules to refuse.
+ * stands for nothing becomes the value as it is, for the form's rules to refuse. Entering the field selects its text, by a click as by
+ * Tab, so that what is typed next takes its place; a second click puts the caret where it points.
  */
 export const useTypedText = ({ value, onValue, read, print = (same) => same, isWhole, blank = '', onBlur }: Options) => {
   const [typed, setTyped] = useState<string | null>(null)
   // what became of a text that was taken while it was typed is the form's own affair
   const taken = useRef<string>(undefined)
+  // entered, and neither clicked nor typed in
+  const untouched = useRef(false)
   const take = (text: string) => {
     const next = text.trim() === '' ? blank : (read(text) ?? text)
     if (next !== value) onValue(next)
@@ -44,7 +47,21 @@ export const useTypedText = ({ value, onValue, read, print = (same) => same, isW
         taken.current = text
       },
       onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+        untouched.current = false
         if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) finish()
+      },
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        untouched.current = true
+        currentTarget.select()
+      },
+      // the press would undo the selection of a field that has the focus from the start
+      onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
+        if (untouched.current && document.activeElement === event.currentTarget) event.preventDefault()
+      },
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        // text that was marked by dragging stays marked as it is
+        if (untouched.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select()
+        untouched.current = false
       },
       onBlur: () => {
         finish()
