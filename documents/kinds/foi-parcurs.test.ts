@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { formatKm } from '#domain/numbers/format.ts'
 import { aLetterhead, aPurchase, aSheetRecord, aTrip } from '#domain/report/a-sheet-record.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { renderPdf } from '../render.ts'
@@ -48,6 +49,39 @@ describe('the trip sheet on paper', () => {
     const signed = pages.map(({ texts }) => texts.filter(({ text }) => text.startsWith('semnătura')))
     expect(signed.map(({ length }) => length)).toEqual([0, 4])
     expect(signed[1]?.[0]?.top).toBeGreaterThan(595.28 - MARGIN - 40)
+  })
+
+  it('carries the kilometres and litres of each page over to the next, to the total', async () => {
+    for (const count of [57, 90, 133, 200]) {
+      const driven = trips(count).map((trip, at) => ({ ...trip, distanceMixt: decimal(10 + at) }))
+      const { pages } = await print(sheet({ trips: driven, purchases: [] }))
+      expect(pages.length).toBeGreaterThan(1)
+      let sum = 0
+      for (const page of pages) {
+        const text = read(page)
+        if (sum > 0) expect(text).toContain(`Report ${formatKm(sum)} `)
+        for (const [, stop] of text.matchAll(/– Oprirea (\d+) /g)) sum += 9 + Number(stop)
+        const goesOn = text.includes('Oprirea') && !text.includes('TOTAL RUTE')
+        expect(text.includes('De reportat'), text).toBe(goesOn)
+        if (goesOn) expect(text).toContain(`De reportat ${formatKm(sum)} `)
+        else expect(text).toContain(`TOTAL RUTE ${formatKm(sum)} `)
+        expectInsideMargins(page)
+      }
+    }
+  })
+
+  it('carries purchases over currency by currency', async () => {
+    const bought = Array.from({ length: 60 }, (_, at) =>
+      aPurchase({ number: `BF${at + 1}`, price: decimal(6).plus(at), currency: at % 3 === 0 ? 'EUR' : 'RON', tvaRate: decimal(0) }),
+    )
+    const { pages } = await print(sheet({ purchases: bought }))
+    const carried = pages.flatMap((page) =>
+      [...read(page).matchAll(/(?:De reportat|Report) (RON|EUR) 0,00 (\S+)/g)].map(([, unit, sum]) => `${unit} ${sum}`),
+    )
+    expect(carried.length).toBeGreaterThan(0)
+    // below a page and above the next it is the same, for both currencies
+    expect(carried.slice(0, 2)).toEqual(carried.slice(2, 4))
+    expect(carried.map((line) => line.slice(0, 3))).toEqual(pages.slice(1).flatMap(() => ['RON', 'EUR', 'RON', 'EUR']))
   })
 
   it('never leaves the totals without a trip, however many trips there are', async () => {

@@ -26,6 +26,15 @@ export type Flow = {
   /** Stands above the first band, and again above the bands that continue on another page. */
   heading?: Band
   bands: readonly Band[]
+  /** What it has come to, where it goes on on another page. */
+  carry?: Carry
+}
+
+/** Stands below the last band of a page, and again below the heading of the next; each is `height` points high. */
+export type Carry = {
+  height: number
+  /** What stands there after the band at an index; `null` where there is nothing to say yet. */
+  after: (index: number) => { below: Band; above: Band } | null
 }
 
 export type Block = (frame: Frame) => Flow

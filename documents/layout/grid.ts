@@ -1,7 +1,7 @@
 /** A bordered table: headings in one or two tiers that repeat on every page, rows that stay whole, totals that stay with a row. */
 
 import { columnWidths } from './column-widths.ts'
-import type { Band, Block } from './flow.ts'
+import type { Band, Block, Carry } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { CellAttributes, Pen, Role } from './pen.ts'
 import { bold, breakLines, centredBaseline, fitted, inkHeight, inkWidth, leading, longestWord, regular, type Style } from './text.ts'
@@ -17,11 +17,14 @@ export type Column = {
   group?: string
 }
 
+/** `carried` is what the cells say after the first row, the second and so on, where the table goes on on another page. */
+type Total = { label: string; cells: readonly string[]; carried?: { unit?: string; after: readonly (readonly string[])[] } }
+
 export type GridContent = {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
   /** The label fills the columns before the cells; where that is one, it stands as its text does. */
-  totals?: readonly { label: string; cells: readonly string[] }[]
+  totals?: readonly Total[]
   /** Stands over all columns; where no column has a heading it is the heading of them all. */
   caption?: string
   /** Space above, in millimetres. */
@@ -203,6 +206,38 @@ const totalCells = (
   ]
 }
 
+/** What stands where a table ends on one page and goes on on the next. */
+const CARRIED = { below: 'De reportat', above: 'Report' }
+
+type RowMaker = (total: { label: string; cells: readonly string[] }) => Band[]
+
+/** The sums so far, a row each; `rowOf` tells which row a band belongs to. */
+const carryOf = (totals: readonly Total[], rowOf: readonly number[], made: RowMaker, height: number): Carry | undefined => {
+  const summed = totals.filter(({ carried }) => carried)
+  if (summed.length === 0) return undefined
+  const strip = (word: string, row: number): Band => {
+    const rows = summed.flatMap(({ cells, carried }) =>
+      made({ label: carried?.unit === undefined ? word : `${word} ${carried.unit}`, cells: carried?.after[row] ?? cells }),
+    )
+    return {
+      height: rows.length * height,
+      draw: (pen, left, top) => {
+        for (const [at, row] of rows.entries()) row.draw(pen, left, top + at * height)
+      },
+    }
+  }
+  return {
+    height: summed.length * height,
+    after: (index) => {
+      const [here, next] = [rowOf[index], rowOf[index + 1]]
+      if (here === undefined || next === undefined) return null
+      // a row that goes on in the next strip has not been added yet
+      const row = here === next ? here - 1 : here
+      return row < 0 ? null : { below: strip(CARRIED.below, row), above: strip(CARRIED.above, row) }
+    },
+  }
+}
+
 /** Builds the table as wide as its frame. */
 export const grid =
   (content: GridContent): Block =>
@@ -220,14 +255,18 @@ export const grid =
     const looks = columns.map(({ align = 'left' }, index): Look => ({ style: regular(body), align, role: index === 0 ? head.role : 'TD' }))
     const rowCells = (row: readonly string[]) =>
       looks.map((look, index) => cell(index, index, row[index] ?? '', look, index === 0 ? head.attributes : NOTHING_MORE))
-    const data = rows.flatMap((row) => rowBands(rowCells(row), body, pad, room))
-    const sums = totals.flatMap((total) => rowBands(totalCells(total, columns, cell, bold(body), head), body, pad, room))
-    const bands = [...data, ...sums]
+    const strips = rows.map((row) => rowBands(rowCells(row), body, pad, room))
+    const data = strips.flat()
+    const total: RowMaker = (line) => rowBands(totalCells(line, columns, cell, bold(body), head), body, pad, room)
+    const bands = [...data, ...totals.flatMap(total)]
+    const rowOf = strips.flatMap((parts, row) => parts.map(() => row))
+    const carry = carryOf(totals, rowOf, total, snapUp(inkHeight(1, regular(body)) + 2 * pad))
     const staysWithNext = (index: number) => (index < bands.length - 1 ? index >= data.length - 1 : keepWithNext)
     return {
       gap: snap(mm(gap) * air),
       role: 'Table',
       ...(heading && { heading }),
+      ...(carry && { carry }),
       bands: bands.map((band, index) => ({ ...band, keepWithNext: staysWithNext(index) })),
     }
   }

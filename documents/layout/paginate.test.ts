@@ -61,6 +61,20 @@ describe('breaking pages', () => {
     ])
   })
 
+  it('carries over what a flow has come to, below its last band of a page and above its first of the next', () => {
+    const carry = { height: 10, after: (index: number) => ({ below: band(10), above: band(10 + index / 10) }) }
+    expect(shape([flow([30, 30, 30], { heading: band(20), carry })], null, 100)).toEqual([
+      ['0+20', '20+30', '50+30', 'again 80+10'],
+      ['again 0+20', 'again 20+10.1', '30.1+30'],
+    ])
+  })
+
+  it('breaks no page earlier for what would be carried over where nothing is', () => {
+    const carry = { height: 10, after: () => ({ below: band(10), above: band(10) }) }
+    expect(shape([flow([40, 40, band(10, true), 10], { carry })], null, 100)).toEqual([['0+40', '40+40', '80+10', '90+10']])
+    expect(shape([flow([80, 15]), flow([5])], null, 100)).toEqual([['0+80', '80+15', '95+5']])
+  })
+
   it('has less room on the pages after the first where something else stands on them', () => {
     expect(shape([flow([50, 50, 50, 40, 10])], null, 100, 90)).toEqual([['0+50', '50+50'], ['0+50', '50+40'], ['0+10']])
   })

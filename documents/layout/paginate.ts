@@ -5,7 +5,7 @@ type Placed = {
   band: Band
   flow: Flow
   top: number
-  /** A heading shown again on a page that continues its flow. */
+  /** A heading shown again on a page that continues its flow, and what is carried over to it. */
   repeated: boolean
   /** The first and the last ink of its flow. */
   begins: boolean
@@ -13,7 +13,7 @@ type Placed = {
 }
 export type Page = readonly Placed[]
 
-type Item = { flow: Flow; band: Band; first: boolean; last: boolean }
+type Item = { flow: Flow; band: Band; index: number; first: boolean; last: boolean }
 
 /** Bands that stay together, in order. */
 const units = (flows: readonly Flow[]): Item[][] => {
@@ -21,7 +21,7 @@ const units = (flows: readonly Flow[]): Item[][] => {
   let unit: Item[] = []
   for (const flow of flows)
     for (const [index, band] of flow.bands.entries()) {
-      unit.push({ flow, band, first: index === 0, last: index === flow.bands.length - 1 })
+      unit.push({ flow, band, index, first: index === 0, last: index === flow.bands.length - 1 })
       if (!band.keepWithNext) {
         all.push(unit)
         unit = []
@@ -44,17 +44,26 @@ const withFoot = (all: Item[][]): Item[][] => {
 /**
  * The pages of a document whose content is `height` points high on the first page and `later` on the others. A band is never split,
  * bands that keep together are not parted, a flow that asks for a new page begins one, a heading stands above the first band of its flow
- * on every page, and `foot` at the bottom of the last page together with the last three bands. Only what is higher than a whole page is
- * parted after all.
+ * on every page, what a flow carries over below its last band of a page and above its first of the next, and `foot` at the bottom of the
+ * last page together with the last three bands. Only what is higher than a whole page is parted after all.
  */
 export const paginate = (flows: readonly Flow[], foot: Flow | null, first: number, later = first): Page[] => {
   const pages: Placed[][] = [[]]
   let height = first
   let used = 0
   let headed: Flow | null = null
+  /** The band that was put last. */
+  let before: Item | null = null
   const footHeight = foot ? foot.bands.reduce((sum, band) => sum + band.height, foot.gap) : 0
 
+  const again = (flow: Flow, band: Band) => {
+    pages.at(-1)?.push({ band, flow, top: used, repeated: true, begins: false, ends: false })
+    used += band.height
+  }
+  const carriedOver = ({ flow, index, last }: Item) => (last ? null : (flow.carry?.after(index) ?? null))
   const breakPage = () => {
+    const carried = before && carriedOver(before)
+    if (before && carried) again(before.flow, carried.below)
     pages.push([])
     height = later
     used = 0
@@ -65,21 +74,27 @@ export const paginate = (flows: readonly Flow[], foot: Flow | null, first: numbe
     let heading = above
     for (const { flow, band, first } of unit) {
       if (first && bottom > 0) bottom += flow.gap
-      if (flow !== heading) bottom += flow.heading?.height ?? 0
+      if (flow !== heading) bottom += (flow.heading?.height ?? 0) + (first ? 0 : (flow.carry?.height ?? 0))
       heading = flow
       bottom += band.height
     }
-    return bottom
+    const end = unit.at(-1)
+    // the bands after it are at least as high together, so that what is kept free here costs no page its last rows
+    return end && !end.last ? bottom + (end.flow.carry?.height ?? 0) : bottom
   }
   const put = (unit: readonly Item[]) => {
     const page = pages.at(-1)
-    for (const { flow, band, first, last } of unit) {
+    for (const item of unit) {
+      const { flow, band, first, last } = item
       if (first && used > 0) used += flow.gap
       if (flow !== headed && flow.heading) {
         page?.push({ band: flow.heading, flow, top: used, repeated: !first, begins: first, ends: false })
         used += flow.heading.height
       }
+      const carried = flow !== headed && before?.flow === flow ? carriedOver(before) : null
+      if (carried) again(flow, carried.above)
       headed = flow
+      before = item
       page?.push({ band, flow, top: used, repeated: false, begins: first && !flow.heading, ends: last })
       used += band.height
     }

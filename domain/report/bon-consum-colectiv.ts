@@ -1,10 +1,8 @@
 /** BON DE CONSUM (COLECTIV), form 14-3-4/aA: the fuel that a vehicle's or machine's sheets of a month burnt, valued by its origin. */
 import { formatDay, monthEnd } from '../calendar/day.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
-import { sum } from '../numbers/decimal.ts'
-import { formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { ACCOUNTS, jobOf, materials } from './bon-consum.ts'
+import { ACCOUNTS, jobOf, materialSums, materials } from './bon-consum.ts'
 import { numberShown, type OwnNumber } from './document-number.ts'
 import { type Chosen, type MonthModel, monthModel } from './month.ts'
 import { approver, signatories } from './people.ts'
@@ -30,8 +28,6 @@ export const bonConsumColectiv = (
   const { kind, vehicle, startDate, rates } = first.sheet
   const vouchers = burnt.map((entry) => ({ entry, ...materials(entry) }))
   const lines = vouchers.flatMap(({ entry: { sheet }, rows }) => rows.map((row) => ({ ...row, sheet })))
-  const qty = formatLitres(sum(burnt.map(({ sheet }) => sheet.fuelConsumed)))
-  const values = vouchers.flatMap(({ value }) => value ?? [])
   return {
     ...monthModel(
       'bon-consum-colectiv',
@@ -79,7 +75,13 @@ export const bonConsumColectiv = (
         price,
         value,
       ]),
-      totals: [{ label: 'TOTAL', cells: [vehicle.fuelUm, qty, qty, '', values.length > 0 ? formatMoney(sum(values)) : ''] }],
+      totals: [
+        materialSums(
+          lines,
+          vehicle.fuelUm,
+          vouchers.some(({ value }) => value !== null),
+        ),
+      ],
     },
     signatories: signatories('bon-consum-colectiv', [approver(kind, company), '', '']),
   }

@@ -1,7 +1,7 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
 import type { FuelDraw, FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
-import { sum } from '../numbers/decimal.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
@@ -10,7 +10,8 @@ import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, signatories, storekeeper } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
-import type { Field, TableModel } from './shown.ts'
+import type { Field, TableModel, TotalLine } from './shown.ts'
+import { type SumCell, sumLine } from './sums.ts'
 import { normShown } from './vehicle.ts'
 
 export type BonConsumModel = DocumentModel & {
@@ -46,6 +47,8 @@ export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Vou
     released: formatLitres(qty),
     price: price ? formatPrice(price) : '',
     value: value ? formatMoney(value) : '',
+    litres: qty,
+    lei: value ?? ZERO,
   })
   const rows = [
     ...draws.map((draw) => priced(draw)),
@@ -55,9 +58,16 @@ export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Vou
       ...priced(draw, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`),
       needed: '',
       released: '',
+      litres: ZERO,
     })),
   ]
   return { rows, value: values.length > 0 ? sum(values) : null }
+}
+
+/** The litres of a voucher, needed and released, and their lei unless nothing has a price. */
+export const materialSums = (rows: readonly { litres: Decimal; lei: Decimal }[], um: string, valued: boolean): TotalLine => {
+  const litres: SumCell<(typeof rows)[number]> = { of: (row) => row.litres, shown: formatLitres }
+  return sumLine('TOTAL', rows, [um, litres, litres, '', valued ? { of: ({ lei }) => lei, shown: formatMoney } : ''])
 }
 
 /** The voucher of one sheet; `null` when it burnt nothing, and where fuel is not tracked. */
@@ -107,12 +117,7 @@ export const bonConsum = (
         price,
         value,
       ]),
-      totals: [
-        {
-          label: 'TOTAL',
-          cells: [vehicle.fuelUm, formatLitres(sheet.fuelConsumed), formatLitres(sheet.fuelConsumed), '', value ? formatMoney(value) : ''],
-        },
-      ],
+      totals: [materialSums(rows, vehicle.fuelUm, value !== null)],
     },
     signedOn: { role: 'Data și semnătura', name: date },
     signatories: signatories('bon-consum', [approver(sheet.kind, company), storekeeper(sheet), sheet.driver.name]),

@@ -1,6 +1,6 @@
 /** DECONT DE CHELTUIELI VALUTARE, form 14-5-5/a: what the driver paid on a journey abroad, in each currency and in lei. */
 import { formatDay } from '../calendar/day.ts'
-import { sum, ZERO } from '../numbers/decimal.ts'
+import { ZERO } from '../numbers/decimal.ts'
 import { counted, formatMoney, formatPrice } from '../numbers/format.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
@@ -14,6 +14,7 @@ import { approver, signatories } from './people.ts'
 import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
 import { sheetNamed } from './sheet-named.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
+import { sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
 
 export type DecontValutarModel = DocumentModel & {
@@ -39,10 +40,11 @@ const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
 const totalInLei = (paid: readonly PurchaseRecord[]) => {
   const values = paid.map((line) => lei(line)?.value ?? null)
   const unknown = values.filter((value) => value === null).length
-  return {
-    label: unknown > 0 ? `TOTAL, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL',
-    cells: ['', '', formatMoney(sum(values.map((value) => value ?? ZERO)))],
-  }
+  return sumLine(unknown > 0 ? `TOTAL, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL', values, [
+    '',
+    '',
+    { of: (value) => value ?? ZERO, shown: formatMoney },
+  ])
 }
 
 /** The account of a sheet that leaves the country. */

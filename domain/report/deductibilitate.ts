@@ -3,12 +3,13 @@ import { monthEnd } from '../calendar/day.ts'
 import { EXEMPT_REASON_LABEL, type ExemptReason } from '../fiscal/deduction.ts'
 import { type Books, type DeductionRow, deductionRows } from '../month/books.ts'
 import { monthShown } from '../month/month.ts'
-import { type Decimal, sum } from '../numbers/decimal.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import type { TableModel } from './shown.ts'
+import { type SumCell, sumLine } from './sums.ts'
 
 export type DeductibilitateModel = DocumentModel & {
   month: string
@@ -110,7 +111,14 @@ export const deductibilitate = (books: Books, company: Letterhead): Deductibilit
         ...amounts.map((one) => formatMoney(one)),
         grounds,
       ]),
-      totals: [{ label: 'TOTAL', cells: [...totals.map((one) => formatMoney(one)), ''] }],
+      totals: [
+        sumLine('TOTAL', rows, [
+          ...totals.map(
+            (total, at): SumCell<(typeof rows)[number]> => ({ of: ({ amounts }) => amounts[at] ?? ZERO, shown: formatMoney, total }),
+          ),
+          '',
+        ]),
+      ],
     },
     notes: NOTES,
   }

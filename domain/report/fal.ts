@@ -11,6 +11,7 @@ import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.t
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type Chosen, endShown, hasGaps, type MonthModel, monthModel, NO_STOCK } from './month.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
+import { type SumCell, sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
 
 /** What the receipts say, and what follows from the other columns: a company may leave it out. */
@@ -53,13 +54,17 @@ const valueShown = ({ lei, value, currency, exchange }: Refuelling): string => {
 
 /** Sums in lei; lines whose rate is not known are named, never left out in silence. */
 const totalInLei = (bought: readonly Refuelling[]) => {
-  const known = bought.flatMap(({ lei }) => lei ?? [])
-  const unknown = bought.length - known.length
-  const amount = (of: 'net' | 'tva' | 'value') => formatMoney(sum(known.map((lei) => lei[of])))
-  return {
-    label: unknown > 0 ? `TOTAL ALIMENTAT, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL ALIMENTAT',
-    cells: ['', formatLitres(sum(bought.map(({ qty }) => qty))), '', amount('net'), amount('tva'), amount('value'), ''],
-  }
+  const unknown = bought.filter(({ lei }) => !lei).length
+  const amount = (of: 'net' | 'tva' | 'value'): SumCell<Refuelling> => ({ of: ({ lei }) => lei?.[of] ?? ZERO, shown: formatMoney })
+  return sumLine(unknown > 0 ? `TOTAL ALIMENTAT, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL ALIMENTAT', bought, [
+    '',
+    { of: ({ qty }) => qty, shown: formatLitres },
+    '',
+    amount('net'),
+    amount('tva'),
+    amount('value'),
+    '',
+  ])
 }
 
 /** A row of the stock: `sign` 0 is told, and does not count; `lei` is `null` where there is no value. */

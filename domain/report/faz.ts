@@ -3,12 +3,13 @@
 import { type Day, daysFrom, formatDay } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
+import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
@@ -65,6 +66,16 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
   const [departure, arrival, driven] = [column(({ kmStart }) => kmStart), column(({ kmStop }) => kmStop), column(({ kmDone }) => kmDone)]
   const km = sum(sheets.map(({ kmDone }) => kmDone))
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
+  const litres = (of: (sheet: SheetRecord) => Decimal): SumCell<SheetRecord> => ({ of, shown: formatLitres })
+  const sums: SumCell<SheetRecord>[] = [
+    { of: ({ kmDone }) => kmDone, shown: driven },
+    ...(fuel ? ['', litres(({ fuelAdded }) => fuelAdded)] : []),
+    ...(idle
+      ? [hoursSum<SheetRecord>(({ hoursStationary }) => hoursStationary), litres(({ stationaryConsumption }) => stationaryConsumption)]
+      : []),
+    ...(equipment ? [litres(equipmentLitres)] : []),
+    ...(fuel ? [litres(({ fuelConsumed }) => fuelConsumed), ''] : []),
+  ]
   return {
     ...monthModel(
       'faz',
@@ -128,23 +139,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
         ...(equipment ? [formatLitres(equipmentLitres(sheet))] : []),
         ...(fuel ? [sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
       ]),
-      totals: [
-        {
-          label: 'TOTAL',
-          cells: [
-            driven(km),
-            ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded)))] : []),
-            ...(idle
-              ? [
-                  formatMinutes(sheets.reduce((minutes, { hoursStationary }) => minutes + hoursStationary, 0)),
-                  formatLitres(sum(sheets.map(({ stationaryConsumption }) => stationaryConsumption))),
-                ]
-              : []),
-            ...(equipment ? [formatLitres(sum(sheets.map(equipmentLitres)))] : []),
-            ...(fuel ? [formatLitres(consumed), ''] : []),
-          ],
-        },
-      ],
+      totals: [sumLine('TOTAL', sheets, sums)],
     },
     summary: [
       ...(fuel && km.gt(0)

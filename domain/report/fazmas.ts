@@ -2,13 +2,14 @@
 
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { decimal, HUNDRED, sum } from '../numbers/decimal.ts'
+import { type Decimal, decimal, HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { daysShown } from './faz.ts'
 import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
+import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
 /** What the sheets themselves say: a company may leave it out. */
@@ -32,7 +33,8 @@ const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>
   beneficiaries.map(({ partnerName, purpose }) => [partnerName, purpose.trim()].filter(Boolean).join(' – ')).join('; ') ||
   (purposeOfTravel?.trim() ?? '')
 
-const minutesOf = (sheets: readonly SheetRecord[], hours: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'): number =>
+const HOURS = ['hoursAvailable', 'hoursExploitation', 'hoursStationary'] as const
+const minutesOf = (sheets: readonly SheetRecord[], hours: (typeof HOURS)[number]): number =>
   sheets.reduce((total, sheet) => total + sheet[hours], 0)
 
 /** The month of one machine, its sheets in order; `null` without any. */
@@ -42,9 +44,8 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
   const { vehicle } = first
   const unit = fuelUnit(vehicle.fuelUm).short
   const fuel = vehicle.fuelTracking
-  const [available, worked, stationary] = (['hoursAvailable', 'hoursExploitation', 'hoursStationary'] as const).map((hours) =>
-    minutesOf(sheets, hours),
-  ) as [number, number, number]
+  const [available, worked] = [minutesOf(sheets, 'hoursAvailable'), minutesOf(sheets, 'hoursExploitation')]
+  const litres = (of: (sheet: SheetRecord) => Decimal): SumCell<SheetRecord> => ({ of, shown: formatLitres })
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
     ...monthModel(
@@ -88,13 +89,10 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
         ...(fuel ? [sheet.fuelStart, sheet.fuelAdded, sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
       ]),
       totals: [
-        {
-          label: 'TOTAL',
-          cells: [
-            ...[available, worked, stationary].map(formatMinutes),
-            ...(fuel ? ['', formatLitres(sum(sheets.map(({ fuelAdded }) => fuelAdded))), formatLitres(consumed), ''] : []),
-          ],
-        },
+        sumLine('TOTAL', sheets, [
+          ...HOURS.map((hours) => hoursSum((sheet: SheetRecord) => sheet[hours])),
+          ...(fuel ? ['', litres(({ fuelAdded }) => fuelAdded), litres(({ fuelConsumed }) => fuelConsumed), ''] : []),
+        ]),
       ],
     },
     summary: [

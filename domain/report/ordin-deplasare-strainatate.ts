@@ -10,6 +10,7 @@ import { distinct, type TravelOrder } from './ordin-deplasare.ts'
 import { approver, identityCard, signatories } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
 import { type Field, orDots, type TableModel } from './shown.ts'
+import { sumLine } from './sums.ts'
 import { routeShown } from './trip-table.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -65,7 +66,7 @@ export const ordinStrainatate = (
         `${formatDay(trip.endDate)} ${trip.endTime}`,
         km(trip.km),
       ]),
-      totals: [{ label: 'TOTAL', cells: [km(sheet.kmDone)] }],
+      totals: [sumLine('TOTAL', trips, [{ of: (trip) => trip.km, shown: km, total: sheet.kmDone }])],
     },
     signatories: signatories('ordin-deplasare-strainatate', [approver('vehicle', company), '', driver.name]),
   }

@@ -1,5 +1,6 @@
 /** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
 import { formatDay } from '../calendar/day.ts'
+import { ZERO } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
@@ -10,6 +11,7 @@ import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
 import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
+import { sumLine } from './sums.ts'
 
 /** Purpose and destination typed by the user; `null` takes them from the trips. */
 export type TravelOrder = { purpose: string | null; destination: string | null }
@@ -84,7 +86,14 @@ export const ordinDeplasare = (
         ]),
         ...blank,
       ],
-      totals: spent.map((one) => ({ label: 'TOTAL CHELTUIELI', cells: [moneyIn(one.spent, one.currency)] })),
+      totals: spent.map(({ currency }) =>
+        sumLine(
+          'TOTAL CHELTUIELI',
+          paid,
+          [{ of: (line) => (line.currency === currency ? line.value : ZERO), shown: (amount) => moneyIn(amount, currency) }],
+          ...(spent.length > 1 ? [currency] : []),
+        ),
+      ),
     },
     settlement: settlementLines(advancePayment, spent),
     signatories: signatories('ordin-deplasare', ['', '', '', '', driver.name]),

@@ -1,10 +1,11 @@
 /** The table of refuellings and expenses of a sheet. */
 import { formatDay } from '../calendar/day.ts'
-import { sum } from '../numbers/decimal.ts'
+import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { formatNumber, formatPrice } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { headed, type KeyedTable, moneyIn } from './shown.ts'
+import { sumLine } from './sums.ts'
 
 /** What the receipt says, and what follows from the other columns: a company may leave it out. */
 export const OPTIONAL_PURCHASE_COLUMNS = { document: 'Felul documentului', price: 'Preț unitar' } as const
@@ -52,13 +53,18 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
       moneyIn(line.value, line.currency),
     ]),
     totals: CURRENCIES.flatMap((currency) => {
-      const lines = purchases.filter((line) => line.currency === currency)
-      if (lines.length === 0) return []
+      if (purchases.every((line) => line.currency !== currency)) return []
+      const inCurrency = (of: (line: PurchaseRecord) => Decimal) => (line: PurchaseRecord) => (line.currency === currency ? of(line) : ZERO)
       return [
-        {
-          label: `TOTAL ${currency}`,
-          cells: [formatNumber(sum(lines.map((line) => line.tva)), 2), moneyIn(sum(lines.map((line) => line.value)), currency)],
-        },
+        sumLine(
+          `TOTAL ${currency}`,
+          purchases,
+          [
+            { of: inCurrency(({ tva }) => tva), shown: (amount) => formatNumber(amount, 2) },
+            { of: inCurrency(({ value }) => value), shown: (amount) => moneyIn(amount, currency) },
+          ],
+          currency,
+        ),
       ]
     }),
   }

@@ -11,11 +11,21 @@ export const orDots = (text: string | null | undefined): string => text?.trim() 
 
 export type Field = { label: string; value: string }
 
-/** A table of ready strings; a row of totals fills the last columns, its label the ones before. */
+/**
+ * A line of sums: its cells fill the last columns, its label the ones before. `carried` is what the cells say after the first row, after
+ * the second and so on, for a page that ends there; after a row that it does not name they say what they say after all.
+ */
+export type TotalLine = {
+  label: string
+  cells: readonly string[]
+  carried?: { unit?: string; after: readonly (readonly string[])[] }
+}
+
+/** A table of ready strings. */
 export type TableModel = {
   headings: readonly string[]
   rows: readonly (readonly string[])[]
-  totals: readonly { label: string; cells: readonly string[] }[]
+  totals: readonly TotalLine[]
 }
 
 /** A table that may leave columns out: a key for each that it has. */

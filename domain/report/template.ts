@@ -58,7 +58,11 @@ const withoutColumns = <Table extends TableModel>(table: Table, hidden: readonly
     keys: left(table.keys),
     headings: left(table.headings),
     rows: table.rows.map(left),
-    totals: table.totals.map(({ label, cells }) => ({ label, cells: left(cells) })),
+    totals: table.totals.map(({ cells, carried, ...total }) => ({
+      ...total,
+      cells: left(cells),
+      ...(carried && { carried: { ...carried, after: carried.after.map(left) } }),
+    })),
   }
 }
 const isKeyed = (table: TableModel): table is KeyedTable => 'keys' in table

@@ -1,11 +1,12 @@
 /** The table of trips of a sheet. */
 import { formatDayShort } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { type Decimal, sum } from '../numbers/decimal.ts'
-import { formatLitres, formatPercent, kmColumn } from '../numbers/format.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { formatKm, formatLitres, formatPercent, kmColumn } from '../numbers/format.ts'
 import type { AppliedSurcharge, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_PRINTED } from '../vocabulary.ts'
 import { headed, type KeyedTable } from './shown.ts'
+import { sumLine } from './sums.ts'
 
 /** What neither the tax norms nor the sums ask for: a company may leave it out. */
 export const OPTIONAL_TRIP_COLUMNS = {
@@ -66,6 +67,12 @@ export const tripTable = ({ trips, rates, vehicle, tripConsumption }: SheetRecor
       trip.surcharge ? surchargeShown(trip.surcharge) : '–',
       formatLitres(trip.consumption),
     ]),
-    totals: [{ label: 'TOTAL RUTE', cells: [...km((name) => sum(trips.map((trip) => trip[name]))), '', formatLitres(tripConsumption)] }],
+    totals: [
+      sumLine('TOTAL RUTE', trips, [
+        ...distances.map((name, at) => ({ of: (trip: TripRecord) => trip[name], shown: shown[at] ?? formatKm })),
+        '',
+        { of: ({ consumption }) => consumption, shown: formatLitres, total: tripConsumption },
+      ]),
+    ],
   }
 }
