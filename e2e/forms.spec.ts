@@ -343,6 +343,13 @@ test('days, hours and numbers are read as people write them', async ({ page, com
   await expect(sheet.header.list('Șofer')).toHaveValue('sep')
   await page.keyboard.press('Escape')
   await expect(sheet.header.list('Șofer')).toHaveValue('Șerban Țepeș')
+  // nobody of that name: added from the list, chosen, and no fault any more
+  await sheet.header.list('Șofer').click()
+  await page.keyboard.type('Radu Nou')
+  await page.keyboard.press('Enter')
+  await dialogOf(page, 'Adaugă șofer').press('Salvează')
+  await expect(sheet.header.list('Șofer')).toHaveValue('Radu Nou')
+  await expect(sheet.header.list('Șofer')).not.toHaveAttribute('aria-invalid')
   await sheet.save()
   await expect(text('Data sosirii')).toHaveAccessibleDescription('Sosirea este înaintea plecării')
 })

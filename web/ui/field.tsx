@@ -4,6 +4,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import { announce } from './announce.ts'
 import { plainValue, rememberField } from './known-fields.ts'
 import { type Remark, RemarkLine } from './RemarkLine.tsx'
+import { UNREADABLE } from './unreadable.ts'
 
 /** A field bound to the path of a form whose value is a `Value`; a path of another kind does not compile. */
 export type Bound<Form extends FieldValues, Value> = {
@@ -37,7 +38,8 @@ export const useBound = <Form extends FieldValues, Value>({
   })
   const { field, fieldState, formState } = useController({ control, name })
   const shown = fieldState.isTouched || fieldState.isDirty || formState.isSubmitted || fieldState.error?.type === 'server'
-  const error = shown ? fieldState.error?.message : undefined
+  // a text that cannot be read is said by its field itself, as long as it stands there
+  const error = shown && fieldState.error?.type !== UNREADABLE ? fieldState.error?.message : undefined
   useEffect(() => {
     if (error) announce(label ? `${label}: ${error}` : error)
   }, [error, label])

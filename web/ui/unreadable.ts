@@ -5,6 +5,9 @@ import { type Control, type FieldValues, type ResolverResult, set } from 'react-
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter here
 type AnyControl<Form extends FieldValues> = Control<Form, any, any>
 
+/** The kind of a form's error that a text which cannot be read gives. */
+export const UNREADABLE = 'unreadable'
+
 const messages = new WeakMap<object, Map<string, string>>()
 
 /** Says why the text in a field is not a value, as long as it stands there; `undefined` when it is one. */
@@ -26,6 +29,6 @@ export const withUnreadable = <Form extends FieldValues, Values>(
   const unreadable = control && messages.get(control)
   if (!unreadable?.size) return result
   const errors = { ...result.errors }
-  for (const [name, message] of unreadable) set(errors, name, { type: 'unreadable', message })
+  for (const [name, message] of unreadable) set(errors, name, { type: UNREADABLE, message })
   return { values: {}, errors } as ResolverResult<Form, Values>
 }
