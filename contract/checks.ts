@@ -5,21 +5,7 @@ import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { PurchaseForm, RoadmapForm, RoadmapRow, TripForm } from './roadmaps.ts'
-import {
-  day,
-  decimalInOrNull,
-  done,
-  id,
-  idOrNull,
-  inCompany,
-  inCompanyQuery,
-  KM,
-  LITRES,
-  queryIdOrNull,
-  text,
-  textOrNull,
-  version,
-} from './wire.ts'
+import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, queryIdOrNull, textOrNull, version } from './wire.ts'
 
 const blankable = (max: number) => textOrNull(max).transform((value) => value ?? '')
 const { shape } = RoadmapForm
@@ -61,17 +47,6 @@ export const CheckFinding = z.object({
 export type CheckFinding = z.output<typeof CheckFinding>
 
 export const checks = endpoints({
-  acceptFindings: {
-    method: 'POST',
-    path: 'roadmap/accept',
-    caller: 'member',
-    summary:
-      'Calls warnings of a sheet all right, with a reason, until the sheet is saved again. Errors are refused; `version` is that of the sheet as it was seen.',
-    body: inCompany.extend({ id, version, codes: z.array(z.enum(CHECK_CODES)).min(1).max(50), reason: text(250) }),
-    answer: done,
-    writes: true,
-    refusals: ['CHANGED'],
-  },
   checkRoadmap: {
     method: 'POST',
     path: 'roadmap/check',

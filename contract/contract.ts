@@ -14,6 +14,7 @@ import { generator } from './generator.ts'
 import { handover } from './handover.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { inbox } from './inbox.ts'
 import { invoices } from './invoices.ts'
 import { maps } from './maps.ts'
 import { monthOverview } from './month-overview.ts'
@@ -57,6 +58,7 @@ export const features = {
   repeats,
   sheetTemplates,
   checks,
+  inbox,
   chains,
   together,
   generator,
@@ -94,6 +96,7 @@ export const contract = {
   ...repeats,
   ...sheetTemplates,
   ...checks,
+  ...inbox,
   ...chains,
   ...together,
   ...generator,

@@ -23,6 +23,7 @@ import { handoverEndpoints } from './features/handover/handover.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { promoSources } from './features/home/promo-video.ts'
+import { inboxEndpoints } from './features/inbox/inbox.endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
 import { monthOverviewEndpoints } from './features/month-overview/month-overview.endpoints.ts'
@@ -71,6 +72,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...receiptImportsEndpoints(services),
   ...spvEndpoints(services),
   ...roadmapsEndpoints(services),
+  ...inboxEndpoints(services),
   ...repeatsEndpoints(services),
   ...sheetTemplatesEndpoints(services),
   ...generatorEndpoints(services),

@@ -282,8 +282,13 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
   checkRoadmap: (ids) => ({ body: sheetForm(ids) }),
   acceptFindings: (ids) => ({
-    body: { ...within(ids), id: ids.roadmap, version: 1, codes: ['WEEKEND'], reason: 'livrare cerută de client' },
+    body: { ...within(ids), sheets: [{ id: ids.roadmap, version: 1 }], codes: ['WEEKEND'], reason: 'livrare cerută de client' },
   }),
+  withdrawAccepted: (ids) => ({ body: { ...within(ids), ids: [ids.roadmap] } }),
+  monthInbox: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
+  toSee: (ids) => ({ query: within(ids) }),
+  sheetOffers: (ids) => one(ids, 'roadmap'),
+  putRight: (ids) => ({ body: { ...within(ids), id: ids.roadmap, version: 1, move: null, ends: { kmStart: 100, fuelStart: 20 } } }),
   suspectRoadmaps: (ids) => ({
     query: { ...within(ids), type: 'vehicle', vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' },
   }),

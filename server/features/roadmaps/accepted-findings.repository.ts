@@ -1,8 +1,29 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
-type Accepted = { roadmapId: number; version: number; codes: readonly CheckCode[]; reason: string; userId: number; at: Date }
+type Accepted = {
+  sheets: readonly { id: number; version: number }[]
+  codes: readonly CheckCode[]
+  reason: string
+  userId: number
+  at: Date
+}
+
+/** What was accepted of a sheet for one reason. */
+export type AcceptedRow = {
+  id: number
+  type: AssetKind
+  number: number
+  startDate: Day
+  vehicle: string
+  codes: CheckCode[]
+  reason: string
+  by: string | null
+  at: string
+}
 
 /** Warnings that a user has called all right. */
 export const acceptedFindings = {
@@ -16,16 +37,39 @@ export const acceptedFindings = {
     return new Map(rows.map(({ roadmapId, codes }) => [roadmapId, new Set(codes)]))
   },
 
-  /** Accepts codes of a sheet in the place of what was accepted of them before; its state is found out anew. */
-  add: async ({ companyId, trx }: CompanyScope, { roadmapId, version, codes, reason, userId, at }: Accepted): Promise<void> => {
+  /** Accepts codes of sheets in the place of what was accepted of them before; their states are found out anew. */
+  add: async ({ companyId, trx }: CompanyScope, { sheets, codes, reason, userId, at }: Accepted): Promise<void> => {
+    const ids = sheets.map(({ id }) => id)
     await sql`
       insert into accepted_findings (company_id, roadmap_id, code, sheet_version, reason, accepted_by, accepted_at)
-      select ${companyId}, ${roadmapId}, code, ${version}, ${reason}, ${userId}, ${at.toISOString()}
-      from unnest(${[...new Set(codes)]}::text[]) as code
+      select ${companyId}, s.id, code, s.version, ${reason}, ${userId}, ${at.toISOString()}
+      from (select distinct id, version from unnest(${ids}::bigint[], ${sheets.map(({ version }) => version)}::integer[]) as s (id, version)) s
+      cross join unnest(${[...new Set(codes)]}::text[]) as code
       on conflict (company_id, roadmap_id, code) do update set sheet_version = excluded.sheet_version, reason = excluded.reason,
         accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at`.execute(trx)
-    await sql`update roadmaps set state = null where company_id = ${companyId} and id = ${roadmapId}`.execute(trx)
+    await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
   },
+
+  /** Takes back whatever was accepted of sheets; their states are found out anew. */
+  remove: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<void> => {
+    await sql`delete from accepted_findings where company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`.execute(trx)
+    await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+  },
+
+  /** What stands accepted of the sheets that begin on these days, by day; a sheet twice that has two reasons. */
+  between: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedRow[]> =>
+    (
+      await sql<AcceptedRow>`
+        select r.id, r.kind as type, r.number, r.start_date, v.number as vehicle, array_agg(a.code order by a.code) as codes, a.reason,
+          max(coalesce(nullif(u.name, ''), u.email)) as by, max(a.accepted_at) as at
+        from accepted_findings a
+        join roadmaps r on r.company_id = a.company_id and r.id = a.roadmap_id and r.version = a.sheet_version
+        join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+        left join users u on u.id = a.accepted_by
+        where a.company_id = ${companyId} and r.start_date between ${from} and ${to}
+        group by r.id, r.kind, r.number, r.start_date, r.start_time, v.number, a.reason
+        order by r.start_date, r.start_time, r.number`.execute(trx)
+    ).rows,
 
   /** The versions of sheets. */
   versions: async ({ companyId, trx }: CompanyScope, roadmapIds: readonly number[]): Promise<Map<number, number>> => {
@@ -34,10 +78,11 @@ export const acceptedFindings = {
     return new Map(rows.map(({ id, version }) => [id, version]))
   },
 
-  /** The version of a sheet, locked until the transaction ends; `undefined` for one that the company does not have. */
-  versionOf: async ({ companyId, trx }: CompanyScope, roadmapId: number): Promise<number | undefined> => {
-    const { rows } = await sql<{ version: number }>`
-      select version from roadmaps where company_id = ${companyId} and id = ${roadmapId} for update`.execute(trx)
-    return rows[0]?.version
+  /** Version and day of sheets by id, locked until the transaction ends; those that the company does not have are left out. */
+  lock: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, { version: number; startDate: Day }>> => {
+    const { rows } = await sql<{ id: number; version: number; startDate: Day }>`
+      select id, version, start_date from roadmaps where company_id = ${companyId} and id = any(${ids}::bigint[])
+      order by id for update`.execute(trx)
+    return new Map(rows.map(({ id, ...row }) => [id, row]))
   },
 }

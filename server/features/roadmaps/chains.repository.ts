@@ -35,6 +35,10 @@ export const chains = {
     return previous ? { previous, next } : null
   },
 
+  /** The vehicle's last sheet before a place. */
+  before: async (scope: CompanyScope, vehicleId: number, place: SheetPlace): Promise<ChainSheet | null> =>
+    (await chained(scope, vehicleId, sql`${PLACE} < ${placed(place)} ${BACKWARD} limit 1`))[0] ?? null,
+
   /** The vehicle's sheets after a place, in order. */
   after: (scope: CompanyScope, vehicleId: number, place: SheetPlace) =>
     chained(scope, vehicleId, sql`${PLACE} > ${placed(place)} ${FORWARD}`),

@@ -109,10 +109,15 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
 }
 
 /**
- * Computes and stores the unknown states of a selection, a part at a time, so that a save meanwhile waits for one part only.
- * While the disk is full they stay unknown.
+ * Computes and stores the unknown states of a selection, a part at a time and at most so many parts, so that a save meanwhile waits
+ * for one part only. While the disk is full they stay unknown.
  */
-export const refreshStates = async (company: CompanyAccess, filter: SheetFilter, today: Day): Promise<void> => {
+export const refreshStates = async (
+  company: CompanyAccess,
+  filter: SheetFilter,
+  today: Day,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> => {
   const portion = () =>
     company.within(async (scope) => {
       const ids = await roadmaps.ofUnknownState(scope, filter, CHUNK)
@@ -121,7 +126,7 @@ export const refreshStates = async (company: CompanyAccess, filter: SheetFilter,
       await roadmaps.setStates(scope, await statesOf(scope, ids, today))
       return ids.length === CHUNK
     })
-  for (let more = true; more; ) more = await unlessDiskFull(portion, () => false)
+  for (let done = 0, more = true; more && done < most; done++) more = await unlessDiskFull(portion, () => false)
 }
 
 /** The sheets of a selection that have findings, newest first, with them. */

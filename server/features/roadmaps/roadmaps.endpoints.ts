@@ -6,7 +6,6 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { generatedRuns } from '../generator/generator.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { acceptFindings } from './accept-findings.ts'
 import { checkDraft } from './check-draft.ts'
 import { refreshStates, suspects, withStates } from './check-sheets.ts'
 import { fuelStock } from './fuel-stock.ts'
@@ -29,7 +28,6 @@ type Calls =
   | 'deleteRoadmap'
   | 'checkRoadmap'
   | 'suspectRoadmaps'
-  | 'acceptFindings'
   | 'recalculateRoadmaps'
   | 'renumberRoadmaps'
   | 'fuelStock'
@@ -92,10 +90,6 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     checkRoadmap: ({ company, body }) => company.within((scope) => checkDraft(scope, body, today())),
     suspectRoadmaps: ({ company, query }) =>
       company.within((scope) => suspects(scope, { ...query, kind: query.type, driverId: null }, today(), MOST_SUSPECTS)),
-    acceptFindings: async ({ company, session, body }) => {
-      await company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))
-      return DONE
-    },
     recalculateRoadmaps: ({ company, body }) => company.within((scope) => recalculate(scope, body)),
     renumberRoadmaps: ({ company, body }) => company.within((scope) => renumberRange(scope, body)),
     monthSheets: ({ company, query }) => company.within((scope) => monthSheets(scope, query)),

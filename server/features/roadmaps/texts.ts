@@ -9,7 +9,6 @@ export const TEXTS = {
   observations: 'observații',
   differs: (text: string, fields: string) => `${text}. Diferă acum: ${fields}`,
   more: (count: number) => ` și încă ${count}`,
-  errorNotAccepted: 'O greșeală nu poate fi acceptată, ci se corectează',
   line: {
     routes: (at: number) => `ruta ${at}`,
     expenses: (at: number) => `cheltuiala ${at}`,

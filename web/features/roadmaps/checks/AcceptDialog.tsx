@@ -27,7 +27,12 @@ export const AcceptDialog = ({ sheet, onClose }: Props) => {
     defaults: { reason: '' },
     save: ({ reason }) =>
       call('acceptFindings', {
-        body: { companyId: company.id, id: sheet.id, version: sheet.version, codes: warnings.map(({ code }) => code), reason },
+        body: {
+          companyId: company.id,
+          sheets: [{ id: sheet.id, version: sheet.version }],
+          codes: [...new Set(warnings.map(({ code }) => code))],
+          reason,
+        },
       }),
     onSaved: async () => {
       notifySuccess(TEXTS.accepted(sheet.number))

@@ -25,12 +25,11 @@ const aSaturday = async () => {
     return (await own.call('suspectRoadmaps', { query })).find(({ id }) => id === sheet.id)
   }
   const codes = async () => (await suspect())?.findings.map(({ code }) => code) ?? []
-  const accept = async (part: object = {}) =>
+  const accept = async (part: object = {}, seen: object = {}) =>
     own.ask('acceptFindings', {
       body: {
         companyId: own.id,
-        id: sheet.id,
-        version: (await suspect())?.version ?? 0,
+        sheets: [{ id: sheet.id, version: (await suspect())?.version ?? 0, ...seen }],
         codes: ['WEEKEND'],
         reason: 'livrare cerută de client',
         ...part,
@@ -56,8 +55,8 @@ describe('a warning that is all right', () => {
     const { codes, accept } = await aSaturday()
     const error = await accept({ codes: ['KM_ZERO'] })
     expect([error.status, error.body.fields]).toEqual([422, { codes: 'O greșeală nu poate fi acceptată, ci se corectează' }])
-    expect((await accept({ version: 99 })).body.code).toBe('CHANGED')
-    expect((await accept({ id: 999_999 })).status).toBe(404)
+    expect((await accept({}, { version: 99 })).body.code).toBe('CHANGED')
+    expect((await accept({}, { id: 999_999 })).status).toBe(404)
     expect((await accept({ reason: ' ' })).status).toBe(422)
     expect(await codes()).toContain('WEEKEND')
   })

@@ -1,0 +1,93 @@
+/** What would put a suspect sheet right without opening it: another day for it, the index before it, the whole chain from it on. */
+import { addDays, type Day } from '../calendar/day.ts'
+import { isDayOff } from '../calendar/holidays.ts'
+import { beginning, ending, type Interval } from '../calendar/interval.ts'
+import { formatMinutes, parseMinutes } from '../calendar/time.ts'
+import { monthOf } from '../month/month.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { type ChainedSheet, rechain } from '../roadmap/chain.ts'
+import type { CheckCode } from './codes.ts'
+
+/** The sheet begins at `startDate` and `startTime` instead; its trips move with it. It stays between the same two sheets of its vehicle. */
+type Move = { kind: 'move' } & Interval
+/** The sheet begins where the one before it ends, and the one after it fits already. */
+type Ends = { kind: 'ends'; kmStart: Decimal; fuelStart: Decimal }
+/** Every sheet of the vehicle from `from` to `to` begins where the one before it ends; `changed` of them differ by it. */
+type Recalculate = { kind: 'recalculate'; from: Day; to: Day; changed: number }
+export type Offer = Move | Ends | Recalculate
+
+/** What stands around a sheet. */
+export type Surroundings = {
+  /** The vehicle's sheets before and after it. */
+  before: Interval | null
+  after: Interval | null
+  /** Other sheets of its driver near it. */
+  driven: readonly Interval[]
+  /** Days of its documents. */
+  documents: readonly Day[]
+  /** Days until this one are closed; `null` for none. */
+  closedUntil: Day | null
+}
+
+/** How far a sheet is moved at most, in days. */
+const FARTHEST = 6
+/** Minutes between two sheets of a vehicle or a driver, and between which hours of a day a sheet is put. */
+const PAUSE = 10
+const [EARLIEST, LATEST] = [5 * 60, 22 * 60]
+
+const MOVED_BY: readonly CheckCode[] = ['WEEKEND', 'SHEET_OVERLAP_VEHICLE', 'SHEET_OVERLAP_DRIVER']
+const CHAINED_BY: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', 'FUEL_CHAIN', 'FUEL_NEGATIVE']
+
+const overlap = (one: Interval, other: Interval): boolean => beginning(one) < ending(other) && ending(one) > beginning(other)
+
+/** The sheet on a day, at its own hour or as soon after it as the vehicle and the driver are free; `null` when they are not. */
+const placedOn = (day: Day, sheet: Interval, { before, after, driven }: Surroundings): Interval | null => {
+  const own = parseMinutes(sheet.startTime) ?? 0
+  const lasts = (parseMinutes(sheet.endTime) ?? 0) - own
+  const busy = [...(before ? [before] : []), ...driven].filter(({ endDate }) => endDate === day)
+  const starts = [own, ...busy.map(({ endTime }) => (parseMinutes(endTime) ?? 0) + PAUSE)]
+  for (const start of starts.toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own))) {
+    if (start < EARLIEST || start + lasts > LATEST) continue
+    const placed = { startDate: day, startTime: formatMinutes(start), endDate: day, endTime: formatMinutes(start + lasts) }
+    const between = (!before || ending(before) <= beginning(placed)) && (!after || ending(placed) <= beginning(after))
+    if (between && !driven.some((other) => overlap(placed, other))) return placed
+  }
+  return null
+}
+
+/** Other days for a sheet of one day: the nearest before and after it that are worked, in its month, open and free. */
+const moves = (codes: ReadonlySet<CheckCode>, sheet: Interval, around: Surroundings): Move[] => {
+  if (sheet.startDate !== sheet.endDate || sheet.endTime <= sheet.startTime) return []
+  const near = (step: 1 | -1): Interval | null => {
+    for (let at = 1; at <= FARTHEST; at++) {
+      const day = addDays(sheet.startDate, at * step)
+      // a document may be one day from its sheet
+      const documented = around.documents.every((of) => of >= addDays(day, -1) && of <= addDays(day, 1))
+      if (isDayOff(day) || !documented || monthOf(day) !== monthOf(sheet.startDate) || day <= (around.closedUntil ?? '')) continue
+      const placed = placedOn(day, sheet, around)
+      if (placed) return placed
+    }
+    return null
+  }
+  const sameDay = codes.has('WEEKEND') ? null : placedOn(sheet.startDate, sheet, around)
+  const found = [sameDay, near(-1), near(1)].flatMap((placed) => placed ?? [])
+  return found.filter((placed) => beginning(placed) !== beginning(sheet)).map((placed) => ({ kind: 'move', ...placed }))
+}
+
+/** The sheet's own beginning taken over from the sheet before it, or that of all sheets from it on, whichever leaves nothing loose. */
+const links = (sheet: ChainedSheet, later: readonly ChainedSheet[], previous: Pick<ChainedSheet, 'kmStop' | 'fuelLeft'>): Offer[] => {
+  const start = { kmStart: previous.kmStop, fuelStart: previous.fuelLeft }
+  if (sheet.kmStart.eq(start.kmStart) && sheet.fuelStart.eq(start.fuelStart)) return []
+  const changed = rechain([sheet, ...later], start).filter((link) => link.changed).length
+  const ends: Offer[] = changed === 1 ? [{ kind: 'ends', ...start }] : []
+  const all: Offer = { kind: 'recalculate', from: sheet.startDate, to: later.at(-1)?.startDate ?? sheet.startDate, changed }
+  return changed === 1 ? ends : [all]
+}
+
+type Subject = { sheet: ChainedSheet & Interval; later: readonly ChainedSheet[]; previous: ChainedSheet | null }
+
+/** What would put a sheet right that has these findings, best first; none where only its form can. */
+export const offersFor = (codes: ReadonlySet<CheckCode>, { sheet, later, previous }: Subject, around: Surroundings): Offer[] => [
+  ...(previous && CHAINED_BY.some((code) => codes.has(code)) ? links(sheet, later, previous) : []),
+  ...(MOVED_BY.some((code) => codes.has(code)) ? moves(codes, sheet, around) : []),
+]

@@ -1,0 +1,62 @@
+import { DONE } from '#contract/wire.ts'
+import { addDays, dayInRomania, monthStart } from '#domain/calendar/day.ts'
+import { daysOfMonth, monthOf } from '#domain/month/month.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { closedUntil } from '../months/open-days.ts'
+import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
+import { refreshStates, suspects } from '../roadmaps/check-sheets.ts'
+import { acceptFindings, withdrawAccepted } from './accept-findings.ts'
+import { inbox } from './inbox.repository.ts'
+import { putRight } from './put-right.ts'
+import { sheetOffers } from './sheet-offers.ts'
+
+type Calls = 'monthInbox' | 'toSee' | 'sheetOffers' | 'putRight' | 'acceptFindings' | 'withdrawAccepted'
+
+/** The most suspect sheets of a kind in one answer. */
+const MOST_SUSPECTS = 1000
+const KINDS = ['vehicle', 'machine'] as const
+
+/** What is to be seen in a month. */
+export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
+  const today = () => dayInRomania(services.clock())
+  return {
+    monthInbox: ({ company, query: { month } }) =>
+      company.within(async (scope) => {
+        const days = daysOfMonth(month)
+        const found = []
+        for (const kind of KINDS)
+          found.push(...(await suspects(scope, { kind, vehicleId: null, driverId: null, ...days }, today(), MOST_SUSPECTS)))
+        return {
+          closed: days.to <= ((await closedUntil(scope)) ?? ''),
+          sheets: await inbox.count(scope, days),
+          suspects: found.toSorted((one, other) =>
+            one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : one.number - other.number,
+          ),
+          accepted: await acceptedFindings.between(scope, days),
+        }
+      }),
+    toSee: async ({ company }) => {
+      const current = monthOf(today())
+      const before = monthOf(addDays(monthStart(today()), -1))
+      const whole = { from: daysOfMonth(before).from, to: daysOfMonth(current).to }
+      for (const kind of KINDS) await refreshStates(company, { kind, vehicleId: null, driverId: null, ...whole }, today(), 1)
+      return company.within(async (scope) => {
+        const closed = await closedUntil(scope)
+        const from = closed !== null && closed >= whole.from ? addDays(closed, 1) : whole.from
+        const days = await inbox.toSee(scope, { from, to: whole.to })
+        return { count: days.length, month: days[0] ? monthOf(days[0].day) : current }
+      })
+    },
+    sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),
+    putRight: ({ company, body }) => company.within((scope) => putRight(scope, body)),
+    acceptFindings: async ({ company, session, body }) => {
+      await company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))
+      return DONE
+    },
+    withdrawAccepted: async ({ company, body }) => {
+      await company.within((scope) => withdrawAccepted(scope, body.ids))
+      return DONE
+    },
+  }
+}

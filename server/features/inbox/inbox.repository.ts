@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Interval } from '#domain/calendar/interval.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+type Days = { from: Day; to: Day }
+
+/** A day's sheets of a vehicle. */
+type DrivenDay = { day: Day; sheets: number; km: Decimal; until: string | null }
+
+const KINDS = sql`any(array['vehicle', 'machine'])`
+/** More sheets than this are not counted. */
+const MOST_COUNTED = 1000
+
+/** What the inbox of a month reads and writes of sheets. */
+export const inbox = {
+  /** How many sheets begin on these days. */
+  count: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from roadmaps where company_id = ${companyId} and kind = ${KINDS}
+        and start_date between ${from} and ${to}`.execute(trx)
+    return rows[0]?.count ?? 0
+  },
+
+  /** Sheets of these days that are known to have findings, by month; the future is none yet. */
+  toSee: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<{ day: Day }[]> => {
+    const { rows } = await sql<{ day: Day }>`
+      select start_date as day from roadmaps where company_id = ${companyId} and kind = ${KINDS}
+        and start_date between ${from} and ${to} and state in ('warning', 'error')
+      order by start_date limit ${MOST_COUNTED}`.execute(trx)
+    return rows
+  },
+
+  /** When a driver's other sheets near these days begin and end. */
+  drivenBy: async (
+    { companyId, trx }: CompanyScope,
+    { driverId, except, from, to }: Days & { driverId: number; except: number },
+  ): Promise<Interval[]> => {
+    const { rows } = await sql<Interval>`
+      select start_date, start_time, end_date, end_time from roadmaps
+      where company_id = ${companyId} and driver_id = ${driverId} and id <> ${except}
+        and start_date between ${from}::date - (select longest_sheet(${companyId})) and ${to} and end_date >= ${from}
+      order by start_date, start_time`.execute(trx)
+    return rows
+  },
+
+  /** When a vehicle's sheet of this id begins and ends. */
+  intervalOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Interval | null> => {
+    const { rows } = await sql<Interval>`
+      select start_date, start_time, end_date, end_time from roadmaps where company_id = ${companyId} and id = ${id}`.execute(trx)
+    return rows[0] ?? null
+  },
+
+  /** Days of a sheet's documents. */
+  documentsOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Day[]> => {
+    const { rows } = await sql<{ day: Day }>`
+      select distinct date as day from purchases where company_id = ${companyId} and roadmap_id = ${id}`.execute(trx)
+    return rows.map(({ day }) => day)
+  },
+
+  /** What a vehicle drove on each of the days on which one of its sheets begins. */
+  drivenOn: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }): Promise<DrivenDay[]> => {
+    const { rows } = await sql<DrivenDay>`
+      select start_date as day, count(*)::int as sheets, sum(km_done) as km,
+        max(end_time) filter (where end_date = start_date and end_time > start_time) as until
+      from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and start_date between ${from} and ${to}
+      group by start_date`.execute(trx)
+    return rows
+  },
+
+  /** Moves a sheet and its trips by minutes; what it drove, bought and burnt stays. */
+  shift: async ({ companyId, trx }: CompanyScope, id: number, minutes: number): Promise<void> => {
+    const moved = (day: 'start_date' | 'end_date', time: 'start_time' | 'end_time') => {
+      const at = sql`(${sql.ref(day)} + ${sql.ref(time)}::time + make_interval(mins => ${minutes}))`
+      return sql`${sql.ref(day)} = ${at}::date, ${sql.ref(time)} = to_char(${at}, 'HH24:MI')`
+    }
+    await sql`
+      update trips set ${moved('start_date', 'start_time')}, ${moved('end_date', 'end_time')}
+      where company_id = ${companyId} and roadmap_id = ${id}`.execute(trx)
+    await sql`
+      update roadmaps set ${moved('start_date', 'start_time')}, ${moved('end_date', 'end_time')}, version = version + 1, updated_at = now()
+      where company_id = ${companyId} and id = ${id}`.execute(trx)
+  },
+}

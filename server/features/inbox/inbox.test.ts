@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#contract/contract.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+
+/** A Friday, a Saturday and a Monday of a vehicle, in a chain; the clock stands in November 2026. */
+const aWeekend = async () => {
+  const own = await aCompany(tests)
+  const fuel = await anArticle(own)
+  const station = await aPartner(own)
+  const car = await aVehicle(own, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
+  const driver = await aDriver(own)
+  const add = (day: string, at: number, part: object = {}) =>
+    aRoadmap(own, {
+      ...{
+        vehicleId: car.id,
+        driverId: driver.id,
+        createdBy: driver.id,
+        startDate: day,
+        endDate: day,
+        startTime: '08:00',
+        endTime: '11:00',
+      },
+      ...{ kmStart: 1000 + 60 * at, fuelStart: 540 - 4.5 * at },
+      ...{ expenses: at ? [] : [{ date: day, number: '1', type: 2, partnerId: station.id, expenseId: fuel.id, qty: 40, price: 6 }] },
+      routes: [
+        {
+          ...{ start: 'Ploiești', end: 'București', purpose: 'marfă', type: 0, distanceMixt: 60 },
+          ...{ startDate: day, endDate: day, startTime: '08:30', endTime: '10:00' },
+        },
+      ],
+      ...part,
+    } as never)
+  const friday = await add('2026-11-13', 0, { fuelStart: 500 })
+  const saturday = await add('2026-11-14', 1)
+  const monday = await add('2026-11-16', 2)
+  const query = { companyId: own.id, month: '2026-11' }
+  const inbox = () => own.call('monthInbox', { query })
+  const codes = async () => (await inbox()).suspects.map(({ number, findings }) => [number, findings.map(({ code }) => code)])
+  const offers = (id: number) => own.call('sheetOffers', { query: { companyId: own.id, id } })
+  return { own, add, friday, saturday, monday, query, inbox, codes, offers }
+}
+type Weekend = Awaited<ReturnType<typeof aWeekend>>
+const put = ({ own, saturday }: Weekend, part: object) =>
+  own.ask('putRight', { body: { companyId: own.id, id: saturday.id, version: 1, ...part } as never })
+const dataOf = ({ body }: { body: { data?: unknown } }) => body.data as AnswerOf<'putRight'>
+const whole = async ({ own, saturday }: Weekend) => {
+  const { version, ...sheet } = await own.call('roadmap', { query: { companyId: own.id, id: saturday.id } })
+  return sheet
+}
+
+describe('the inbox of a month', () => {
+  it('has the sheets of both kinds with findings, oldest first, among all of the month', async () => {
+    const weekend = await aWeekend()
+    expect(await weekend.codes()).toEqual([[2, ['WEEKEND']]])
+    await aRoadmap(weekend.own, { type: 'machine', startDate: '2026-11-12', endDate: '2026-11-12', hoursAvailable: '03:00' })
+    const { sheets, closed, suspects } = await weekend.inbox()
+    expect([sheets, closed, suspects.map(({ type }) => type)]).toEqual([4, false, ['machine', 'vehicle']])
+    expect(await weekend.own.call('toSee', { query: { companyId: weekend.own.id } })).toEqual({ count: 2, month: '2026-11' })
+  })
+
+  it('keeps what was accepted with its reason, and tells it again when that is taken back', async () => {
+    const { own, saturday, codes, inbox } = await aWeekend()
+    const body = { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND' as const], reason: 'program de sâmbătă' }
+    await own.call('acceptFindings', { body })
+    expect(await codes()).toEqual([])
+    expect((await inbox()).accepted).toMatchObject([{ id: saturday.id, number: 2, codes: ['WEEKEND'], reason: 'program de sâmbătă' }])
+    expect((await own.call('toSee', { query: { companyId: own.id } })).count).toBe(0)
+    await own.call('withdrawAccepted', { body: { companyId: own.id, ids: [saturday.id] } })
+    expect(await codes()).toEqual([[2, ['WEEKEND']]])
+    expect((await inbox()).accepted).toEqual([])
+  })
+
+  it('stays as it was handed over once the month is closed', async () => {
+    const weekend = await aWeekend()
+    const { own, saturday, query } = weekend
+    const { basis } = await own.call('monthStatus', { query })
+    await own.call('closeMonth', { body: { ...query, basis, accepted: true } })
+    const accepted = await own.ask('acceptFindings', {
+      body: { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND'], reason: 'târziu' },
+    })
+    const withdrawn = await own.ask('withdrawAccepted', { body: { companyId: own.id, ids: [saturday.id] } })
+    const moved = await put(weekend, { move: { startDate: '2026-11-13', startTime: '12:00' } })
+    expect([accepted, withdrawn, moved].map(({ body }) => body.code)).toEqual(['MONTH_CLOSED', 'MONTH_CLOSED', 'MONTH_CLOSED'])
+    expect((await weekend.offers(saturday.id)).offers).toEqual([])
+    expect((await own.call('toSee', { query: { companyId: own.id } })).count).toBe(0)
+  })
+})
+
+describe('a sheet of a Saturday', () => {
+  it('is offered the Friday before it, and nothing is wrong once it is there', async () => {
+    const weekend = await aWeekend()
+    const { offers, days } = await weekend.offers(weekend.saturday.id)
+    const [{ move }] = offers as [(typeof offers)[number]]
+    expect(offers.map((offer) => offer.move?.startDate)).toEqual(['2026-11-13'])
+    expect(move).toEqual({ startDate: '2026-11-13', startTime: '11:10', endDate: '2026-11-13', endTime: '14:10' })
+    expect(days.map(({ day, sheets, until, dayOff }) => [day.slice(8), sheets, until, dayOff]).slice(0, 5)).toEqual([
+      ...[
+        ['12', 0, null, false],
+        ['13', 1, '11:00', false],
+        ['14', 1, '11:00', true],
+      ],
+      ...[
+        ['15', 0, null, true],
+        ['16', 1, '11:00', false],
+      ],
+    ])
+    const before = await whole(weekend)
+    const moved = await put(weekend, { move: { startDate: move?.startDate, startTime: move?.startTime } })
+    expect([moved.status, dataOf(moved).laterSheetsAffected]).toEqual([200, 0])
+    const after = await whole(weekend)
+    expect(after).toMatchObject({
+      startDate: '2026-11-13',
+      startTime: '11:10',
+      endTime: '14:10',
+      kmStart: 1060,
+      fuelConsumed: before.fuelConsumed,
+    })
+    expect(after.routes).toMatchObject([{ startDate: '2026-11-13', startTime: '11:40', endDate: '2026-11-13', endTime: '13:10' }])
+    expect(await weekend.codes()).toEqual([])
+
+    expect((await put(weekend, { version: 1, move: { startDate: '2026-11-14', startTime: '08:00' } })).body.code).toBe('CHANGED')
+    const undone = await put(weekend, { version: dataOf(moved).version, move: dataOf(moved).undo.move })
+    expect([undone.status, await whole(weekend)]).toEqual([200, before])
+  })
+
+  it('takes over the beginning that the sheet before it leaves, and gives it back', async () => {
+    const weekend = await aWeekend()
+    await put(weekend, { ends: { kmStart: 1046, fuelStart: 535.5 } })
+    expect((await weekend.codes())[0]?.[1]).toEqual(expect.arrayContaining(['KM_REGRESS', 'KM_CHAIN']))
+    const { offers } = await weekend.offers(weekend.saturday.id)
+    expect(offers[0]).toEqual({ move: null, recalculate: null, ends: { kmStart: 1060, fuelStart: 535.5 } })
+    const taken = await put(weekend, { version: 2, ends: offers[0]?.ends })
+    expect(dataOf(taken)).toMatchObject({ version: 3, undo: { ends: { kmStart: 1046, fuelStart: 535.5 } }, laterSheetsAffected: 0 })
+    expect(await weekend.codes()).toEqual([[2, ['WEEKEND']]])
+  })
+
+  it('is moved or given another beginning, one of the two, and only by its own company', async () => {
+    const weekend = await aWeekend()
+    expect((await put(weekend, {})).status).toBe(422)
+    expect((await put(weekend, { move: { startDate: '2026-11-13', startTime: '12:00' }, ends: { kmStart: 1, fuelStart: 1 } })).status).toBe(
+      422,
+    )
+    const stranger = await aWeekend()
+    const query = { companyId: stranger.own.id, id: weekend.saturday.id }
+    expect((await stranger.own.ask('sheetOffers', { query })).status).toBe(404)
+  })
+})

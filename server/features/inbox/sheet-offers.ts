@@ -1,0 +1,52 @@
+/** What would put a suspect sheet right without opening it. */
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { addDays, type Day, daysFrom } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+import { offersFor } from '#domain/checks/offers.ts'
+import { ZERO } from '#domain/numbers/decimal.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { closedUntil } from '../months/open-days.ts'
+import { chains } from '../roadmaps/chains.repository.ts'
+import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
+import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { inbox } from './inbox.repository.ts'
+
+/** Days that are shown before and after a sheet's, and how far around it somebody's other sheets count. */
+const [BEFORE, AFTER, AROUND] = [2, 6, 7]
+
+const intervalOf = (scope: CompanyScope, sheet: { id: number } | null | undefined) => (sheet ? inbox.intervalOf(scope, sheet.id) : null)
+
+/** The offers of a sheet, best first, and the days around it. Sheets of closed months have none. */
+export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): Promise<HandlerAnswerOf<'sheetOffers'>> => {
+  const sheet = await roadmaps.byId(scope, id)
+  if (!sheet) throw new Refusal('NOT_FOUND')
+  const { vehicleId, driverId, startDate } = sheet
+  const near = { from: addDays(startDate, -AROUND), to: addDays(startDate, AROUND) }
+  const shown = { from: addDays(startDate, -BEFORE), to: addDays(startDate, AFTER) }
+  const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []
+  const previous = await chains.before(scope, vehicleId, sheet)
+  const later = await chains.after(scope, vehicleId, sheet)
+  const closed = await closedUntil(scope)
+  const around = {
+    before: await intervalOf(scope, previous),
+    after: await intervalOf(scope, later[0]),
+    driven: await inbox.drivenBy(scope, { driverId, except: id, ...near }),
+    documents: await inbox.documentsOf(scope, id),
+    closedUntil: closed,
+  }
+  const codes = new Set(findings.map(({ code }) => code))
+  const offers = closed !== null && startDate <= closed ? [] : offersFor(codes, { sheet, later, previous }, around)
+  const driven = new Map((await inbox.drivenOn(scope, { vehicleId, ...shown })).map((day) => [day.day, day]))
+  return {
+    offers: offers.map((offer) => ({
+      move: offer.kind === 'move' ? offer : null,
+      ends: offer.kind === 'ends' ? offer : null,
+      recalculate: offer.kind === 'recalculate' ? { startDate: offer.from, endDate: offer.to, changed: offer.changed } : null,
+    })),
+    days: daysFrom(shown.from, shown.to).map((day) => {
+      const { sheets = 0, km = ZERO, until = null } = driven.get(day) ?? {}
+      return { day, dayOff: isDayOff(day), sheets, km, until }
+    }),
+  }
+}
