@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { monthEnd } from '#domain/calendar/day.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
+import { ReceiptRow } from './receipts.ts'
 import { laterSheets, Roadmap, SheetForm } from './roadmaps.ts'
 import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
 
@@ -29,7 +30,7 @@ export const together = endpoints({
     path: 'roadmap/month',
     caller: 'member',
     summary:
-      'The sheets of a vehicle that start in the month of a day, whole and in order, and where the odometer and the tank stand before the first of them.',
+      'The sheets of a vehicle that start in the month of a day, whole and in order, where the odometer and the tank stand before the first of them, and its receipts that are on no sheet yet.',
     query: inCompanyQuery.extend({ vehicleId: queryId, month }),
     answer: z.object({
       /** Km and litres at the end of the sheet before the month; without one, 0 km and the initial stock. */
@@ -39,6 +40,10 @@ export const together = endpoints({
       /** Who drove the vehicle last up to the end of the month, and where its fuel was bought last; `null` for none. */
       lastUsed: z.object({ driverId: id.nullable(), partnerId: id.nullable() }),
       sheets: z.array(Roadmap),
+      /** Its receipts of the month that are on no sheet yet, by day. */
+      free: z.array(ReceiptRow),
+      /** Whether the month, or a later one, is closed: its sheets can no longer be changed. */
+      frozen: z.boolean(),
     }),
   },
   saveTogether: {

@@ -1,9 +1,12 @@
 /** A vehicle's month, whole. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { MOST_CHOSEN } from '#contract/wire.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { compareSheets, nextStart } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { closedUntil } from '../months/open-days.ts'
+import { receipts } from '../receipts/receipts.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
 import { roadmaps } from './roadmaps.repository.ts'
@@ -18,14 +21,18 @@ export const monthSheets = async (
 ): Promise<HandlerAnswerOf<'monthSheets'>> => {
   const vehicle = (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
   if (!vehicle) throw new Refusal('NOT_FOUND')
-  const [before, selected, lastUsed] = await Promise.all([
+  const [before, selected, lastUsed, free, closed] = await Promise.all([
     roadmaps.lastEnd(scope, vehicleId, { startDate: addDays(from, -1), startTime: LAST_MINUTE }),
     roadmaps.select(scope, { kind: vehicle.vehicleType, vehicleId, driverId: null, from, to }),
     roadmaps.lastUsed(scope, vehicleId, to),
+    receipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
+    closedUntil(scope),
   ])
   const sheets = await loadSheets(
     scope,
     selected.toSorted(compareSheets).map(({ id }) => id),
   )
-  return { start: nextStart(before, vehicle), continues: before !== null, lastUsed, sheets: sheets.map(roadmapAnswer) }
+  const start = nextStart(before, vehicle)
+  const frozen = closed !== null && closed >= from
+  return { start, continues: before !== null, lastUsed, sheets: sheets.map(roadmapAnswer), free, frozen }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
-import { aCompany, aDriver, aPartner, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { aCompany, aDriver, anArticle, aPartner, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
@@ -45,6 +45,45 @@ describe('a month of sheets', () => {
     ])
     expect(read.lastUsed).toEqual({ driverId: driver.id, partnerId: null })
     expect([read.start, read.continues]).toEqual([{ kmStart: 0, fuelStart: 0 }, false])
+  })
+
+  it('brings the receipts of its days that are on no sheet, and says when it is closed', async () => {
+    const { company, vehicle, sheet, body, month } = await aFleet()
+    const [partner, fuel] = [await aPartner(company), await anArticle(company)]
+    const receipt = (date: string, part: object = {}) =>
+      company.call('saveReceipt', {
+        body: {
+          ...{ companyId: company.id, date, number: date.slice(8), qty: 40, value: 290.4, vehicleId: vehicle.id },
+          ...{ partnerId: partner.id, articleId: fuel.id, ...part },
+        },
+      })
+    for (const date of ['2026-10-31', '2026-11-03', '2026-11-02']) await receipt(date)
+    await receipt('2026-12-01')
+    const before = await month()
+    expect([before.free.map(({ date }) => date), before.frozen]).toEqual([['2026-11-02', '2026-11-03'], false])
+    const [, second] = before.free
+    const line = {
+      date: '2026-11-03',
+      number: '03',
+      type: 1,
+      partnerId: partner.id,
+      expenseId: fuel.id,
+      qty: 40,
+      value: 290.4,
+      receiptId: second?.id,
+    }
+    await company.call('saveTogether', body([sheet(3, 60, { expenses: [line] })]))
+    expect((await month()).free.map(({ date }) => date)).toEqual(['2026-11-02'])
+    await company.call('closeMonth', {
+      body: {
+        companyId: company.id,
+        month: '2026-11',
+        accepted: true,
+        note: null,
+        basis: (await company.call('monthStatus', { query: { companyId: company.id, month: '2026-11' } })).basis,
+      },
+    })
+    expect((await month()).frozen).toBe(true)
   })
 
   it('begins where the sheet before it ends, also one of its first minute', async () => {

@@ -6,7 +6,16 @@ type Step = { preview: boolean; basis: string | null }
 type Send<Answer> = (step: Step) => Promise<Answer>
 
 /** What shows sheets and their sums, and is no longer true after many sheets have changed. */
-export const SHEET_QUERIES = ['roadmaps', 'roadmap', 'suspects', 'fuelStock', 'companyStats', 'monthOverview', 'monthCalendar'] as const
+export const SHEET_QUERIES = [
+  'roadmaps',
+  'roadmap',
+  'suspects',
+  'fuelStock',
+  'companyStats',
+  'monthOverview',
+  'monthCalendar',
+  'freeReceipts',
+] as const
 
 /**
  * A change of many sheets in two steps: what it would do, then exactly that. When another user saved a sheet in

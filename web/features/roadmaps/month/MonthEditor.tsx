@@ -25,6 +25,7 @@ import {
   type Row,
   rowsOf,
   withEdits,
+  withReceipts,
   withTripBelow,
 } from './month-doc.ts'
 import { MOST_PASTED, type Pasted, pastedTable } from './month-paste.ts'
@@ -56,6 +57,10 @@ const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
   const { company } = useCompany()
   const [chosen, setChosen] = useState(() => usedLast(saved, lists))
   const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
+  const isFuel = useCallback(
+    (id: number | null) => id === vehicle.fuelId || lists.articles.find((one) => one.id === id)?.isFuel === true,
+    [vehicle.fuelId, lists.articles],
+  )
   const context = useMemo<MonthContext>(
     () => ({
       companyId: company.id,
@@ -67,10 +72,21 @@ const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
       routes: lists.routes,
       start: saved.start,
       continues: saved.continues,
+      frozen: saved.frozen,
+      // of what else was bought no column says anything
+      free: saved.free.filter((row) => isFuel(row.articleId)),
     }),
-    [company.id, vehicle, month, chosen, sources, lists.routes, saved.start, saved.continues],
+    [company.id, vehicle, month, chosen, sources, lists.routes, saved, isFuel],
   )
   return { context, choose: (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })) }
+}
+
+/** The month as it was opened and as it is typed; nothing is typed into a closed one. */
+const useMonthDoc = ({ saved, lists }: Props, { frozen }: MonthContext) => {
+  const [opened] = useState(() => openMonth(saved, lists.routes))
+  const { change: write, ...history } = useHistory<MonthDoc>(opened)
+  const change = useCallback((make: (doc: MonthDoc) => MonthDoc) => (frozen ? undefined : write(make)), [write, frozen])
+  return { opened, change, ...history }
 }
 
 const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: ReturnType<typeof useMonthChecks>) => {
@@ -126,8 +142,15 @@ const useProblems = (doc: MonthDoc, changes: Changes) => {
   }
 }
 
-const rowOf = (rows: readonly Row[], { sheet, line }: Pick<Problem, 'sheet' | 'line'>) =>
-  rows.find((row) => row.sheet?.key === sheet.key && row.line === line)
+/** Brings the cursor to a cell, or to the one that a problem is about. */
+const useJump = (rows: readonly Row[]) => {
+  const [jump, setJump] = useState<Jump | null>(null)
+  const go = (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => {
+    const row = rows.find(({ sheet, line }) => sheet?.key === problem.sheet.key && line === problem.line)
+    if (row) setJump({ key: row.key, column: problem.column })
+  }
+  return { jump, setJump, go }
+}
 
 const Recalculating = ({ vehicle, range, onClose }: { vehicle: Vehicle; range: VehicleRange | null; onClose: () => void }) =>
   range ? (
@@ -136,18 +159,17 @@ const Recalculating = ({ vehicle, range, onClose }: { vehicle: Vehicle; range: V
 
 /** A vehicle's month, typed as a table: everything stays until it is saved or given up. */
 export const MonthEditor = (props: Props) => {
-  const { vehicle, month, lists, saved, reload } = props
+  const { vehicle, month, lists, reload } = props
   const navigate = useNavigate()
   const { context, choose } = useContextOf(props)
-  const [opened] = useState(() => openMonth(saved, lists.routes))
-  const { doc, change, undo, redo } = useHistory<MonthDoc>(opened)
+  const { opened, doc, change, undo, redo } = useMonthDoc(props, context)
   const [pasting, setPasting] = useState<{ pasted: Pasted | null } | null>(null)
-  const [jump, setJump] = useState<Jump | null>(null)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
   const parted = !columns.includes('km')
-  const rows = useMemo(() => rowsOf(doc, month), [doc, month])
+  const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
+  const { jump, setJump, go } = useJump(rows)
   const figures = useMemo(() => figuresOf(doc, context), [doc, context])
   // what is to be saved and what is wrong with it may lag behind a key
   const settled = useDeferredValue(doc)
@@ -167,10 +189,6 @@ export const MonthEditor = (props: Props) => {
     },
     onRefused: refuse,
   })
-  const go = (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => {
-    const row = rowOf(rows, problem)
-    if (row) setJump({ key: row.key, column: problem.column })
-  }
   const saveAll = () => {
     const now = changesOf(doc, opened, figures, context)
     const [first] = [...unreadable(doc), ...missing(now)]
@@ -198,6 +216,8 @@ export const MonthEditor = (props: Props) => {
         onDriver={(driverId) => choose({ driverId })}
         onPartner={(partnerId) => choose({ partnerId })}
         onPaste={() => setPasting({ pasted: null })}
+        waiting={rows.filter(({ free }) => free).length}
+        onTake={() => change((before) => withReceipts(before, rows, context))}
       />
       <MonthGrid
         rows={rows}
@@ -213,9 +233,10 @@ export const MonthEditor = (props: Props) => {
           change((before) => withTripBelow(before, row, context))
           setJump({ key: `${row.day}:${row.at + 1}`, column: columns[0] ?? 'departure' })
         }}
+        onTake={(taken) => change((before) => withReceipts(before, taken, context))}
         onOpen={open}
         onTable={(cells) => {
-          const pasted = cells.length <= MOST_PASTED ? pastedTable(cells, { ...context, parted }) : null
+          const pasted = cells.length <= MOST_PASTED && !context.frozen ? pastedTable(cells, { ...context, parted }) : null
           if (pasted && pasted.rows.length > 0) setPasting({ pasted })
           return pasted !== null && pasted.rows.length > 0
         }}

@@ -121,14 +121,16 @@ export const MonthFoot = (props: Props) => {
             </dd>
           </div>
         </dl>
-        <div className={classes.buttons}>
-          <Button variant="default" disabled={!unsaved} onClick={onDiscard}>
-            {COMMON.discard}
-          </Button>
-          <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>
-            {TEXTS.save}
-          </Button>
-        </div>
+        {context.frozen ? null : (
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={!unsaved} onClick={onDiscard}>
+              {COMMON.discard}
+            </Button>
+            <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>
+              {TEXTS.save}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   )

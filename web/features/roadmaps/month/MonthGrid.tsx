@@ -41,6 +41,8 @@ type Props = {
   onUndo: () => void
   onRedo: () => void
   onTrip: (row: Row) => void
+  /** Puts the free receipts of rows where they stand. */
+  onTake: (rows: readonly Row[]) => void
   onOpen: (row: Row) => void
   /** Cells that are a table of their own; false puts them in where the cursor stands. */
   onTable: (cells: string[][]) => boolean
@@ -103,7 +105,7 @@ const useKeys = (props: Props, selection: Selection, edit: (text?: string) => vo
   const { table, bounds, cursor } = selection
   /** Esc lets the next Tab leave the table. */
   const leaving = useRef(false)
-  const { rows, columns, onEdits, onUndo, onRedo, onTrip, onOpen } = props
+  const { rows, columns, onEdits, onUndo, onRedo, onTrip, onTake, onOpen } = props
 
   const step = (forward: boolean): boolean => {
     const at = cursor ? columns.indexOf(cursor.column) + (forward ? 1 : -1) : 0
@@ -120,6 +122,7 @@ const useKeys = (props: Props, selection: Selection, edit: (text?: string) => vo
   const controlled = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
     if (key === 'd') onEdits(fromAbove(selection, props))
+    else if (key === 'b' && bounds) onTake(rows.slice(bounds.minRowIndex, bounds.maxRowIndex + 1))
     else if (key === 'z' && !event.shiftKey) onUndo()
     else if (key === 'y' || key === 'z') onRedo()
     else if (key === 'a') table.selectAllCells()
@@ -266,7 +269,7 @@ export const MonthGrid = (props: Props) => {
   const grid = useFocusOnCursor(selection, editing, jump)
 
   const edit = (text?: string) => {
-    if (!cursor || cursor.row.sheet?.locked) return
+    if (!cursor || cursor.row.sheet?.locked || context.frozen) return
     const { row, column } = cursor
     const line = row.sheet?.lines[row.line] ?? BLANK_LINE
     const stands = cellText(line, column, rulesOf(context, row.sheet?.kept ?? null))
@@ -280,14 +283,16 @@ export const MonthGrid = (props: Props) => {
     else if (how !== 'stay') table.moveCellSelection(how)
   }
   // the rows keep what they are handed, or every one of them would be drawn at every key
-  const latest = useRef({ leave, edit, onEdits, onOpen, cursor, table, routes: context.routes })
-  latest.current = { leave, edit, onEdits, onOpen, cursor, table, routes: context.routes }
+  const latest = useRef({ leave, edit, onEdits, onOpen, cursor, table, rows, routes: context.routes })
+  latest.current = { leave, edit, onEdits, onOpen, cursor, table, rows, routes: context.routes }
   useEffect(() => {
     if (jump) latest.current.table.setFocusedCell(jump.key, jump.column)
   }, [jump])
   const on = useMemo<OnRow>(() => {
-    const suggest = (text: string) =>
+    const routes = (text: string) =>
       suggestedRoutes(text, latest.current.routes, MOST_SUGGESTED).map(({ start, end }) => `${start} – ${end}`)
+    const receipts = (day: string) => (text: string) =>
+      latest.current.rows.flatMap(({ day: on, free }) => (on === day && free?.number.startsWith(text.trim()) ? free.number : []))
     const drawTo = (row: Row, column: EditColumn) => {
       const { cursor: at, table: grid } = latest.current
       if (at) grid.selectCellRange({ anchorRowId: at.row.key, anchorColumnId: at.column, focusRowId: row.key, focusColumnId: column })
@@ -310,7 +315,7 @@ export const MonthGrid = (props: Props) => {
       },
       cancel: () => setEditing(null),
       open: (row) => latest.current.onOpen(row),
-      suggest: (column) => (column === 'places' ? suggest : undefined),
+      suggest: ({ day }, column) => (column === 'places' ? routes : column === 'receipt' ? receipts(day) : undefined),
     }
   }, [])
 
@@ -324,10 +329,11 @@ export const MonthGrid = (props: Props) => {
         {...clipboard}
         className={classes.table}
         aria-label={TEXTS.gridLabel(formatMonth(context.month), context.vehicle.number)}
-        aria-description={TEXTS.hint}
+        aria-description={context.frozen ? TEXTS.frozen : TEXTS.hint}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 4}
         aria-multiselectable
+        aria-readonly={context.frozen}
       >
         <Head columns={columns} unit={rulesOf(context, null).fuelUm} />
         <tbody>

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Popover, Title } from '@mantine/core'
-import { ChevronLeft, ChevronRight, ClipboardPaste, Keyboard } from 'lucide-react'
+import { ActionIcon, Button, Popover, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
 import { addDays, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { SelectInput } from '../../../ui/SelectField.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel } from '../kind-texts.ts'
 import classes from './MonthScreen.module.css'
@@ -38,24 +40,63 @@ type Props = {
   onDriver: (id: number | null) => void
   onPartner: (id: number | null) => void
   onPaste: () => void
+  /** Free receipts that the month has not taken, and the way to take them all. */
+  waiting: number
+  onTake: () => void
+}
+
+type NewProps = Pick<Props, 'context' | 'lists' | 'onDriver' | 'onPartner'>
+
+/** What the month's new sheets and receipts are written with. */
+const NewSheets = ({ context: { driverId, partnerId }, lists, onDriver, onPartner }: NewProps) => {
+  const drivers = lists.drivers.filter(({ id, status }) => status === 'active' || id === driverId)
+  return (
+    <>
+      <div className={classes.person}>
+        <SelectInput
+          label={TEXTS.driver}
+          value={driverId}
+          options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={onDriver}
+        />
+      </div>
+      <div className={classes.person}>
+        <SelectInput
+          label={TEXTS.supplier}
+          value={partnerId}
+          options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={onPartner}
+        />
+      </div>
+    </>
+  )
 }
 
 /** Whose month it is and what its new sheets and receipts are written with. */
-export const MonthHead = ({ context, lists, unsaved, onPlace, onDriver, onPartner, onPaste }: Props) => {
-  const { vehicle, month, driverId, partnerId } = context
+export const MonthHead = ({ context, lists, unsaved, onPlace, onDriver, onPartner, onPaste, waiting, onTake }: Props) => {
+  const { vehicle, month, frozen } = context
   const to = (day: string) => onPlace({ vehicleId: vehicle.id, month: monthStart(day) })
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && (one.status === 'active' || one.id === vehicle.id))
-  const drivers = lists.drivers.filter(({ id, status }) => status === 'active' || id === driverId)
   return (
     <header className={classes.head}>
       <Title order={1} className={classes.title ?? ''}>
         {TEXTS.title}
       </Title>
+      {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
       {unsaved > 0 ? <span className={classes.unsaved}>{TEXTS.unsaved(unsaved)}</span> : null}
       <Keys />
-      <Button variant="default" leftSection={<ClipboardPaste size={ICON} />} onClick={onPaste}>
-        {TEXTS.paste}
-      </Button>
+      {frozen ? null : (
+        <>
+          {waiting > 0 ? (
+            <Button variant="default" leftSection={<Fuel size={ICON} />} onClick={onTake}>
+              {TEXTS.takeReceipts(waiting)}
+            </Button>
+          ) : null}
+          <Button variant="default" leftSection={<ClipboardPaste size={ICON} />} onClick={onPaste}>
+            {TEXTS.paste}
+          </Button>
+        </>
+      )}
       <div style={{ flexBasis: '100%' }} />
       <div className={classes.vehicle}>
         <SelectInput
@@ -74,22 +115,16 @@ export const MonthHead = ({ context, lists, unsaved, onPlace, onDriver, onPartne
           <ChevronRight size={ICON} />
         </ActionIcon>
       </div>
-      <div className={classes.person}>
-        <SelectInput
-          label={TEXTS.driver}
-          value={driverId}
-          options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={onDriver}
-        />
-      </div>
-      <div className={classes.person}>
-        <SelectInput
-          label={TEXTS.supplier}
-          value={partnerId}
-          options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={onPartner}
-        />
-      </div>
+      {frozen ? (
+        <Text size="sm" c="dimmed" lh="36px">
+          {TEXTS.frozen}{' '}
+          <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }}>
+            {TEXTS.toClosing}
+          </Link>
+        </Text>
+      ) : (
+        <NewSheets {...{ context, lists, onDriver, onPartner }} />
+      )}
     </header>
   )
 }

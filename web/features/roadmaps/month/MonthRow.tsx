@@ -5,7 +5,7 @@ import { isDayOff } from '#domain/calendar/holidays.ts'
 import type { SheetRules } from '../editor/roadmap-draft.ts'
 import { CellEditor, type Leave } from './CellEditor.tsx'
 import classes from './MonthGrid.module.css'
-import { cellText } from './month-cells.ts'
+import { cellText, freeText } from './month-cells.ts'
 import { BLANK_LINE, type EditColumn, type Row } from './month-doc.ts'
 import { COLUMN_TEXT, TEXTS, WEEKDAY } from './texts.ts'
 
@@ -22,7 +22,7 @@ export type OnRow = {
   write: (row: Row, column: EditColumn, text: string, leave: Leave) => void
   cancel: () => void
   open: (row: Row) => void
-  suggest: (column: EditColumn) => ((text: string) => readonly string[]) | undefined
+  suggest: (row: Row, column: EditColumn) => ((text: string) => readonly string[]) | undefined
 }
 
 export const cellId = (row: Pick<Row, 'key'>, column: string): string => `cell-${row.key}-${column}`
@@ -59,6 +59,8 @@ type CellProps = Pick<Props, 'row' | 'rules' | 'editing' | 'on'> & {
 
 const Cell = ({ row, column, at, text, message, selected, active, editing, on }: CellProps) => {
   const line = row.sheet?.lines[row.line]
+  const free = row.free && text === '' ? freeText(row.free, column) : null
+  const lacking = row.free && !row.sheet && column === 'places' ? TEXTS.sheetLacks(row.free.number) : null
   const proposed = line?.trip && PROPOSED.includes(column) && !line.own[column]
   const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
   return (
@@ -71,12 +73,13 @@ const Cell = ({ row, column, at, text, message, selected, active, editing, on }:
       aria-invalid={message ? true : undefined}
       aria-readonly={row.sheet?.locked ? true : undefined}
       tabIndex={active ? 0 : -1}
-      title={message}
+      title={message ?? (free === null ? undefined : TEXTS.freeReceipt)}
       className={`${classes.cell} ${NUMERIC.includes(column) ? classes.number : ''}`}
       data-selected={selected || undefined}
       data-active={active || undefined}
       data-bad={message ? true : undefined}
       data-proposed={proposed || undefined}
+      data-waits={free !== null || lacking !== null || undefined}
       onPointerDown={(event) => on.press(row, column, event)}
       onPointerEnter={(event) => (event.buttons === 1 && event.pointerType === 'mouse' ? on.drag(row, column) : undefined)}
       onDoubleClick={() => on.edit(row, column)}
@@ -86,14 +89,15 @@ const Cell = ({ row, column, at, text, message, selected, active, editing, on }:
           text={editing.text}
           typed={editing.typed}
           label={label}
-          suggest={on.suggest(column)}
+          suggest={on.suggest(row, column)}
           onWrite={(written, leave) => on.write(row, column, written, leave)}
           onCancel={on.cancel}
         />
       ) : (
         <>
           {message ? <span className="heard">{`${message}: `}</span> : null}
-          {text}
+          {free !== null && column === 'receipt' ? <span className="heard">{TEXTS.freeReceipt}: </span> : null}
+          {free ?? lacking ?? text}
         </>
       )}
     </td>
@@ -139,6 +143,7 @@ const same = (before: Props, after: Props): boolean =>
   before.row.sheet === after.row.sheet &&
   before.row.key === after.row.key &&
   before.row.line === after.row.line &&
+  before.row.free === after.row.free &&
   (Object.keys(after) as (keyof Props)[]).every((name) => name === 'row' || before[name] === after[name])
 
 /** A row of the month: a trip, a receipt or a day without a sheet. It is drawn again only when something of it changes. */
@@ -150,7 +155,7 @@ export const MonthRow = memo((props: Props) => {
     <tr
       aria-rowindex={index + 2}
       data-off={off || undefined}
-      data-free={(off && !row.sheet && !editing && !active) || undefined}
+      data-free={(off && !row.sheet && !row.free && !editing && !active) || undefined}
       data-more={row.at > 0 || undefined}
       data-new={(row.sheet && !row.sheet.kept) || undefined}
       data-locked={row.sheet?.locked || undefined}

@@ -1,6 +1,8 @@
 /** What stands in the cells of the month, and what a text written into one makes of its line. */
 import { MESSAGE } from '#contract/messages.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Route } from '#contract/routes.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { typedTime } from '#domain/calendar/typed-time.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
@@ -9,7 +11,7 @@ import { searchKey } from '#domain/text.ts'
 import { oneWay } from '#domain/trip/distance.ts'
 import { DIRECTION, DIRECTION_PRINTED, type Direction } from '#domain/vocabulary.ts'
 import { drivenDistance, type PurchaseDraft, purchaseAmounts, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
-import { begun, type EditColumn, type Line, rulesOf, type Write } from './month-doc.ts'
+import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
 import { TEXTS } from './texts.ts'
 
 const RECEIPT = ['receipt', 'litres', 'value'] as const
@@ -49,6 +51,13 @@ const receiptText = (purchase: PurchaseDraft, column: ReceiptColumn, rules: Shee
   if (column === 'litres') return purchase.qty === null ? '' : formatQuantity(purchase.qty)
   const { value } = purchaseAmounts(purchase, rules)
   return value.eq(0) ? '' : formatMoney(value)
+}
+
+/** What a free receipt shows in the cells where it could be taken. */
+export const freeText = ({ number, qty, value }: ReceiptRow, column: EditColumn): string | null => {
+  if (column === 'receipt') return number
+  if (column === 'litres') return formatQuantity(qty)
+  return column === 'value' ? formatMoney(value) : null
 }
 
 /** What a cell shows: the text that could not be read, else the value as the product writes it. */
@@ -179,6 +188,15 @@ const receiptRead = (line: Line, purchase: PurchaseDraft, column: ReceiptColumn,
   return written({ price: null, tva: null, ...(column === 'litres' ? { qty: read.value } : { value: read.value }) })
 }
 
+/** The free receipt of a day and number that no sheet of the month has taken. */
+const freeReceipt = (doc: MonthDoc, { free }: MonthContext, day: Day, number: string): ReceiptRow | undefined =>
+  free.find(
+    (receipt) =>
+      receipt.date === day &&
+      receipt.number.toLowerCase() === number.trim().toLowerCase() &&
+      !doc.some(({ lines }) => lines.some(({ purchase }) => purchase?.receiptId === receipt.id)),
+  )
+
 /** A trip of which nothing is left but what was proposed. */
 const isUnwritten = ({ trip, own, faults }: Line): boolean =>
   trip !== null &&
@@ -196,6 +214,8 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   if (blank && !(isReceipt(column) ? before.purchase : before.trip) && !before.faults[column]) return before
   const rules = rulesOf(context, sheet.kept)
   if (!before.faults[column] && text === cellText(before, column, rules) && before.own[column]) return before
+  const known = column === 'receipt' && !before.purchase && !blank ? freeReceipt(doc, context, sheet.day, text) : undefined
+  if (known) return withReceipt(before, known, rules)
   const { trip, purchase } = begun(doc, sheet, at, context)
   const { [column]: _, ...faults } = before.faults
   const line = { ...before, faults, own: { ...before.own, [column]: !blank } }

@@ -3,6 +3,7 @@
  * changed in place: a sheet that stays as it is stays the same object, by which one that was changed is told from one that was not.
  */
 import type { AnswerOf } from '#contract/contract.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -10,6 +11,7 @@ import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { type MonthFigures, monthFigures } from '#domain/roadmap/month.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
+import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import {
   drivenDistance,
   editDraft,
@@ -78,6 +80,10 @@ export type MonthContext = {
   /** Where the first sheet begins, and whether a sheet before the month says so. */
   start: { kmStart: number; fuelStart: number }
   continues: boolean
+  /** Receipts of its fuel that stand on no sheet yet, by day. */
+  free: readonly ReceiptRow[]
+  /** The month is closed: it is looked at only. */
+  frozen: boolean
 }
 
 /** Writes a text at a place: the row is counted within its day. */
@@ -148,15 +154,33 @@ const isBlank = ({ trip, purchase, faults }: Line): boolean => !trip && !purchas
 /** Whether nothing is left on a sheet. */
 export const isEmpty = ({ lines, others }: MonthSheet): boolean => others.length === 0 && lines.every(isBlank)
 
-/** A row of the table: a line of a sheet, or a day without one. */
-export type Row = { key: string; day: Day; at: number; sheet: MonthSheet | null; line: number }
+/** A row of the table: a line of a sheet, or a day without one; `free` is a receipt of the day that can be taken there. */
+export type Row = { key: string; day: Day; at: number; sheet: MonthSheet | null; line: number; free: ReceiptRow | null }
 
-/** The rows of the month, day by day. */
-export const rowsOf = (doc: MonthDoc, month: Day): Row[] => {
+/** The free receipts that the month has not taken, by day. */
+const leftOf = (doc: MonthDoc, free: readonly ReceiptRow[]): ReadonlyMap<Day, ReceiptRow[]> => {
+  if (free.length === 0) return new Map()
+  const taken = new Set(doc.flatMap(({ lines }) => lines.flatMap(({ purchase }) => purchase?.receiptId ?? [])))
+  return Map.groupBy(
+    free.filter(({ id }) => !taken.has(id)),
+    ({ date }) => date,
+  )
+}
+
+/** The rows of the month, day by day. A free receipt stands beside the first trip that has none, else in a row of its own. */
+export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = []): Row[] => {
   const byDay = Map.groupBy(doc, ({ day }) => day)
+  const left = leftOf(doc, free)
   return daysFrom(month, monthEnd(month)).flatMap((day) => {
-    const rows = (byDay.get(day) ?? []).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
-    return (rows.length > 0 ? rows : [{ sheet: null, line: 0 }]).map((row, at) => ({ ...row, key: `${day}:${at}`, day, at }))
+    const lines = (byDay.get(day) ?? []).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
+    const rows: Pick<Row, 'sheet' | 'line'>[] = lines.length > 0 ? lines : [{ sheet: null, line: 0 }]
+    const receipts = left.get(day) ?? []
+    const open = rows.filter(({ sheet, line }) => !sheet?.locked && !sheet?.lines[line]?.purchase)
+    const more = receipts.slice(open.length).map(() => ({ sheet: null, line: 0 }))
+    return [...rows, ...more].map((row, at) => {
+      const place = at < rows.length ? open.indexOf(row) : open.length + at - rows.length
+      return { ...row, key: `${day}:${at}`, day, at, free: (place >= 0 && receipts[place]) || null }
+    })
   })
 }
 
@@ -238,6 +262,22 @@ const located = (doc: MonthDoc, day: Day, row: number, context: MonthContext): {
   return { doc: before === last ? doc.map((one) => (one === before ? sheet : one)) : [...doc, sheet], sheet, line: sheet.lines.length - 1 }
 }
 
+/** The line with a free receipt on it. */
+export const withReceipt = (line: Line, receipt: ReceiptRow, rules: SheetRules): Line => {
+  const { receipt: _, litres, value, ...faults } = line.faults
+  return { ...line, faults, own: { ...line.own, receipt: true, litres: true, value: true }, purchase: lineOfReceipt(receipt, rules) }
+}
+
+/** The month with the free receipts of rows put where they stand. */
+export const withReceipts = (doc: MonthDoc, rows: readonly Row[], context: MonthContext): MonthDoc =>
+  rows.reduce<MonthDoc>((before, { day, at, free }) => {
+    if (!free) return before
+    const { doc: opened, sheet, line } = located(before, day, at, context)
+    const rules = rulesOf(context, sheet.kept)
+    const taken = withLine(sheet, line, withReceipt(sheet.lines[line] ?? BLANK_LINE, free, rules))
+    return opened.map((one) => (one === sheet ? taken : one))
+  }, doc)
+
 /** What a text makes of a line. */
 export type Write = (doc: MonthDoc, sheet: MonthSheet, line: number, column: EditColumn, text: string, context: MonthContext) => Line
 
@@ -263,7 +303,11 @@ export const withEdits = (doc: MonthDoc, edits: readonly Edit[], write: Write, c
   }, doc)
 
 /** The month with a blank line for one more trip below a row. */
-export const withTripBelow = (doc: MonthDoc, { sheet, line, day }: Row, context: MonthContext): MonthDoc => {
+export const withTripBelow = (
+  doc: MonthDoc,
+  { sheet, line, day }: Pick<Row, 'sheet' | 'line' | 'day'>,
+  context: MonthContext,
+): MonthDoc => {
   if (sheet?.locked) return doc
   if (!sheet) return [...doc, { ...newSheet(day, context), lines: [BLANK_LINE, BLANK_LINE] }]
   return doc.map((one) => (one === sheet ? { ...sheet, lines: sheet.lines.toSpliced(line + 1, 0, BLANK_LINE) } : one))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { cellText, suggestedRoutes, writeCell } from './month-cells.ts'
 import {
@@ -12,6 +13,7 @@ import {
   rowsOf,
   rulesOf,
   withEdits,
+  withReceipts,
   withTripBelow,
 } from './month-doc.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
@@ -31,6 +33,7 @@ const partners = [{ id: 5, name: 'Petrom', tva: false, cui: null }] as unknown a
 const context: MonthContext = {
   ...{ companyId: 1, vehicle, month: '2026-10-01', today: '2026-10-20', driverId: 4, partnerId: 5, routes },
   ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true },
+  ...{ free: [], frozen: false },
   sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, kept: null },
 }
 const DAY = '2026-10-05'
@@ -46,6 +49,50 @@ const shown = (doc: MonthDoc, columns: EditColumn[], day = DAY) =>
     .filter((row) => row.day === day)
     .map(({ sheet, line }) => columns.map((column) => cellText(sheet?.lines[line] ?? BLANK_LINE, column, rulesOf(context, null))).join('|'))
 const TRIP: EditColumn[] = ['departure', 'arrival', 'places', 'km', 'direction', 'purpose']
+
+describe('a free receipt', () => {
+  const receipt = (id: number, number: string, date: string) =>
+    ({
+      id,
+      number,
+      date,
+      document: 1,
+      partnerId: 5,
+      articleId: 3,
+      qty: 40,
+      value: 290.4,
+      tvaRate: 21,
+      currency: 'RON',
+      paidBy: 'driver',
+    }) as unknown as ReceiptRow
+  const free = [receipt(11, '7001', DAY), receipt(12, '7002', DAY), receipt(13, '9', '2026-10-06')]
+  const waiting = { ...context, free }
+  const freeOf = (doc: MonthDoc, day = DAY) =>
+    rowsOf(doc, context.month, free)
+      .filter((row) => row.day === day)
+      .map((row) => row.free?.number ?? null)
+
+  it('stands on its day, beside a trip without one, else in a row of its own', () => {
+    expect([freeOf([]), freeOf([], '2026-10-06'), freeOf([], '2026-10-07')]).toEqual([['7001', '7002'], ['9'], [null]])
+    expect(freeOf(typed([], 0, { places: 'Predeal' }))).toEqual(['7001', '7002'])
+    expect(freeOf(typed([], 0, { places: 'Predeal', receipt: '5', litres: '10' }))).toEqual([null, '7001', '7002'])
+  })
+
+  it('is taken whole, and saved as the receipt that it is', () => {
+    const doc = withReceipts(typed([], 0, { places: 'Predeal' }), rowsOf(typed([], 0, { places: 'Predeal' }), context.month, free), waiting)
+    expect(shown(doc, ['receipt', 'litres', 'value'])).toEqual(['7001|40,00|290,40', '7002|40,00|290,40'])
+    expect([freeOf(doc), doc.length]).toEqual([[null, null], 2])
+    const { saves } = changesOf(doc, [], figuresOf(doc, waiting), waiting)
+    expect(saves.map(({ body }) => body.expenses?.map(({ receiptId }) => receiptId))).toEqual([[11, 12], [13]])
+  })
+
+  it('is also taken by its number, typed where a receipt goes, and only once', () => {
+    const typedOn = (doc: MonthDoc, row: number) => withEdits(doc, [{ day: DAY, row, column: 'receipt', text: '7002' }], writeCell, waiting)
+    const doc = typedOn(typedOn([], 0), 1)
+    expect(shown(doc, ['receipt', 'litres'])).toEqual(['7002|40,00', '7002|'])
+    expect(freeOf(doc)).toEqual([null, null, '7001'])
+  })
+})
 
 describe('a month that is typed', () => {
   it('has a row a day until something is written, and a row a trip then', () => {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FreeReceipts, lineOfReceipt, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
+import { FreeReceipts, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
+import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { newPurchase, type PurchaseDraft, type RoadmapDraft } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
