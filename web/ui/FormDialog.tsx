@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Form } from './Form.tsx'
 import classes from './FormDialog.module.css'
 import { confirmLeave } from './feedback.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -70,15 +71,7 @@ export const FormDialog = ({
       fullScreen={phone}
       classNames={{ title: classes.title ?? '' }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // a dialog inside a form of the page must not save the page too
-          event.stopPropagation()
-          onSubmit()
-        }}
-      >
+      <Form onSubmit={onSubmit}>
         {children}
         <div className={classes.foot}>
           {aside}
@@ -89,7 +82,7 @@ export const FormDialog = ({
             {confirm === null ? null : <SubmitButton loading={busy}>{confirm}</SubmitButton>}
           </div>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

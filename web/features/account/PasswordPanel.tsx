@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { PasswordForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
@@ -37,14 +38,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
   })
   const { control, submit, busy, reset } = form
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={classes.form} onSubmit={submit}>
       {/* says to the browser's keeper of passwords whose this is */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <TextField
@@ -59,7 +53,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { PersonForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -36,14 +37,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
   useConfirmLeave(dirty)
   const moves = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase()
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={classes.form} onSubmit={submit}>
       <TextField control={control} name="name" label={COMMON.fullName} maxLength={120} autoComplete="name" required />
       <TextField
         control={control}
@@ -70,6 +64,6 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type AccountSecurity, OwnerForm, SecondFactorForm } from '#contract/account.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -32,13 +33,7 @@ const PasswordStep = ({ confirm, onPassword }: { confirm: string; onPassword: (p
     onSaved: () => {},
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <TextField
         control={control}
         name="current_password"
@@ -50,7 +45,7 @@ const PasswordStep = ({ confirm, onPassword }: { confirm: string; onPassword: (p
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{confirm}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -61,13 +56,7 @@ const ScanStep = ({ secret, picture, onCodes }: Begun & { onCodes: (codes: strin
     onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <Text>{TEXTS.scan}</Text>
       <img className={classes.picture} src={picture} alt={TEXTS.scanAlt} width={200} height={200} />
       <Text size="sm" c="dimmed">
@@ -78,7 +67,7 @@ const ScanStep = ({ secret, picture, onCodes }: Begun & { onCodes: (codes: strin
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{TEXTS.confirmCode}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Modal, Table, Tabs } from '@mantine/core'
 import { type AdminUser, SetPasswordForm } from '#contract/admin-users.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import dialog from '../../ui/FormDialog.module.css'
 import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
@@ -88,18 +89,11 @@ export const UserDialog = ({ user, onClose }: Props) => {
           <Companies companies={user.companies} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
-          <form
-            noValidate
-            className={classes.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
+          <Form className={classes.form} onSubmit={submit}>
             <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
             <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
             <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
-          </form>
+          </Form>
         </Tabs.Panel>
       </Tabs>
       <div className={dialog.foot}>

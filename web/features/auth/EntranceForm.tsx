@@ -1,5 +1,6 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { useEntranceForm } from './use-entrance-form.ts'
 
@@ -16,13 +17,7 @@ type Props = {
 
 /** A form for a visitor who is not signed in: what the server said, the fields, one button. */
 export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, confirm, children, otherwise }: Props) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      submit()
-    }}
-  >
+  <Form onSubmit={submit}>
     <Title order={1} mb={typeof lead === 'string' ? 'xs' : 'lg'}>
       {title}
     </Title>
@@ -47,5 +42,5 @@ export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, con
     <Text mt="lg" ta="center" c="dimmed">
       {otherwise}
     </Text>
-  </form>
+  </Form>
 )

@@ -4,6 +4,7 @@ import { forgetSession, keepSession, type OpenedSession } from '../../app/sessio
 import { answerSessionEnd, type EndedSession } from '../../app/session-end.ts'
 import { call } from '../../lib/api.ts'
 import { STORED, stored } from '../../lib/stored.ts'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -58,13 +59,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
     >
       <p className={classes.text}>{elsewhere ? TEXT.elsewhere : TEXT.ended}</p>
       {stored<OpenedSession>(STORED.session)?.loginType === 'google' ? <GoogleEntrance onSession={continueAs} /> : null}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         {refusal ? (
           <Alert color="red" role="alert" mb="sm">
             {refusal}
@@ -87,7 +82,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
           </Button>
           <SubmitButton loading={busy}>{COMMON.signIn}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

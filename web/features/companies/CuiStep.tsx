@@ -6,6 +6,7 @@ import { CuiForm } from '#contract/companies.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { companiesQuery } from '../../app/session.ts'
+import { Form } from '../../ui/Form.tsx'
 import { confirm } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -81,18 +82,12 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
   // what was said of one code is not true of the next
   const shown = asked?.cui === cuiDigits(typed) ? asked : null
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <TextField control={control} name="cui" label={COMMON.cui} help={TEXTS.cuiHelp} maxLength={30} required autoFocus />
       {shown ? <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null })} /> : null}
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.next}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -74,13 +75,7 @@ export const DetailsStep = ({ company, start, onBack }: Props) => {
   useConfirmLeave(dirty, left)
   const [cui, tva, nrOnrc] = useWatch({ control, name: ['cui', 'tva', 'nrOnrc'] })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       {start?.registry?.inactive ? (
         <Alert color="yellow" mb="md" title={TEXTS.inactive}>
           {TEXTS.inactiveHelp}
@@ -128,6 +123,6 @@ export const DetailsStep = ({ company, start, onBack }: Props) => {
         )}
         <SubmitButton loading={busy || leaving}>{COMMON.save}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -38,14 +39,7 @@ export const CodesForm = ({ articles, partners }: Props) => {
   useConfirmLeave(dirty)
   if (articles.length + partners.length === 0) return null
   return (
-    <form
-      noValidate
-      className={`card ${classes.part}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={`card ${classes.part}`} onSubmit={submit}>
       <Title order={2} size="h3">
         {TEXTS.codes}
       </Title>
@@ -63,6 +57,6 @@ export const CodesForm = ({ articles, partners }: Props) => {
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

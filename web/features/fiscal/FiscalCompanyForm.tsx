@@ -1,11 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FiscalFacts, FiscalCompanyForm as Form } from '#contract/fiscal.ts'
+import { FiscalCompanyForm as CompanyFacts, type FiscalFacts } from '#contract/fiscal.ts'
 import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKINGS, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
 import { DATE_FORMATS } from '#domain/handover/saga.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -27,7 +28,7 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const { version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store } = facts
-  const { control, submit, busy, dirty } = useForm(Form, {
+  const { control, submit, busy, dirty } = useForm(CompanyFacts, {
     defaults: {
       ...{ companyId: company.id, version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store },
       preview: false,
@@ -47,14 +48,7 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
   })
   useConfirmLeave(dirty)
   return (
-    <form
-      noValidate
-      className={`card ${classes.part}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={`card ${classes.part}`} onSubmit={submit}>
       <Title order={2} size="h3">
         {TEXTS.company}
       </Title>
@@ -95,6 +89,6 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Form } from '../../ui/Form.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './StepCard.module.css'
 
@@ -28,14 +29,7 @@ export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, n
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <form
-      noValidate
-      className={classes.step}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit?.()
-      }}
-    >
+    <Form className={classes.step} onSubmit={onSubmit}>
       <div className={classes.head}>
         <div>
           <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
@@ -59,6 +53,6 @@ export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, n
           {next}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect, useId, useMemo, useReducer, useRef } fr
 import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -194,16 +195,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      <form
-        className={classes.panel}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // the dialog below has a form too, and events pass from this one to it
-          event.stopPropagation()
-          look()
-        }}
-      >
+      <Form className={classes.panel} onSubmit={look}>
         <div className={classes.boxes}>
           {BOXES.map((box) => (
             <PlaceBox
@@ -228,7 +220,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
             {TEXTS.keyboardHelp}
           </p>
         </div>
-      </form>
+      </Form>
       <div className={classes.foot}>
         {failure ? <Failure failure={failure} onAgain={look} asking={search.isPending || route.isFetching} onClose={onClose} /> : null}
         <Distance way={found} measuring={route.isFetching} failed={failure !== null} />

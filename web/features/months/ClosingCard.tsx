@@ -8,6 +8,7 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -78,13 +79,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   })
   const possible = errors === 0 && unassigned === 0 && totals.sheets > 0
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       {possible ? (
         <>
           <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
@@ -97,7 +92,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
           </div>
         </>
       ) : null}
-    </form>
+    </Form>
   )
 }
 

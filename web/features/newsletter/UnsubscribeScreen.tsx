@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { UnsubscribeForm } from '#contract/newsletter.ts'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { TEXTS } from './texts.ts'
@@ -27,13 +28,7 @@ export const UnsubscribeScreen = () => {
       </div>
     )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <Title order={1} mb="xs">
         {TEXTS.unsubscribe}
       </Title>
@@ -46,6 +41,6 @@ export const UnsubscribeScreen = () => {
           {TEXTS.unsubscribe}
         </SubmitButton>
       </Stack>
-    </form>
+    </Form>
   )
 }

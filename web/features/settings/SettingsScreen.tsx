@@ -5,6 +5,7 @@ import { type Company, companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
+import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -46,14 +47,7 @@ const Approvers = () => {
       <Text c="dimmed" className={classes.company ?? ''}>
         {company.name}
       </Text>
-      <form
-        noValidate
-        className={`card ${classes.form}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className={`card ${classes.form}`} onSubmit={submit}>
         <TextField control={control} name="roadmapApprovedBy" label={TEXTS.roadSheetApprover} help={TEXTS.approverHelp} maxLength={120} />
         <TextField
           control={control}
@@ -65,7 +59,7 @@ const Approvers = () => {
         <div className={classes.actions}>
           <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
         </div>
-      </form>
+      </Form>
       <PlaceLink
         to="/dashboard/settings/documents"
         icon={<FileText size={20} aria-hidden />}

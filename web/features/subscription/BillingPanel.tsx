@@ -8,6 +8,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -62,11 +63,9 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className={`card ${classes.form}`}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!left.current) submit()
       }}
     >
@@ -138,6 +137,6 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
           {TEXTS.pay}
         </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -180,12 +181,10 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
           </Anchor>
         </Alert>
       )}
-      <form
+      <Form
         ref={element}
-        noValidate
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (mayWrite) submit()
         }}
       >
@@ -241,7 +240,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
             </div>
           </div>
         ) : null}
-      </form>
+      </Form>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { SheetTextName } from '#contract/roadmaps.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
@@ -83,14 +84,10 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
           />
         ) : null}
       </div>
-      <form
+      <Form
         ref={element}
-        noValidate
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          saveAnd(false)
-        }}
+        onSubmit={() => saveAnd(false)}
         onKeyDown={(event) => {
           // Enter in a field of the sheet does not save it, its button or Ctrl+S does; dialogs have forms of their own
           const { target } = event
@@ -115,7 +112,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
             <TotalsBar busy={busy} onCancel={leave} onNext={next} />
           </div>
         </SheetChecks>
-      </form>
+      </Form>
       {recalculating ? (
         <RecalculateDialog
           kind={kind}
