@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { type Control, useFieldArray } from 'react-hook-form'
 import { DateField } from '../../ui/DateField.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './GeneratorWizard.module.css'
@@ -15,8 +16,7 @@ type Props = { control: Control<SettingsForm, any, any>; day: string }
 export const BlockedDays = ({ control, day }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'blocked' })
   return (
-    <fieldset className={classes.blocked}>
-      <legend className={classes.legend}>{TEXTS.blockedDays}</legend>
+    <FormSection title={TEXTS.blockedDays}>
       {fields.map((field, at) => (
         <div key={field.id} className={classes.stretch}>
           <DateField control={control} name={`blocked.${at}.from`} label={COMMON.from} required />
@@ -42,6 +42,6 @@ export const BlockedDays = ({ control, day }: Props) => {
       <Button variant="light" leftSection={<Plus size={16} aria-hidden />} onClick={() => append({ from: day, to: day, reason: null })}>
         {TEXTS.addBlocked}
       </Button>
-    </fieldset>
+    </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import classes from './GeneratorWizard.module.css'
 import type { SettingsForm } from './SettingsStep.tsx'
@@ -11,8 +12,7 @@ type Props = { control: Control<SettingsForm, any, any>; consumptionType: Consum
 
 /** How the journeys are driven: speeds by kind of road, what takes time beside driving, and what stays in the tank. */
 export const DrivingSettings = ({ control, consumptionType }: Props) => (
-  <fieldset className={classes.driving}>
-    <legend className={classes.legend}>{TEXTS.driving}</legend>
+  <FormSection title={TEXTS.driving}>
     <div className={classes.settings}>
       {consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN ? (
         <>
@@ -28,5 +28,5 @@ export const DrivingSettings = ({ control, consumptionType }: Props) => (
       <NumberField control={control} name="fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
     </div>
     <CheckField control={control} name="pace.regulation561" label={TEXTS.regulation561} />
-  </fieldset>
+  </FormSection>
 )

@@ -4,6 +4,7 @@ import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calenda
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { DayLimits } from './move-trip.ts'
 import classes from './ResultsCalendar.module.css'
@@ -217,25 +218,17 @@ const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onD
           </span>
           <span data-negative={fuelLeft < 0 || undefined}>{TEXTS.leftInTank(formatLitres(fuelLeft))}</span>
         </span>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-pressed={pinned.has(day)}
+        <ToolButton
           title={pinned.has(day) ? TEXTS.pinned : TEXTS.pin}
-          aria-label={TEXTS.pinOf(formatDay(day))}
+          label={TEXTS.pinOf(formatDay(day))}
+          isPressed={pinned.has(day)}
           onClick={() => onPin(day)}
         >
           <Pin size={14} />
-        </button>
-        <button
-          type="button"
-          className={classes.tool}
-          title={TEXTS.removeDay}
-          aria-label={TEXTS.removeDayOf(formatDay(day))}
-          onClick={() => onRemoveDay(day)}
-        >
+        </ToolButton>
+        <ToolButton title={TEXTS.removeDay} label={TEXTS.removeDayOf(formatDay(day))} onClick={() => onRemoveDay(day)}>
           <Trash2 size={14} />
-        </button>
+        </ToolButton>
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
@@ -85,15 +86,13 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
             <span className={classes.trip}>
               {tripText(trip)} <span className={classes.type}>{DIRECTION_LABEL[trip.type]}</span>
             </span>
-            <button
-              type="button"
-              className={classes.tool}
+            <ToolButton
               title={TEXTS.removeTrip}
-              aria-label={TEXTS.removeTripOf(tripText(trip), formatDay(sheet.startDate))}
+              label={TEXTS.removeTripOf(tripText(trip), formatDay(sheet.startDate))}
               onClick={() => onRemoveTrip(trip)}
             >
               <X size={14} />
-            </button>
+            </ToolButton>
           </li>
         ))}
       </ul>
@@ -108,25 +107,21 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
       ) : null}
     </td>
     <td className={classes.tools}>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-pressed={pinned.has(sheet.startDate)}
+      <ToolButton
         title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
-        aria-label={TEXTS.pinOf(formatDay(sheet.startDate))}
+        label={TEXTS.pinOf(formatDay(sheet.startDate))}
+        isPressed={pinned.has(sheet.startDate)}
         onClick={() => onPin(sheet.startDate)}
       >
         <Pin size={16} />
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
+      </ToolButton>
+      <ToolButton
         title={TEXTS.removeDay}
-        aria-label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
+        label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
         onClick={() => onRemoveDay(sheet.startDate)}
       >
         <Trash2 size={16} />
-      </button>
+      </ToolButton>
     </td>
   </tr>
 )

@@ -6,6 +6,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyList } from '../../ui/ListPage.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -254,13 +255,11 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
           rowName={(row) => row.name}
           empty={
             routes.length > 0 ? (
-              <p className={classes.emptyText}>{TEXTS.noMatch(search)}</p>
+              <EmptyList text={TEXTS.noMatch(search)} />
             ) : (
-              <>
-                <p className={classes.emptyTitle}>{COMMON.noRoute}</p>
-                <p className={classes.emptyText}>{COMMON.noRouteHelp}</p>
+              <EmptyList title={COMMON.noRoute} text={COMMON.noRouteHelp}>
                 {add}
-              </>
+              </EmptyList>
             )
           }
         />

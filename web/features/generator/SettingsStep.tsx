@@ -100,8 +100,10 @@ export const SettingsStep = ({ control, setValue, consumptionType, places, base,
           <CheckField control={control} name="allowRoundTripRoutes" label={TEXTS.roundTrips} />
           <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
         </fieldset>
-        <DrivingSettings control={control} consumptionType={consumptionType} />
-        <BlockedDays control={control} day={range.from} />
+        <div className={classes.sections}>
+          <DrivingSettings control={control} consumptionType={consumptionType} />
+          <BlockedDays control={control} day={range.from} />
+        </div>
       </div>
       {slow ? (
         <div className={`card ${classes.slow}`} role="status">

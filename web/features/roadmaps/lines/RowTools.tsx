@@ -1,34 +1,20 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { TEXTS } from '../texts.ts'
-import classes from './Lines.module.css'
 
 type Props = { name: string; at: number; last: boolean; onMove: (from: number, to: number) => void; onRemove: (at: number) => void }
 
 /** Moves a row up or down, or takes it away. */
 export const RowTools = ({ name, at, last, onMove, onRemove }: Props) => (
   <>
-    <button
-      type="button"
-      className={classes.tool}
-      title={TEXTS.moveUp}
-      aria-label={TEXTS.moveUpNamed(name)}
-      disabled={at === 0}
-      onClick={() => onMove(at, at - 1)}
-    >
+    <ToolButton title={TEXTS.moveUp} label={TEXTS.moveUpNamed(name)} disabled={at === 0} onClick={() => onMove(at, at - 1)}>
       <ArrowUp size={16} />
-    </button>
-    <button
-      type="button"
-      className={classes.tool}
-      title={TEXTS.moveDown}
-      aria-label={TEXTS.moveDownNamed(name)}
-      disabled={last}
-      onClick={() => onMove(at, at + 1)}
-    >
+    </ToolButton>
+    <ToolButton title={TEXTS.moveDown} label={TEXTS.moveDownNamed(name)} disabled={last} onClick={() => onMove(at, at + 1)}>
       <ArrowDown size={16} />
-    </button>
-    <button type="button" className={classes.tool} title={TEXTS.delete} aria-label={TEXTS.deleteNamed(name)} onClick={() => onRemove(at)}>
+    </ToolButton>
+    <ToolButton title={TEXTS.delete} label={TEXTS.deleteNamed(name)} onClick={() => onRemove(at)}>
       <Trash2 size={16} />
-    </button>
+    </ToolButton>
   </>
 )
