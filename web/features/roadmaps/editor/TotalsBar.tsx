@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { FigureList } from '../../../ui/FigureList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -35,7 +36,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           {ADVICE[sources.kind]}
         </p>
       ) : null}
-      <dl className={classes.figures}>
+      <FigureList className={classes.figures}>
         {rules.parts.km ? (
           <div className={classes.figure}>
             <dt>{COMMON.distance}</dt>
@@ -80,7 +81,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
         </div>
-      </dl>
+      </FigureList>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {COMMON.discard}

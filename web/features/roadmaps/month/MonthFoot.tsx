@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { FigureList } from '../../../ui/FigureList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -98,7 +99,7 @@ export const MonthFoot = (props: Props) => {
     <div className={classes.dock}>
       <Remarks {...props} />
       <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
-        <dl className={classes.figures}>
+        <FigureList className={classes.figures}>
           {figure(TEXTS.sheetsAndTrips, `${sheets.length} · ${trips}`, '')}
           {figure(COMMON.distance, formatKm(figures.kmDone), 'km')}
           {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
@@ -120,7 +121,7 @@ export const MonthFoot = (props: Props) => {
               />
             </dd>
           </div>
-        </dl>
+        </FigureList>
         {context.frozen ? null : (
           <div className={classes.buttons}>
             <Button variant="default" disabled={!unsaved} onClick={onDiscard}>
