@@ -2,7 +2,7 @@
 import { formatDay, monthEnd } from '../calendar/day.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { ACCOUNTS, jobOf, materialSums, materials } from './bon-consum.ts'
+import { ACCOUNTS, jobOf, MATERIAL_HEADINGS, materialSums, materials } from './bon-consum.ts'
 import { numberShown, type OwnNumber } from './document-number.ts'
 import { type Chosen, type MonthModel, monthModel } from './month.ts'
 import { approver, signatories } from './people.ts'
@@ -53,28 +53,8 @@ export const bonConsumColectiv = (
       [{ label: 'Norma', value: normShown(rates, vehicle) }],
     ],
     table: {
-      headings: [
-        'Nr. crt.',
-        'Nr. comandă',
-        'Data',
-        'Denumirea materialelor (inclusiv sort, marcă, profil, dimensiune)',
-        'U/M',
-        'Cantitatea necesară',
-        'Cantitatea eliberată',
-        'Prețul unitar',
-        'Valoarea (lei)',
-      ],
-      rows: lines.map(({ name, needed, released, price, value, sheet }, at) => [
-        String(at + 1),
-        jobOf(sheet),
-        formatDay(sheet.endDate),
-        name,
-        vehicle.fuelUm,
-        needed,
-        released,
-        price,
-        value,
-      ]),
+      headings: ['Nr. crt.', 'Nr. comandă', 'Data', ...MATERIAL_HEADINGS],
+      rows: lines.map(({ cells, sheet }, at) => [String(at + 1), jobOf(sheet), formatDay(sheet.endDate), ...cells]),
       totals: [
         materialSums(
           lines,

@@ -27,6 +27,16 @@ export type BonConsumModel = DocumentModel & {
 /** Accounts of fuel burnt (debit) and of fuel in stock (credit). */
 export const ACCOUNTS = ['6022', '3022'] as const
 
+/** Headings of the cells of `materials`. */
+export const MATERIAL_HEADINGS = [
+  'Denumirea materialelor (inclusiv sort, marcă, profil, dimensiune)',
+  'U/M',
+  'Cantitatea necesară',
+  'Cantitatea eliberată',
+  'Prețul unitar',
+  'Valoarea (lei)',
+] as const
+
 /** The sheet as the number of an order: `FP 125`, `FF 45`. */
 export const jobOf = ({ kind, number }: Pick<SheetRecord, 'kind' | 'number'>): string => `${kind === 'vehicle' ? 'FP' : 'FF'} ${number}`
 
@@ -41,25 +51,22 @@ type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'uncovered' | 
 /** One row a price at which fuel was taken from stock, and what they come to; `value` is `null` where nothing has a price. */
 export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Voucher) => {
   const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
-  const priced = ({ origin, qty, price, value }: FuelDraw, remark = '') => ({
-    name: vehicle.fuelName + exchangeOf(origin) + remark,
-    needed: formatLitres(qty),
-    released: formatLitres(qty),
-    price: price ? formatPrice(price) : '',
-    value: value ? formatMoney(value) : '',
-    litres: qty,
-    lei: value ?? ZERO,
-  })
+  const row = ({ origin, price, value }: FuelDraw, litres: Decimal | null, remark = '') => {
+    const qty = litres ? formatLitres(litres) : ''
+    const name = vehicle.fuelName + exchangeOf(origin) + remark
+    return {
+      cells: [name, vehicle.fuelUm, qty, qty, price ? formatPrice(price) : '', value ? formatMoney(value) : ''],
+      litres: litres ?? ZERO,
+      lei: value ?? ZERO,
+    }
+  }
   const rows = [
-    ...draws.map((draw) => priced(draw)),
-    ...(uncovered.gt(0) ? [priced({ origin: null, qty: uncovered, price: null, value: null }, ' – Observații: stoc insuficient')] : []),
+    ...draws.map((draw) => row(draw, draw.qty)),
+    ...(uncovered.gt(0)
+      ? [row({ origin: null, qty: uncovered, price: null, value: null }, uncovered, ' – Observații: stoc insuficient')]
+      : []),
     // its litres stood on the voucher of the sheet that burnt them
-    ...covered.map((draw) => ({
-      ...priced(draw, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`),
-      needed: '',
-      released: '',
-      litres: ZERO,
-    })),
+    ...covered.map((draw) => row(draw, null, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`)),
   ]
   return { rows, value: values.length > 0 ? sum(values) : null }
 }
@@ -99,24 +106,8 @@ export const bonConsum = (
       totals: [],
     },
     table: {
-      headings: [
-        'Nr. crt.',
-        'Denumirea materialelor (inclusiv sort, marcă, profil, dimensiune)',
-        'U/M',
-        'Cantitatea necesară',
-        'Cantitatea eliberată',
-        'Prețul unitar',
-        'Valoarea (lei)',
-      ],
-      rows: rows.map(({ name, needed, released, price, value }, at) => [
-        String(at + 1),
-        name,
-        vehicle.fuelUm,
-        needed,
-        released,
-        price,
-        value,
-      ]),
+      headings: ['Nr. crt.', ...MATERIAL_HEADINGS],
+      rows: rows.map(({ cells }, at) => [String(at + 1), ...cells]),
       totals: [materialSums(rows, vehicle.fuelUm, value !== null)],
     },
     signedOn: { role: 'Data și semnătura', name: date },

@@ -9,12 +9,12 @@ import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { distinct } from './ordin-deplasare.ts'
 import { approver, signatories } from './people.ts'
 import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
 import { sheetNamed } from './sheet-named.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
+import { distinct } from './travel-order.ts'
 import { numberAndModel } from './vehicle.ts'
 
 export type DecontValutarModel = DocumentModel & {

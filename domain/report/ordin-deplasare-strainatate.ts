@@ -1,16 +1,15 @@
 /** ORDIN DE DEPLASARE ÎN STRĂINĂTATE, form 14-5-4/a: who is sent abroad with which vehicle, and where he is on the way. */
 import { formatDay } from '../calendar/day.ts'
-import { formatMoney, kmColumn } from '../numbers/format.ts'
+import { kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
-import { sheetBookmark } from './document-name.ts'
 import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { distinct, type TravelOrder } from './ordin-deplasare.ts'
-import { approver, identityCard, signatories } from './people.ts'
+import { approver, signatories } from './people.ts'
 import { sheetNamed } from './sheet-named.ts'
-import { type Field, orDots, type TableModel } from './shown.ts'
+import type { Field, TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
+import { orderFacts, orderHead, type TravelOrder } from './travel-order.ts'
 import { routeShown } from './trip-table.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -31,32 +30,30 @@ export const ordinStrainatate = (
   given: TravelOrder,
   own: OwnNumber = sheetsOwn(sheet),
 ): OrdinStrainatateModel => {
-  const { driver, trips, advancePayment } = sheet
+  const { trips } = sheet
+  const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, given)
   const date = formatDay(sheet.startDate)
   const km = kmColumn(trips.map((trip) => trip.km))
-  const { series, number: cardNumber } = identityCard(driver.ci)
   return {
     title: 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE',
     number: `Nr. ${numberShown(own)} din ${date}`,
-    date: sheet.startDate,
+    ...orderHead(sheet, company, own),
     fileTitle: `Ordin de deplasare în străinătate nr. ${own.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
     formCode: '14-5-4/a',
     letterhead: letterhead(company),
     order: [
-      { label: 'Domnul (Doamna)', value: driver.name },
-      { label: 'având funcția de', value: orDots(driver.job) },
-      { label: 'Se legitimează cu', value: `CI   seria ${series}   nr. ${cardNumber}` },
-      { label: 'este delegat pentru', value: orDots(given.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
-      { label: 'în (țara, localitatea)', value: orDots(given.destination?.trim() || distinct(trips.map(({ end }) => end))) },
+      person,
+      job,
+      identity,
+      purpose,
+      { label: 'în (țara, localitatea)', value: destination },
       {
         label: 'Durata deplasării',
         value: `de la ${date} ora ${sheet.startTime} la ${formatDay(sheet.endDate)} ora ${sheet.endTime}`,
       },
       { label: 'Mijlocul de transport', value: `${numberAndModel(sheet.vehicle)}, ${sheetNamed(sheet)}` },
     ],
-    advance: advancePayment.gt(0) ? `${formatMoney(advancePayment)} lei` : '',
+    advance,
     itinerary: {
       headings: ['Nr. crt.', 'Traseul (de la – prin – la)', 'Plecat (data, ora)', 'Sosit (data, ora)', 'Km parcurși'],
       rows: trips.map((trip, at) => [
@@ -68,6 +65,6 @@ export const ordinStrainatate = (
       ]),
       totals: [sumLine('TOTAL', trips, [{ of: (trip) => trip.km, shown: km, total: sheet.kmDone }])],
     },
-    signatories: signatories('ordin-deplasare-strainatate', [approver('vehicle', company), '', driver.name]),
+    signatories: signatories('ordin-deplasare-strainatate', [approver('vehicle', company), '', sheet.driver.name]),
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
 import { aLetterhead, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
-import { ordinDeplasare, type TravelOrder } from './ordin-deplasare.ts'
+import { ordinDeplasare } from './ordin-deplasare.ts'
+import type { TravelOrder } from './travel-order.ts'
 
 const model = (given: Parameters<typeof aSheetRecord>[0] = {}, order: TravelOrder = { purpose: null, destination: null }) =>
   ordinDeplasare(aSheetRecord(given), aLetterhead(), order)

@@ -1,20 +1,16 @@
 /** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
 import { formatDay } from '../calendar/day.ts'
 import { ZERO } from '../numbers/decimal.ts'
-import { formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
-import { sheetBookmark } from './document-name.ts'
 import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
-import { approver, identityCard, signatories } from './people.ts'
+import { approver, signatories } from './people.ts'
 import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
-import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
+import { type Field, moneyIn, type TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
-
-/** Purpose and destination typed by the user; `null` takes them from the trips. */
-export type TravelOrder = { purpose: string | null; destination: string | null }
+import { orderFacts, orderHead, type TravelOrder } from './travel-order.ts'
 
 export type OrdinDeplasareModel = DocumentModel & {
   number: string
@@ -35,9 +31,6 @@ export type OrdinDeplasareModel = DocumentModel & {
 const ROWS = 10
 const BLANK_ROWS = 2
 
-/** Texts that differ, in their order: `Livrare, Întâlnire`. */
-export const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
-
 /** The travel order of a sheet; it accounts for the driver's money alone. */
 export const ordinDeplasare = (
   sheet: SheetRecord,
@@ -45,36 +38,33 @@ export const ordinDeplasare = (
   given: TravelOrder,
   own: OwnNumber = sheetsOwn(sheet),
 ): OrdinDeplasareModel => {
-  const { driver, trips, advancePayment } = sheet
+  const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, given)
   const paid = paidByDriver(sheet.purchases)
   const date = formatDay(sheet.startDate)
-  const { series, number: cardNumber } = identityCard(driver.ci)
   const spent = spentByCurrency(paid)
   const blank = Array.from({ length: Math.max(ROWS - paid.length, BLANK_ROWS) }, () => ['', '', ''])
   return {
     title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
     number: `Nr. ${numberShown(own)}`,
-    date: sheet.startDate,
+    ...orderHead(sheet, company, own),
     fileTitle: `Ordin de deplasare nr. ${own.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
     formCode: '14-5-4',
     unit: [
       { label: 'Unitatea', value: company.name },
       { label: 'CUI', value: taxCode(company) },
     ],
     order: [
-      { label: 'Domnul (Doamna)', value: driver.name },
-      { label: 'având funcția de', value: orDots(driver.job) },
-      { label: 'este delegat pentru', value: orDots(given.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
-      { label: 'în', value: orDots(given.destination?.trim() || distinct(trips.map(({ end }) => end))) },
+      person,
+      job,
+      purpose,
+      { label: 'în', value: destination },
       { label: 'Durata deplasării', value: `de la ${date} la ${formatDay(sheet.endDate)}` },
-      { label: 'Se legitimează cu', value: `CI   seria ${series}   nr. ${cardNumber}` },
+      identity,
     ],
     issued: { date, approver: approver('vehicle', company) },
     departure: `${date} ${sheet.startTime}`,
     arrival: `${formatDay(sheet.endDate)} ${sheet.endTime}`,
-    advance: advancePayment.gt(0) ? `${formatMoney(advancePayment)} lei` : '',
+    advance,
     expenses: {
       title: 'CHELTUIELI EFECTUATE CONFORM DOCUMENTELOR ANEXATE',
       headings: ['Felul actului și emitentul', 'Nr. și data actului', 'Suma'],
@@ -95,7 +85,7 @@ export const ordinDeplasare = (
         ),
       ),
     },
-    settlement: settlementLines(advancePayment, spent),
-    signatories: signatories('ordin-deplasare', ['', '', '', '', driver.name]),
+    settlement: settlementLines(sheet.advancePayment, spent),
+    signatories: signatories('ordin-deplasare', ['', '', '', '', sheet.driver.name]),
   }
 }

@@ -8,7 +8,7 @@ import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.t
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
 import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
-import type { TravelOrder } from '#domain/report/ordin-deplasare.ts'
+import type { TravelOrder } from '#domain/report/travel-order.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'

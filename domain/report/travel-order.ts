@@ -1,0 +1,39 @@
+/** What both travel orders say of a sheet: within the country and abroad. */
+import { formatDay } from '../calendar/day.ts'
+import { formatMoney } from '../numbers/format.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+import { sheetBookmark } from './document-name.ts'
+import type { OwnNumber } from './document-number.ts'
+import { identityCard } from './people.ts'
+import { orDots } from './shown.ts'
+
+/** Purpose and destination typed by the user; `null` takes them from the trips. */
+export type TravelOrder = { purpose: string | null; destination: string | null }
+
+/** Texts that differ, in their order: `Livrare, Întâlnire`. */
+export const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
+
+/** What identifies an order as a document: its day, number, company and bookmark. */
+export const orderHead = (
+  sheet: SheetRecord,
+  company: Letterhead,
+  own: OwnNumber,
+): Pick<DocumentModel, 'date' | 'company' | 'bookmark'> => ({
+  date: sheet.startDate,
+  company: company.name,
+  bookmark: sheetBookmark({ ...sheet, number: own.number }, formatDay(sheet.startDate)),
+})
+
+/** Who is sent, why and where to, and the advance in lei with its unit; blank without one. */
+export const orderFacts = ({ driver, trips, advancePayment }: SheetRecord, given: TravelOrder) => {
+  const { series, number } = identityCard(driver.ci)
+  return {
+    person: { label: 'Domnul (Doamna)', value: driver.name },
+    job: { label: 'având funcția de', value: orDots(driver.job) },
+    identity: { label: 'Se legitimează cu', value: `CI   seria ${series}   nr. ${number}` },
+    purpose: { label: 'este delegat pentru', value: orDots(given.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
+    destination: orDots(given.destination?.trim() || distinct(trips.map(({ end }) => end))),
+    advance: advancePayment.gt(0) ? `${formatMoney(advancePayment)} lei` : '',
+  }
+}
