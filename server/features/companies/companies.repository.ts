@@ -23,6 +23,17 @@ const columnsOf = ({ name, nrOnrc, capital, tva, administrator, state, city, add
   address,
 })
 
+/** Members whose accounts are not deleted, the oldest account first. */
+const living = ({ companyId, trx }: CompanyScope) =>
+  trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
+    .select('u.email')
+    .where('m.companyId', '=', companyId)
+    .where('d.userId', 'is', null)
+    .orderBy('u.id')
+
 /** Companies and who belongs to them. */
 export const companies = {
   /** Those of a user, by name. */
@@ -128,21 +139,12 @@ export const companies = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
+  /** The e-mail addresses of the members whose accounts are not deleted, the oldest account first. */
+  addresses: async (scope: CompanyScope): Promise<string[]> => (await living(scope).execute()).map(({ email }) => email),
+
   /** The e-mail address of another member whose account is not deleted. */
-  otherAddress: async ({ companyId, trx }: CompanyScope, userId: number): Promise<string | undefined> =>
-    (
-      await trx
-        .selectFrom('memberships as m')
-        .innerJoin('users as u', 'u.id', 'm.userId')
-        .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
-        .select('u.email')
-        .where('m.companyId', '=', companyId)
-        .where('m.userId', '!=', userId)
-        .where('d.userId', 'is', null)
-        .orderBy('u.id')
-        .limit(1)
-        .executeTakeFirst()
-    )?.email,
+  otherAddress: async (scope: CompanyScope, userId: number): Promise<string | undefined> =>
+    (await living(scope).where('m.userId', '!=', userId).limit(1).executeTakeFirst())?.email,
 
   /** Takes a member out. */
   removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<void> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { userName } from '../../database/user-name.ts'
 
 /** What tells one paper from another: its number, who wrote it, and when. */
 export type Paper = { number: string; partnerId: number; date: Day }
@@ -124,7 +125,7 @@ export const generatedRuns = {
     const { rows } = await sql<{ savedDate: Day; savedTime: string; savedBy: string | null; confirmedBy: string | null }>`
       select (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
         to_char(g.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
-        coalesce(nullif(u.name, ''), u.email) as "savedBy", coalesce(nullif(c.name, ''), c.email) as "confirmedBy"
+        ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy"
       from generated_runs g left join users u on u.id = g.user_id left join users c on c.id = g.confirmed_by
       where g.company_id = ${companyId} and g.id = ${id}`.execute(trx)
     return rows[0] ?? null
@@ -141,7 +142,7 @@ export const generatedRuns = {
           order by created_at desc, id desc limit ${most})
         select run.id, (run.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
           to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
-          coalesce(nullif(u.name, ''), u.email) as "savedBy", coalesce(nullif(c.name, ''), c.email) as "confirmedBy", v.number as "vehicleNumber", v.make, v.model,
+          ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy", v.number as "vehicleNumber", v.make, v.model,
           has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km
         from run
         join lateral (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Program } from '#domain/handover/files.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { userName } from '../../database/user-name.ts'
 
 type Handover = { month: Month; program: Program; draft: boolean; madeAt: Date; madeBy: number; rows: number; sha256: string }
 
@@ -11,15 +12,7 @@ export const handovers = {
     const rows = await trx
       .selectFrom('handovers as h')
       .leftJoin('users as u', 'u.id', 'h.madeBy')
-      .select([
-        'h.id',
-        'h.program',
-        'h.draft',
-        'h.madeAt',
-        'h.rows',
-        'h.sha256',
-        sql<string | null>`coalesce(nullif(u.name, ''), u.email)`.as('madeBy'),
-      ])
+      .select(['h.id', 'h.program', 'h.draft', 'h.madeAt', 'h.rows', 'h.sha256', userName('u').as('madeBy')])
       .where('h.companyId', '=', companyId)
       .where('h.month', '=', daysOfMonth(month).from)
       .orderBy('h.id', 'desc')

@@ -6,6 +6,8 @@ import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
+import { userName } from '../../database/user-name.ts'
+import { companies } from '../companies/companies.repository.ts'
 
 /** A sheet of a month, as closing looks at it; its state is `null` until it is computed. */
 export type MonthSheet = {
@@ -52,14 +54,7 @@ export const months = {
     const rows = await trx
       .selectFrom('closedMonths as m')
       .leftJoin('users as u', 'u.id', 'm.closedBy')
-      .select([
-        'm.month',
-        'm.closedAt',
-        'm.note',
-        'm.digest',
-        'm.totals',
-        sql<string | null>`coalesce(nullif(u.name, ''), u.email)`.as('closedBy'),
-      ])
+      .select(['m.month', 'm.closedAt', 'm.note', 'm.digest', 'm.totals', userName('u').as('closedBy')])
       .where('m.companyId', '=', companyId)
       .orderBy('m.month', 'desc')
       .execute()
@@ -156,26 +151,12 @@ export const months = {
 
   /** The name of a user, or the address of one who has none. */
   nameOf: async ({ trx }: CompanyScope, userId: number): Promise<string> =>
-    (
-      await trx
-        .selectFrom('users')
-        .select(sql<string>`coalesce(nullif(name, ''), email)`.as('name'))
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).name,
+    (await trx.selectFrom('users').select(userName<string>('users').as('name')).where('id', '=', userId).executeTakeFirstOrThrow()).name,
 
   /** The company's name, and the addresses of its members whose accounts are not deleted. */
-  toTell: async ({ companyId, trx }: CompanyScope): Promise<{ company: string; addresses: string[] }> => {
+  toTell: async (scope: CompanyScope): Promise<{ company: string; addresses: string[] }> => {
+    const { companyId, trx } = scope
     const { name } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
-    const rows = await trx
-      .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.userId')
-      .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
-      .select('u.email')
-      .where('m.companyId', '=', companyId)
-      .where('d.userId', 'is', null)
-      .orderBy('u.id')
-      .execute()
-    return { company: name, addresses: rows.map(({ email }) => email) }
+    return { company: name, addresses: await companies.addresses(scope) }
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { userName } from '../../database/user-name.ts'
 import type { StoredMapping } from './import-lists.repository.ts'
 
 /** A file that was imported; of an invoice also the file itself and its signature. */
@@ -40,7 +41,7 @@ export const receiptImports = {
       skipped: number
       onSheets: number
     }>`
-      select i.id, i.at, coalesce(nullif(u.name, ''), u.email) as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
+      select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
         ${onSheetsOf} as on_sheets
       from receipt_imports i left join users u on u.id = i.user_id
       where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)

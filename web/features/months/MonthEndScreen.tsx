@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Month, monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -15,25 +16,26 @@ import classes from './month-end.module.css'
 import { monthAfter, monthBefore, monthStatusQuery } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
+const MonthLink = ({ label, month, children }: { label: string; month: Month; children: ReactNode }) => (
+  <ActionIcon
+    variant="default"
+    size="lg"
+    aria-label={label}
+    renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month }} />}
+  >
+    {children}
+  </ActionIcon>
+)
+
 const MonthSwitch = ({ month }: { month: Month }) => (
   <nav className={classes.switch} aria-label={TEXTS.title}>
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={TEXTS.previous}
-      renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month: monthBefore(month) }} />}
-    >
+    <MonthLink label={TEXTS.previous} month={monthBefore(month)}>
       <ChevronLeft size={16} aria-hidden />
-    </ActionIcon>
+    </MonthLink>
     <span className={classes.month}>{monthShown(month)}</span>
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={TEXTS.next}
-      renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month: monthAfter(month) }} />}
-    >
+    <MonthLink label={TEXTS.next} month={monthAfter(month)}>
       <ChevronRight size={16} aria-hidden />
-    </ActionIcon>
+    </MonthLink>
   </nav>
 )
 
