@@ -295,6 +295,9 @@ const Purchase = z.object({
   isFuel: z.boolean(),
   /** The receipt that the line is, in the list of receipts. */
   receiptId: id.nullable(),
+  /** Km at the pump, and whether the tank was filled up, as the receipt says. */
+  odometer: decimalOutOrNull,
+  fullTank: z.boolean().nullable(),
   expense: Article,
   partner: Partner,
 })

@@ -7,7 +7,16 @@ import { monthDocument } from '../parts/month.ts'
 import { type ColumnLooks, keyedTable, table } from '../parts/tables.ts'
 
 const COLUMNS: ColumnLooks<FalKey> = {
-  ...{ nr: [8, 'c'], day: [18, 'c'], document: [24, 'l'], number: [22, 'l'], supplier: [52, 'l'], fuel: [30, 'l'], unit: [9, 'c'] },
+  ...{
+    nr: [8, 'c'],
+    day: [18, 'c'],
+    document: [24, 'l'],
+    number: [22, 'l'],
+    odometer: [20, 'r'],
+    supplier: [52, 'l'],
+    fuel: [30, 'l'],
+    unit: [9, 'c'],
+  },
   ...{ quantity: [18, 'r'], price: [18, 'r'], net: [22, 'r'], tva: [18, 'r'], value: [24, 'r'], sheet: [14, 'c'] },
 }
 

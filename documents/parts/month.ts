@@ -25,9 +25,9 @@ export const monthDocument = (model: Month, widths: readonly number[], body: rea
 })
 
 /** What follows the table of a month: its means, and what was really burnt beside the norm. */
-export const monthSummary = ({ summary, reality }: { summary: readonly Field[]; reality: readonly Field[] }): Block =>
+export const monthSummary = ({ summary, reality }: { summary: readonly Field[]; reality: readonly (readonly Field[])[] }): Block =>
   form(
-    [summary, reality]
+    [summary, ...reality]
       .filter((fields) => fields.length > 0)
       .map((fields) => fields.map(({ label, value }) => ({ label: `${label}:`, value }))),
     { gap: 1 },

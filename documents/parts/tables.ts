@@ -70,11 +70,29 @@ export const tripGrid = (trips: TripTable, legend: string, page: 'landscape' | '
 
 const PURCHASES: Record<'landscape' | 'portrait', ColumnLooks<PurchaseKey>> = {
   landscape: {
-    ...{ nr: [8, 'c'], day: [20, 'c'], document: [30, 'l'], number: [28, 'l'], supplier: [53, 'l'], article: [40, 'l'], unit: [10, 'c'] },
+    ...{
+      nr: [8, 'c'],
+      day: [20, 'c'],
+      document: [30, 'l'],
+      number: [28, 'l'],
+      odometer: [20, 'r'],
+      supplier: [53, 'l'],
+      article: [40, 'l'],
+      unit: [10, 'c'],
+    },
     ...{ quantity: [18, 'r'], price: [20, 'r'], tva: [21, 'r'], value: [29, 'r'] },
   },
   portrait: {
-    ...{ nr: [8, 'c'], day: [18, 'c'], document: [19, 'l'], number: [20, 'l'], supplier: [32, 'l'], article: [22, 'l'], unit: [8, 'c'] },
+    ...{
+      nr: [8, 'c'],
+      day: [18, 'c'],
+      document: [19, 'l'],
+      number: [20, 'l'],
+      odometer: [16, 'r'],
+      supplier: [32, 'l'],
+      article: [22, 'l'],
+      unit: [8, 'c'],
+    },
     ...{ quantity: [14, 'r'], price: [15, 'r'], tva: [14, 'r'], value: [20, 'r'] },
   },
 }

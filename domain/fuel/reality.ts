@@ -1,5 +1,9 @@
-/** What a vehicle really burnt, from its stocks: sheets compute the stock by the norm, a stock that was typed anew is measured. */
-import { type Decimal, sum } from '../numbers/decimal.ts'
+/**
+ * What a vehicle really burnt: from its stocks, of which sheets compute one by the norm and one that was typed anew is measured; and from
+ * one full tank to another.
+ */
+import type { Day } from '../calendar/day.ts'
+import { type Decimal, HUNDRED, round2, sum } from '../numbers/decimal.ts'
 
 type Stocks = { fuelStart: Decimal; fuelAdded: Decimal; fuelConsumed: Decimal; fuelLeft: Decimal }
 
@@ -20,4 +24,27 @@ export const realConsumption = (sheets: readonly Stocks[], after: Decimal | null
   const added = sum(sheets.map(({ fuelAdded }) => fuelAdded))
   const consumed = first.fuelStart.plus(added).minus(after ?? last.fuelLeft)
   return { consumed, over: consumed.minus(sum(sheets.map(({ fuelConsumed }) => fuelConsumed))) }
+}
+
+type Fill = { date: Day; isFuel: boolean; qty: Decimal; odometer: Decimal | null; fullTank: boolean }
+
+/** From the first full tank to the last: days, litres, km by the odometer, litres on 100 km. */
+export type FullToFull = { from: Day; to: Day; litres: Decimal; km: Decimal; per100: Decimal }
+
+/**
+ * What was burnt between full tanks: what was bought after the first of them up to the last, on the km between their odometers. 40 l
+ * after a full tank at 1.000 km fill it again at 1.500 km: 8 l/100 km. `null` without two full tanks whose odometers grow from one to the
+ * next.
+ */
+export const fullToFull = (purchases: readonly Fill[]): FullToFull | null => {
+  const fills = purchases.filter(({ isFuel }) => isFuel).toSorted((a, b) => a.date.localeCompare(b.date))
+  const read = fills.flatMap(({ odometer }) => odometer ?? [])
+  if (read.some((km, at) => km.lte(read[at - 1] ?? 0))) return null
+  const isFull = ({ fullTank, odometer }: Fill) => fullTank && odometer !== null
+  const [begin, end] = [fills.findIndex(isFull), fills.findLastIndex(isFull)]
+  const [first, last] = [fills[begin], fills[end]]
+  if (!first?.odometer || !last?.odometer || begin === end) return null
+  const litres = sum(fills.slice(begin + 1, end + 1).map(({ qty }) => qty))
+  const km = last.odometer.minus(first.odometer)
+  return { from: first.date, to: last.date, litres, km, per100: round2(litres.times(HUNDRED).div(km)) }
 }

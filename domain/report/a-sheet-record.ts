@@ -64,6 +64,8 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
     currency: 'RON',
     paidBy: 'cash',
     exchange: null,
+    odometer: null,
+    fullTank: false,
     ...given,
   }
 }

@@ -10,6 +10,7 @@ import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { SHEET_DOCUMENTS } from './document-kinds.ts'
 import { type Chosen, endShown, hasGaps, type MonthModel, monthModel, NO_STOCK } from './month.ts'
+import { ODOMETER, odometerShown } from './purchase-table.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { type SumCell, sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
@@ -18,7 +19,7 @@ import { numberAndModel } from './vehicle.ts'
 const OPTIONAL = SHEET_DOCUMENTS.fal.optionalColumns
 
 type MoneyKey = 'net' | 'tva' | 'value'
-export type FalKey = 'nr' | 'day' | 'number' | 'supplier' | 'unit' | 'quantity' | MoneyKey | keyof typeof OPTIONAL
+export type FalKey = 'nr' | 'day' | 'number' | 'odometer' | 'supplier' | 'unit' | 'quantity' | MoneyKey | keyof typeof OPTIONAL
 
 export type FalModel = MonthModel & {
   facts: readonly (readonly Field[])[]
@@ -105,6 +106,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const { kind, vehicle } = first.sheet
   const unit = fuelUnit(vehicle.fuelUm)
   const bought = refuellings(entries)
+  const read = bought.some(({ odometer }) => odometer !== null)
   const valued = first.before.value !== null
   const { rows: stock, end } = stockLines(entries)
   const stockCells = (litres: Decimal, lei: Decimal | null) => [formatLitres(litres), ...(valued ? [lei ? formatMoney(lei) : ''] : [])]
@@ -121,6 +123,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         day: 'Data',
         document: OPTIONAL.document,
         number: 'Nr. document',
+        ...(read && { odometer: ODOMETER }),
         supplier: 'Furnizor',
         fuel: OPTIONAL.fuel,
         unit: 'U/M',
@@ -136,6 +139,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         formatDay(line.date),
         PURCHASE_DOCUMENT_LABEL[line.document],
         line.number,
+        ...(read ? [odometerShown(line)] : []),
         line.partnerName,
         line.articleName,
         line.um,

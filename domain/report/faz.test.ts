@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
 import { formatLitres } from '../numbers/format.ts'
 import { DIRECTION } from '../vocabulary.ts'
-import { aLetterhead, aSheetRecord, aTrip } from './a-sheet-record.ts'
+import { aLetterhead, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
 import { daysShown, faz } from './faz.ts'
 
 const first = aSheetRecord({ createdBy: null })
@@ -144,13 +144,26 @@ describe('foaia de activitate zilnică', () => {
 
   it('sets what was really burnt beside the norm, to be written in while no stock is measured', () => {
     const shown = (stockAfter: typeof second.fuelLeft) =>
-      faz([first, second], aLetterhead(), { stockAfter })?.reality.map(({ label, value }) => `${label}: ${value}`)
+      faz([first, second], aLetterhead(), { stockAfter })
+        ?.reality.flat()
+        .map(({ label, value }) => `${label}: ${value}`)
     const burnt = first.fuelConsumed.plus(second.fuelConsumed)
     const norm = `Consum normat: ${formatLitres(burnt)} l`
     const real = 'Consum real (stoc + alimentat – stoc)'
     expect(shown(second.fuelLeft)).toEqual([norm, `${real}: `, 'Depășire / economie: '])
     expect(shown(second.fuelLeft.minus(3))).toEqual([norm, `${real}: ${formatLitres(burnt.plus(3))} l`, 'Depășire: 3,00 l'])
     expect(shown(second.fuelLeft.plus(2))).toEqual([norm, `${real}: ${formatLitres(burnt.minus(2))} l`, 'Economie: 2,00 l'])
+  })
+
+  it('says what was burnt from one full tank to another where receipts say so', () => {
+    const filled = (odometer: number) => [aPurchase({ qty: decimal(36), odometer: decimal(odometer), fullTank: true })]
+    const [before, after] = [aSheetRecord({ purchases: filled(125_000) }), { ...second, purchases: filled(125_480) }]
+    const later = { ...after, purchases: after.purchases.map((line) => ({ ...line, date: '2026-11-06' })) }
+    expect(faz([before, later], aLetterhead())?.reality[1]).toEqual([
+      { label: 'De la plin la plin, 05.11.2026–06.11.2026', value: '36,00 l la 480 km' },
+      { label: 'Consum real', value: '7,50 l/100 km' },
+    ])
+    expect(faz([before, second], aLetterhead())?.reality).toHaveLength(1)
   })
 
   it('leaves out the stock where sheets between the chosen ones may be missing, and says so', () => {

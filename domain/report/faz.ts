@@ -29,8 +29,8 @@ export type FazModel = MonthModel & {
   idle: boolean
   equipment: boolean
   summary: readonly Field[]
-  /** What was really burnt beside the norm; blank values are written in by hand. */
-  reality: readonly Field[]
+  /** What was really burnt beside the norm, in lines; blank values are written in by hand. */
+  reality: readonly (readonly Field[])[]
 }
 
 /** `05.11.2026`, or both ends with the parts that they share once: `05–06.11.2026`, `30.11–02.12.2026`. */

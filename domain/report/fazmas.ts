@@ -25,8 +25,8 @@ export type FazmasModel = MonthModel & {
   /** Whether the last four columns, those of fuel, are there. */
   fuel: boolean
   summary: readonly Field[]
-  /** What was really burnt beside the norm; blank values are written in by hand. */
-  reality: readonly Field[]
+  /** What was really burnt beside the norm, in lines; blank values are written in by hand. */
+  reality: readonly (readonly Field[])[]
 }
 
 const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>

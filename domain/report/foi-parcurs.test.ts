@@ -58,6 +58,15 @@ describe('foaie de parcurs', () => {
     expect(totals).toMatchObject([{ label: 'TOTAL RUTE', cells: ['120', '', '9,90'] }])
   })
 
+  it('says the km at the pump beside each refuelling, where some receipt has them', () => {
+    const read = aPurchase({ odometer: decimal('125480.5'), fullTank: true })
+    const { purchases } = model({ purchases: [read, aPurchase({ odometer: decimal(125_900) }), aPurchase()] })
+    const at = purchases?.keys.indexOf('odometer') ?? -1
+    expect(purchases?.headings[at]).toBe('Km la bord')
+    expect(purchases?.rows.map((row) => row[at])).toEqual(['125.480,5 plin', '125.900', ''])
+    expect(model({ purchases: [aPurchase()] }).purchases?.keys).not.toContain('odometer')
+  })
+
   it('has urban, extra-urban and both for the other norm, which it states twice per kilometre', () => {
     const { trips, driver } = model({
       rates: SPLIT,

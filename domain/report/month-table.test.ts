@@ -29,6 +29,12 @@ const present = (table: MonthTable | null): MonthTable => {
 const column = (table: MonthTable, heading: string): number => table.columns.findIndex((one) => one.heading === heading)
 const sumOf = (table: MonthTable, heading: string, total = 0) => table.totals[total]?.sums[column(table, heading)]
 
+it('has the km at the pump as numbers, where the paper has them', () => {
+  const table = present(falTable(ledger({ odometer: decimal('125480.5'), fullTank: true }), company))
+  expect(table.rows.map((row) => row[column(table, 'Km la bord')]?.toString() ?? null)).toEqual([null, '125480.5'])
+  expect(column(present(falTable(ledger(), company)), 'Km la bord')).toBe(-1)
+})
+
 describe('the month of a vehicle as values', () => {
   const table = present(fazTable(sheets, company))
 

@@ -55,6 +55,7 @@ const hours = <Row>(of: (row: Row) => number): Asked<Row> => ({
   sum: (rows) => rows.reduce((minutes, row) => minutes + of(row), 0),
 })
 const quantity = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({ kind, of })
+const quantityOrNull = <Row>(kind: 'km', of: (row: Row) => Decimal | null): Asked<Row> => ({ kind, of })
 const summed = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({
   kind,
   of,
@@ -190,6 +191,7 @@ export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: 
     { kind: 'day', of: ({ date }) => date },
     { kind: 'text', of: (_, at) => paper.table.rows[at]?.[2] ?? '' },
     text(({ number }) => number),
+    ...(paper.table.keys.includes('odometer') ? [quantityOrNull<Refuelling>('km', ({ odometer }) => odometer)] : []),
     text(({ partnerName }) => partnerName),
     text(({ articleName }) => articleName),
     text(({ um }) => um),

@@ -1,9 +1,9 @@
 /** What the documents of a whole month share: one vehicle or machine, its sheets of the month in order. */
 import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '../calendar/day.ts'
-import { realConsumption } from '../fuel/reality.ts'
+import { fullToFull, realConsumption } from '../fuel/reality.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
-import { formatLitres } from '../numbers/format.ts'
+import { formatKm, formatLitres } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
@@ -70,17 +70,29 @@ export const monthModel = (
 /** How a month's sheets stand to what is around them: how they were chosen, and the stock with which the next sheet begins. */
 export type Around = { chosen?: Chosen | undefined; stockAfter?: Decimal | null | undefined }
 
+/** `De la plin la plin, 05.11.2026–28.11.2026: 84,20 l la 1.012 km`, `8,32 l/100 km`; nothing while that is not known. */
+const fullToFullShown = (sheets: readonly SheetRecord[], unit: string): readonly Field[] => {
+  const filled = fullToFull(sheets.flatMap(({ purchases }) => purchases))
+  if (!filled) return []
+  const { from, to, litres, km, per100 } = filled
+  return [
+    { label: `De la plin la plin, ${formatDay(from)}–${formatDay(to)}`, value: `${formatLitres(litres)} ${unit} la ${formatKm(km)} km` },
+    { label: 'Consum real', value: `${formatLitres(per100)} ${unit}/100 km` },
+  ]
+}
+
 /**
  * What was really burnt beside the norm: `Consum real (stoc + alimentat – stoc): 24,00 l`, `Depășire: 2,00 l`; to be written in where no
- * stock was measured. Nothing where sheets between the chosen ones may be missing.
+ * stock was measured. Below it, from one full tank to another where that is known. Nothing where sheets between the chosen ones may be
+ * missing.
  */
-export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfter }: Around): readonly Field[] => {
+export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfter }: Around): readonly (readonly Field[])[] => {
   const [first] = sheets
   if (!first?.vehicle.fuelTracking || hasGaps(chosen)) return []
   const unit = fuelUnit(first.vehicle.fuelUm).short
   const real = realConsumption(sheets, stockAfter ?? null)
   const litres = (qty: Decimal) => `${formatLitres(qty)} ${unit}`
-  return [
+  const byStock = [
     { label: 'Consum normat', value: litres(sum(sheets.map(({ fuelConsumed }) => fuelConsumed))) },
     { label: 'Consum real (stoc + alimentat – stoc)', value: real ? litres(real.consumed) : '' },
     {
@@ -88,6 +100,7 @@ export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfte
       value: real ? litres(real.over.abs()) : '',
     },
   ]
+  return [byStock, fullToFullShown(sheets, unit)].filter((line) => line.length > 0)
 }
 
 /** What is said instead of the stock where sheets between the chosen ones may be missing. */

@@ -1,7 +1,7 @@
 /** The table of refuellings and expenses of a sheet. */
 import { formatDay } from '../calendar/day.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
-import { formatNumber, formatPrice } from '../numbers/format.ts'
+import { formatKm, formatNumber, formatPrice } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { headed, type KeyedTable, moneyIn } from './shown.ts'
@@ -9,6 +9,11 @@ import { sumLine } from './sums.ts'
 
 /** What the receipt says, and what follows from the other columns: a company may leave it out. */
 export const OPTIONAL_PURCHASE_COLUMNS = { document: 'Felul documentului', price: 'Preț unitar' } as const
+
+export const ODOMETER = 'Km la bord'
+/** Km at the pump, and `plin` where the tank was filled up: `125.480 plin`. */
+export const odometerShown = ({ odometer, fullTank }: Pick<PurchaseRecord, 'odometer' | 'fullTank'>): string =>
+  odometer ? `${formatKm(odometer)}${fullTank ? ' plin' : ''}` : ''
 
 export type PurchaseKey =
   | 'nr'
@@ -20,17 +25,20 @@ export type PurchaseKey =
   | 'quantity'
   | 'tva'
   | 'value'
+  | 'odometer'
   | keyof typeof OPTIONAL_PURCHASE_COLUMNS
 
-/** One row a line, a currency other than lei after its value, and one total for each currency; `null` when nothing was bought. */
+/** One row a line, with the km at the pump where some receipt says them, a currency other than lei after its value, and one total for each currency; `null` when nothing was bought. */
 export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<PurchaseKey> | null => {
   if (purchases.length === 0) return null
+  const read = purchases.some(({ odometer }) => odometer !== null)
   return {
     ...headed<PurchaseKey>({
       nr: 'Nr. crt.',
       day: 'Data',
       document: OPTIONAL_PURCHASE_COLUMNS.document,
       number: 'Nr. document',
+      ...(read && { odometer: ODOMETER }),
       supplier: 'Furnizor',
       article: 'Denumire',
       unit: 'U/M',
@@ -44,6 +52,7 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
       formatDay(line.date),
       PURCHASE_DOCUMENT_LABEL[line.document],
       line.number,
+      ...(read ? [odometerShown(line)] : []),
       line.partnerName,
       line.articleName,
       line.um,

@@ -94,6 +94,9 @@ export type PurchaseRecord = {
   paidBy: Payer
   /** Lei for one unit of a foreign currency, and the day of the National Bank's list; `null` for lei, and while it is not known. */
   exchange: { rate: Decimal; day: Day } | null
+  /** Km read at the pump, and whether the tank was filled up, where the receipt says so. */
+  odometer: Decimal | null
+  fullTank: boolean
 }
 
 export type SheetRecord = {

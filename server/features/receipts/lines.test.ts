@@ -56,6 +56,14 @@ const free = (part: object = {}) =>
   })
 const ids = (sheet: AnswerOf<'roadmap'>) => sheet.expenses.map(({ receiptId }) => receiptId)
 
+it('a line says what its receipt says of the pump', async () => {
+  const sheet = await sheetWith(line('701'), line('702', { receiptId: await free({ number: '702', odometer: 51_004, fullTank: true }) }))
+  expect((await opened(sheet.id)).expenses.map(({ odometer, fullTank }) => [odometer, fullTank])).toEqual([
+    [null, null],
+    [51_004, true],
+  ])
+})
+
 describe('a line typed into a sheet', () => {
   it('has a receipt that says the same', async () => {
     const sheet = await opened((await sheetWith(line('1'), line('2', { qty: 10 }))).id)

@@ -174,6 +174,7 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
       articleName: line.article.name,
       um: line.article.um,
       otherEnergy: line.article.isFuel && !line.isFuel,
+      fullTank: line.fullTank === true,
       exchange: line.leiRate && line.leiRateDay ? { rate: line.leiRate, day: line.leiRateDay } : null,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerName: partner.name, purpose })),

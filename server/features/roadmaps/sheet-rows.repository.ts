@@ -5,21 +5,28 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-/** A line with the National Bank's rate on its day, where it is in a foreign currency. */
-export type PurchaseRow = Selectable<PurchasesTable> & { leiRate: Decimal | null; leiRateDay: Day | null }
+/** A line with the National Bank's rate on its day, where it is in a foreign currency, and what its receipt says of the moment. */
+export type PurchaseRow = Selectable<PurchasesTable> & {
+  leiRate: Decimal | null
+  leiRateDay: Day | null
+  odometer: Decimal | null
+  fullTank: boolean | null
+}
 
 /** Rows of the sheets with these ids; each list in the order of its sheet. */
 export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly number[]) => {
-  const below = <Table extends 'roadmaps' | 'trips' | 'purchases' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
+  const below = <Table extends 'roadmaps' | 'trips' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
     sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmapId')} = any(${ids}::bigint[])`
   const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
     sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
     sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
-    sql<PurchaseRow>`select *,
-      case when currency <> 'RON' then (select rate from exchange_rate_on(currency, date)) end as lei_rate,
-      case when currency <> 'RON' then (select day from exchange_rate_on(currency, date)) end as lei_rate_day ${below('purchases')} order by roadmap_id, position`.execute(
-      trx,
-    ),
+    sql<PurchaseRow>`
+      select p.*, r.odometer, r.full_tank,
+        case when p.currency <> 'RON' then (select rate from exchange_rate_on(p.currency, p.date)) end as lei_rate,
+        case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, p.date)) end as lei_rate_day
+      from purchases p
+      left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
+      where p.company_id = ${companyId} and p.roadmap_id = any(${ids}::bigint[]) order by p.roadmap_id, p.position`.execute(trx),
     sql<{ roadmapId: number; partnerId: number; purpose: string }>`
       select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),
     sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`

@@ -7,6 +7,7 @@ import { formatMoney, formatPercent, formatPrice } from '#domain/numbers/format.
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -165,6 +166,7 @@ const PumpFields = ({ form: { control, vatOpen }, lists }: FieldsProps) => (
   <>
     <div className={grid.quarter}>
       <NumberField control={control} name="odometer" label={TEXTS.odometer} places={2} unit="km" />
+      <CheckField control={control} name="fullTank" label={TEXTS.fullTank} />
     </div>
     <div className={grid.quarter}>
       <TextField control={control} name="station" label={TEXTS.station} maxLength={120} />

@@ -225,6 +225,8 @@ const saved: Roadmap = {
       paidBy: 'card',
       isFuel: true,
       receiptId: 5,
+      odometer: null,
+      fullTank: null,
       expense: diesel,
       partner: supplier,
     },

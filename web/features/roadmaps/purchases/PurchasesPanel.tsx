@@ -22,6 +22,8 @@ import type { PurchaseLists } from './use-purchase-line.ts'
 type RowProps = {
   document: string
   day: string
+  /** Km at the pump, where the receipt says them. */
+  read: string | null
   partner: string
   article: string
   qty: string
@@ -47,6 +49,7 @@ const PurchaseRow = (row: RowProps) => (
     <td>
       {row.document}
       <span className={`${classes.sub} nowrap`}> {row.day}</span>
+      {row.read ? <span className={`${classes.sub} nowrap`}>{row.read}</span> : null}
     </td>
     <td className={classes.figure}>
       <Quantity value={row.qty} unit={row.um} />
@@ -80,12 +83,14 @@ type Props = {
   beside?: ReactNode
   /** The price that a line of its day, supplier and article is known to have. */
   priceOf?: (line: PurchaseDraft) => number | null
+  /** What its receipt says of the pump: km, and whether the tank was filled up. */
+  readOf?: (line: PurchaseDraft) => string | null
   /** Takes note of a line that was added. */
   onAdded?: (line: PurchaseDraft) => void
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, onAdded }: Props) => {
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, onAdded }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
   const add = (lines: readonly PurchaseDraft[]) => {
     append(lines)
@@ -138,6 +143,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
                   key={line.key}
                   document={`${PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1]} ${line.number}`}
                   day={formatDay(line.date as Day)}
+                  read={readOf?.(line) ?? null}
                   partner={partners.get(line.partnerId ?? 0) ?? ''}
                   article={article?.name ?? ''}
                   qty={formatQuantity(line.qty ?? 0)}

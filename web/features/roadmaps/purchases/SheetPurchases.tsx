@@ -1,16 +1,18 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatKm } from '#domain/numbers/format.ts'
 import { FreeReceipts, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { newPurchase, type PurchaseDraft, type RoadmapDraft } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { TEXTS } from '../texts.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { keepUsualPurchase, priceOfDay, withUsualPurchase } from './usual-purchase.ts'
 
 /** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day, with what was used last. */
 export const SheetPurchases = memo(({ empty }: { empty: string }) => {
-  const { form, control, lists, remember } = useSheet()
+  const { form, control, lists, remember, sources } = useSheet()
   const purchases = usePurchaseRows({ control, form })
   const companyId = form.getValues('companyId') ?? 0
   const begin = (previous: PurchaseDraft | undefined) => {
@@ -24,10 +26,15 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
   )
+  const readings = new Map(sources.kept?.expenses.map((line) => [line.receiptId, line]))
   return (
     <PurchasesPanel
       {...{ purchases, rules, lists, remember, empty, begin, beside }}
       priceOf={(line) => priceOfDay(companyId, line)}
+      readOf={({ receiptId }) => {
+        const line = readings.get(receiptId ?? 0)
+        return line && line.odometer !== null ? TEXTS.atThePump(formatKm(line.odometer), line.fullTank === true) : null
+      }}
       onAdded={(line) => keepUsualPurchase(companyId, line)}
     />
   )
