@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sitePages } from './scripts/site-pages.ts'
 
 /** Writes .br and .gz beside each text asset, so that the server only picks a file. */
 const compressed = (): Plugin => ({
@@ -45,7 +46,7 @@ const leanContract = (): Plugin => ({
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), leanZod(), leanContract(), compressed()],
+  plugins: [react(), leanZod(), leanContract(), compressed(), sitePages()],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
 })

@@ -34,6 +34,7 @@ import { surcharges } from './surcharges.ts'
 import { templates } from './templates.ts'
 import { together } from './together.ts'
 import { transfer } from './transfer.ts'
+import { trial } from './trial.ts'
 import { vehicles } from './vehicles.ts'
 
 /** By feature, in the order of the documentation. */
@@ -41,6 +42,7 @@ export const features = {
   health,
   home,
   auth,
+  trial,
   account,
   companies,
   subscription,
@@ -79,6 +81,7 @@ export const contract = {
   ...health,
   ...home,
   ...auth,
+  ...trial,
   ...account,
   ...companies,
   ...subscription,

@@ -181,6 +181,7 @@ test('a one-time token leaves the address at once; a spent one signs nobody in',
 test('without a session every page of the dashboard asks for one, and the page asked for opens afterwards', async ({ page, baseURL }) => {
   const { email } = await aCompany(baseURL as string)
   await page.goto('/')
+  await page.getByRole('link', { name: 'Intră', exact: true }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.goto('/dashboard/drivers?search=ion')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
@@ -190,6 +191,15 @@ test('without a session every page of the dashboard asks for one, and the page a
   await expect(page).toHaveURL(/\/dashboard\/drivers\?search=ion$/)
   await page.goto('/auth/register')
   await expect(page.getByRole('heading', greeting)).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a visitor tries the product in a company of his own, without an account', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('59 €')).toBeVisible()
+  await page.getByRole('link', { name: 'Încearcă fără cont' }).click()
+  await expect(page.getByRole('heading', { name: 'Transilvania Logistic' })).toBeVisible({ timeout: 30_000 })
 })
 
 test('somebody without a company is led to add one, without a package to choose one', async ({ page, baseURL }) => {

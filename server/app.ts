@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -37,12 +38,14 @@ import { repeatsEndpoints } from './features/repeats/repeats.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
 import { sheetTemplatesEndpoints } from './features/sheet-templates/sheet-templates.endpoints.ts'
+import { addSitePages } from './features/site/site-pages.ts'
 import { spvEndpoints } from './features/spv/spv.endpoints.ts'
 import { stripeWebhook } from './features/subscription/stripe-webhook.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
 import { templatesEndpoints } from './features/templates/templates.endpoints.ts'
 import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
+import { trialEndpoints } from './features/trial/trial.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
 import { docsPage } from './http/docs-page.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -54,10 +57,11 @@ import type { Services } from './services.ts'
 const PAGES = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
 
-const handlersOf = (services: Services): Handlers => ({
+const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...healthEndpoints(services),
   ...homeEndpoints(services),
   ...authEndpoints(services),
+  ...trialEndpoints(services, app),
   ...accountEndpoints(services),
   ...companiesEndpoints(services),
   ...subscriptionEndpoints(services),
@@ -150,11 +154,13 @@ const pages = async (app: FastifyInstance, services: Services) => {
       preCompressed: true,
       wildcard: false,
       index: false,
+      globIgnore: ['site/**'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
+  addSitePages(app, services, join(PAGES, 'site'))
   app.setNotFoundHandler((request, reply) => {
     const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     if (!wanted) {
@@ -254,7 +260,7 @@ export const buildApp = async (
     const refusal = refusalOf(error, request)
     return reply.status(refusal.status).send(refusal.answer())
   })
-  mount(app, services, await requestLimits(app, services), handlersOf(services))
+  mount(app, services, await requestLimits(app, services), handlersOf(services, app))
   await app.register(stripeWebhook(services))
   app.get('/api/openapi.json', () => openApi(services.config.PUBLIC_URL))
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))

@@ -25,6 +25,7 @@ import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { closeDueMonths } from './features/months/close-due-months.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
 import { pullDueCompanies } from './features/spv/pull.ts'
+import { endTrials } from './features/trial/end-trials.ts'
 import type { Services } from './services.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
@@ -74,6 +75,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping) },
   { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
   { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },
+  { what: 'Trials', work: (stopping) => endTrials(services, stopping) },
   { what: 'Closings', work: (stopping) => closeDueMonths(services, stopping) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },

@@ -18,6 +18,7 @@ const LIMITS = {
   device: 10,
   'current-password': 10,
   register: 300,
+  trial: 6,
   token: 30,
   unsubscribe: 30,
   social: 60,

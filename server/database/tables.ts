@@ -682,6 +682,7 @@ export interface UsersTable {
   activeCompanyId: number | null
   createdAt: Generated<string>
   emailConfirmedAt: string | null
+  trialUntil: string | null
 }
 
 export interface VehicleUsesTable {

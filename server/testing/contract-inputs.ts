@@ -134,6 +134,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   version: () => ({}),
   home: () => ({}),
   authUser: () => ({}),
+  startTrial: () => ({}),
   login: (_, email) => ({ body: { email, password: PASSWORD, remember: true } }),
   register: () => ({
     body: { email: `${crypto.randomUUID()}@exemplu.ro`, password: PASSWORD, confirm_password: PASSWORD, agree: true, newsletter: true },

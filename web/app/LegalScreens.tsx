@@ -1,5 +1,4 @@
 import { Anchor, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './LegalScreens.module.css'
 import { Brand } from './shell/Brand.tsx'
@@ -8,9 +7,9 @@ import { Footer } from './shell/Footer.tsx'
 const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label="Parcurs, acasă">
+      <a href="/" className={classes.brand} aria-label="Parcurs, acasă">
         <Brand />
-      </Link>
+      </a>
     </header>
     <main className={`card ${classes.paper}`}>
       <Title order={1}>{title}</Title>

@@ -181,17 +181,10 @@ const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
   ]
 }
 
-/**
- * Makes the demo account and its company with three months of sheets up to today; answers how to sign in.
- * For an empty database: its account must not exist yet.
- */
-export const createDemo = async (app: FastifyInstance, services: Services): Promise<{ email: string; password: string }> => {
-  const email = DEMO_EMAIL
-  const password = DEMO_PASSWORD
+/** Makes the demo company of the user of a session, with three months of sheets up to today. */
+export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
   const today = dayInRomania(services.clock())
-  let token: string | null = null
-  const call = callsOf(app, () => token)
-  ;({ token } = await call('register', { body: { email, password, confirm_password: password, agree: true } }))
+  const call = callsOf(app, () => token, remoteAddress)
   const { id: companyId } = await call('saveCompany', { body: COMPANY })
   await services.database.inCompany(companyId, (trx) => demo.grantYear(trx, companyId, today))
   await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
@@ -210,5 +203,13 @@ export const createDemo = async (app: FastifyInstance, services: Services): Prom
     }
   }
   for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
+}
+
+/** Makes the demo account and its company; answers how to sign in. For an empty database: its account must not exist yet. */
+export const createDemo = async (app: FastifyInstance, services: Services): Promise<{ email: string; password: string }> => {
+  const [email, password] = [DEMO_EMAIL, DEMO_PASSWORD]
+  const register = callsOf(app, () => null)
+  const { token } = await register('register', { body: { email, password, confirm_password: password, agree: true } })
+  await fillDemo(app, services, token)
   return { email, password }
 }

@@ -54,6 +54,14 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
 })
 
+const trial = createRoute({
+  getParentRoute: () => auth,
+  path: 'proba',
+  staticData: { title: 'Societate de probă' },
+  beforeLoad: requireStranger,
+  component: lazyRouteComponent(() => import('../../features/auth/TrialScreen.tsx'), 'TrialScreen'),
+})
+
 const newsletter = createRoute({
   getParentRoute: () => root,
   id: 'newsletter',
@@ -110,5 +118,5 @@ export const publicRoutes = [
   terms,
   privacy,
   newsletter.addChildren([unsubscribe]),
-  auth.addChildren([authStart, login, register, reset, code, undo, confirmEmail]),
+  auth.addChildren([authStart, login, register, trial, reset, code, undo, confirmEmail]),
 ] as const

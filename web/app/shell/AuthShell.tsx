@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import classes from './AuthShell.module.css'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,9 +10,9 @@ export const AuthShell = () => (
   <div className={classes.page}>
     <Notifications position="top-center" />
     <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label="Parcurs">
+      <a href="/" className={classes.brand} aria-label="Parcurs">
         <Brand />
-      </Link>
+      </a>
     </header>
     <main className={classes.main}>
       <div className={`card ${classes.card}`}>

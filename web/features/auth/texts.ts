@@ -38,5 +38,7 @@ export const TEXTS = {
   otherUser: 'Ai intrat cu alt cont decât cel în care lucrai aici.',
   signInAgain: 'Intră din nou în cont',
   discardInput: 'Renunță la ce am scris',
+  trialTitle: 'Pregătim societatea ta de probă',
+  trialHelp: 'Trei luni de foi pentru cinci vehicule și utilaje, numai ale tale, timp de 24 de ore. Durează câteva secunde.',
   registrationFailed: 'Am întâmpinat o problemă la înregistrare',
 } as const

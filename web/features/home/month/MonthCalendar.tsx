@@ -53,7 +53,8 @@ type RowProps = {
   onOpen: (row: CalendarRow, cell: Cell) => void
 }
 
-const AssetRow = memo(({ month, row, index, stop, onPoint, onOpen }: RowProps) => (
+/** A vehicle's month: its name, its days, its sums and its tank. */
+export const AssetRow = memo(({ month, row, index, stop, onPoint, onOpen }: RowProps) => (
   <>
     <div role="rowheader" className={classes.asset}>
       <strong className="nowrap">{row.asset.number}</strong>
@@ -98,7 +99,8 @@ const moved = ({ row, column }: Place, key: string, rows: number, columns: numbe
   return to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns ? to : null
 }
 
-const Heads = ({ cells }: { cells: readonly Cell[] }) => (
+/** The days over the rows. */
+export const Heads = ({ cells }: { cells: readonly Cell[] }) => (
   <div role="row" className={`${classes.row} ${classes.heads}`}>
     <div role="columnheader" className={classes.assetHead}>
       {TEXTS.vehicle}

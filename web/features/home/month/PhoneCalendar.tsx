@@ -6,11 +6,41 @@ import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
-import type { CalendarRow } from './calendar-days.ts'
+import type { CalendarRow, Cell } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
 import { SheetMini } from './SheetMini.tsx'
 import { TankLine } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
+
+type WeeksProps = { cells: readonly Cell[]; day?: string | null; onDay?: (day: string) => void }
+
+/** The days of one vehicle, a week a row. */
+export const Weeks = ({ cells, day = null, onDay }: WeeksProps) => (
+  <>
+    <div className={classes.week} aria-hidden>
+      {WEEKDAY_LETTERS.map((letter) => (
+        <span key={letter}>{letter}</span>
+      ))}
+    </div>
+    <div className={classes.weeks}>
+      {cells.map((cell, index) => (
+        <button
+          key={cell.day}
+          type="button"
+          className={classes.phoneCell}
+          style={index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined}
+          aria-label={cellText(cell)}
+          aria-pressed={cell.day === day}
+          data-off={cell.off || undefined}
+          onClick={() => onDay?.(cell.day)}
+        >
+          <span className={classes.phoneDay}>{Number(cell.day.slice(8))}</span>
+          <CellMark cell={cell} />
+        </button>
+      ))}
+    </div>
+  </>
+)
 
 /** The month of one vehicle, a week a row; a tap on a day shows its sheet below. */
 export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
@@ -45,28 +75,7 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
             <ChevronRight size={18} />
           </ActionIcon>
         </div>
-        <div className={classes.week} aria-hidden>
-          {WEEKDAY_LETTERS.map((letter) => (
-            <span key={letter}>{letter}</span>
-          ))}
-        </div>
-        <div className={classes.weeks}>
-          {cells.map((cell, index) => (
-            <button
-              key={cell.day}
-              type="button"
-              className={classes.phoneCell}
-              style={index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined}
-              aria-label={cellText(cell)}
-              aria-pressed={cell.day === day}
-              data-off={cell.off || undefined}
-              onClick={() => setDay(cell.day)}
-            >
-              <span className={classes.phoneDay}>{Number(cell.day.slice(8))}</span>
-              <CellMark cell={cell} />
-            </button>
-          ))}
-        </div>
+        <Weeks cells={cells} day={day} onDay={setDay} />
         <div className={classes.phoneTank}>
           <TankLine month={month} row={row} />
         </div>

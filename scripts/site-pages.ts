@@ -1,0 +1,53 @@
+/** Builds the pages that visitors read without an account: HTML, rendered once by the same components as the application. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const RENDERED = join(ROOT, 'node_modules/.cache/site')
+
+/** The fonts that the first view of a page needs, asked for together with it. */
+const preloads = (assets: readonly string[]): string =>
+  assets
+    .filter((name) => /(Regular|SemiBold)-Latin1-.*\.woff2$/.test(name))
+    .map((name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
+
+const render = async (outDir: string): Promise<void> => {
+  rmSync(RENDERED, { recursive: true, force: true })
+  await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: { ssr: 'site/render.tsx', outDir: RENDERED, emptyOutDir: true, emitAssets: true, cssCodeSplit: false, target: 'node24' },
+  })
+  const assets = readdirSync(join(RENDERED, 'assets'))
+  const style = assets.filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(RENDERED, 'assets', name), 'utf8'))
+  const { renderPages } = (await import(
+    `${pathToFileURL(join(RENDERED, 'render.js'))}?${Date.now()}`
+  )) as typeof import('../web/site/render.tsx')
+  mkdirSync(join(outDir, 'site'), { recursive: true })
+  for (const [name, html] of renderPages(style.join('')))
+    writeFileSync(join(outDir, 'site', `${name}.html`), html.replace('</title>', `</title>${preloads(assets)}`))
+  for (const name of assets) {
+    const target = join(outDir, 'assets', name)
+    if (name.endsWith('.woff2') && !existsSync(target)) cpSync(join(RENDERED, 'assets', name), target)
+  }
+}
+
+/** Writes the pages into `site/` of what is built; the server fills in what only it knows. */
+export const sitePages = (): Plugin => {
+  let outDir = ''
+  return {
+    name: 'site-pages',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir)
+    },
+    closeBundle: () => render(outDir),
+  }
+}

@@ -1,0 +1,66 @@
+import type { CalendarSheet, MonthOverview } from '#contract/month-overview.ts'
+import { daysOfMonth, type Month, monthShown } from '#domain/month/month.ts'
+import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { calendarRows } from '../features/home/month/calendar-days.ts'
+import { Legend } from '../features/home/month/Legend.tsx'
+import classes from '../features/home/month/MonthCalendar.module.css'
+import { AssetRow, Heads } from '../features/home/month/MonthCalendar.tsx'
+import { Weeks } from '../features/home/month/PhoneCalendar.tsx'
+import { TEXTS } from '../features/home/month/texts.ts'
+import demo from './demo-month.json' with { type: 'json' }
+import { FRONT } from './texts.ts'
+
+const still = () => {}
+const STEPS = [TEXTS.refuellings, TEXTS.sheets, TEXTS.checking, TEXTS.documents, TEXTS.closing, TEXTS.handover]
+/** The step that the demo's month is at. */
+const CHECKING = 2
+
+/** A month of the demo company as home draws it, by the same components; its figures are what the demo answered for October 2026. */
+export const MonthPicture = () => {
+  const month = demo.overview.month as Month
+  const overview = { ...demo.overview, month } as Pick<MonthOverview, 'month' | 'assets' | 'missing' | 'sheets'>
+  const rows = calendarRows(overview, demo.sheets as CalendarSheet[], daysOfMonth(month).to)
+  const [first] = rows
+  const { all, inOrder, warnings, errors } = overview.sheets
+  const sheets = counted(all, TEXTS.oneSheet, TEXTS.manySheets)
+  return (
+    <figure className="live card" aria-label={FRONT.month(monthShown(month))}>
+      <figcaption>
+        <strong>{monthShown(month)}</strong>
+        <span className="verdict">
+          <strong>{TEXTS.sheetsOf(formatNumber(inOrder, 0), sheets)}</strong> {TEXTS.areInOrder} · {TEXTS.toSee(warnings + errors)}
+        </span>
+        <ol className="strip" aria-hidden="true">
+          {STEPS.map((name, at) => (
+            <li key={name} className={at === CHECKING ? 'on' : undefined}>
+              <b>{at + 1}</b>
+              {name}
+            </li>
+          ))}
+        </ol>
+      </figcaption>
+      <p className="heard">{FRONT.picture(rows.length, sheets)}</p>
+      <div inert>
+        <div className="desk" style={{ '--days': first?.cells.length } as object}>
+          <Heads cells={first?.cells ?? []} />
+          {rows.map((row, index) => (
+            <div key={row.asset.id} className={classes.row}>
+              <AssetRow month={month} row={row} index={index} stop={null} onPoint={still} onOpen={still} />
+            </div>
+          ))}
+        </div>
+        {first ? (
+          <div className="hand">
+            <p>
+              <strong>{first.asset.number}</strong> {first.asset.name}
+            </p>
+            <Weeks cells={first.cells} />
+          </div>
+        ) : null}
+        <div className={classes.foot}>
+          <Legend />
+        </div>
+      </div>
+    </figure>
+  )
+}
