@@ -220,6 +220,8 @@ export const RoadmapRow = z.object({
   state: z.enum(SHEET_STATES),
   /** The run of the generator that it was saved with; `null` for one that was typed. */
   generatedRunId: z.number().int().nullable(),
+  /** Whether it leaves the country, as its purchases and the names of its places say: then it has documents of its own. */
+  abroad: z.boolean(),
   /** `fuelUm` is the unit of its fuel. */
   vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable(), fuelUm: z.string() }),
   driver: z.object({ id, name: z.string() }),

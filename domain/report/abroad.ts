@@ -1,7 +1,7 @@
 /** Whether a sheet leaves the country: no field says so, its purchases and the names of its places do. */
 import { COUNTIES } from '../company/counties.ts'
 import { isForeign } from '../company/tax-number.ts'
-import type { SheetRecord } from '../roadmap/record.ts'
+import type { PurchaseRecord, TripRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -31,7 +31,13 @@ export const isPlaceAbroad = (place: string): boolean => {
   return countries.has(searchKey(last).trim())
 }
 
+/** What of a sheet says where it went. */
+type Seen = {
+  purchases: readonly Pick<PurchaseRecord, 'currency' | 'partnerCui'>[]
+  trips: readonly Pick<TripRecord, 'start' | 'end' | 'via'>[]
+}
+
 /** Whether something was paid in another currency or to a supplier of another country, or a trip names a place there. */
-export const leavesCountry = ({ purchases, trips }: Pick<SheetRecord, 'purchases' | 'trips'>): boolean =>
+export const leavesCountry = ({ purchases, trips }: Seen): boolean =>
   purchases.some(({ currency, partnerCui }) => currency !== 'RON' || isForeign(partnerCui)) ||
   trips.some(({ start, end, via }) => [start, end, ...(via ?? '').split(/\s[–-]\s|;/)].some(isPlaceAbroad))

@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
+import { leavesCountry } from '#domain/report/abroad.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -91,7 +92,7 @@ export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft
   state: SheetState | null
 }
 
-type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation'> & {
+type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 'abroad'> & {
   hoursExploitation: number
   fuelUm: string
   vehicleId: number
@@ -100,7 +101,17 @@ type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation'> &
   model: string | null
   driverId: number
   driverName: string
+  placed: Parameters<typeof leavesCountry>[0]['trips'] | null
+  paid: Parameters<typeof leavesCountry>[0]['purchases'] | null
 }
+
+/** What may say that a listed sheet leaves the country: trips whose places are named with more than a town, purchases in no lei or from abroad. */
+const SEEN_ABROAD = sql`
+  (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via)) from trips t
+    where t.company_id = r.company_id and t.roadmap_id = r.id and concat_ws(' ', t.start, t.via, t."end") ~ '[,(]') as placed,
+  (select json_agg(json_build_object('currency', p.currency, 'partnerCui', s.cui)) from purchases p
+    join partners s on s.company_id = p.company_id and s.id = p.partner_id
+    where p.company_id = r.company_id and p.roadmap_id = r.id and (p.currency <> 'RON' or s.cui ~ '^[A-Z]')) as paid`
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
@@ -165,15 +176,16 @@ const listedRows = async (
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
-      f.um as "fuelUm"
+      f.um as "fuelUm", ${SEEN_ABROAD}
     from roadmaps r
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
     join drivers d on d.company_id = r.company_id and d.id = r.driver_id
     where ${where} order by ${order} ${limit}`.execute(trx)
-  return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, ...row }) => ({
+  return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, placed, paid, ...row }) => ({
     ...row,
     hoursExploitation: formatMinutes(hoursExploitation),
+    abroad: leavesCountry({ trips: placed ?? [], purchases: paid ?? [] }),
     vehicle: { id: vehicleId, number: plate, make, model, fuelUm },
     driver: { id: driverId, name: driverName },
   }))

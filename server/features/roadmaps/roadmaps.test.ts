@@ -402,6 +402,34 @@ describe('the list of sheets', async () => {
     expect((await numbers({ driverId: people[1].id, from: '2026-10-14', to: '2026-10-18' })).numbers).toEqual([8, 6, 4])
   })
 
+  it('says which sheets leave the country, by their places and by what was paid', async () => {
+    const travelling = await aCompany(tests)
+    const { id: expenseId } = await anArticle(travelling, { name: 'Parcare', isFuel: false, um: 'buc' })
+    const paid = async (partner: object, line: object) => [
+      {
+        date: DAY,
+        number: '1',
+        type: 1 as const,
+        partnerId: (await aPartner(travelling, partner)).id,
+        expenseId,
+        qty: 1,
+        price: 5,
+        ...line,
+      },
+    ]
+    const to = (end: string) => ({ expenses: [], routes: [{ ...trip, end }] })
+    for (const sheet of [
+      to('Sinaia, PH'),
+      to('Viena, Austria'),
+      { expenses: await paid({}, { currency: 'RON' as const }) },
+      { expenses: await paid({}, { currency: 'EUR' as const }) },
+      { expenses: await paid({ name: 'Shell Austria', cui: 'ATU12011204' }, {}) },
+    ])
+      await aRoadmap(travelling, sheet)
+    const rows = await travelling.call('roadmaps', { query: { companyId: travelling.id } })
+    expect(rows.toSorted((a, b) => a.number - b.number).map(({ abroad }) => abroad)).toEqual([false, true, false, true, true])
+  })
+
   it('finds by number, plate and driver, without diacritics, every word of the search', async () => {
     expect((await numbers({ search: '12' })).numbers).toEqual([12])
     expect((await numbers({ search: 'ph20' })).numbers).toEqual([12, 10, 8, 6, 4, 2])

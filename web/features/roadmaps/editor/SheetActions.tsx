@@ -8,7 +8,7 @@ import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
-import { documentOptions } from '../../printing/documents.ts'
+import { documentOptions, isFor } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
@@ -55,6 +55,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const close = () => setOpen(null)
   const { type: kind, companyId, id, number } = sheet
   const origin = state.sheetOrigin ? { sheetOrigin: state.sheetOrigin } : {}
+  const offered = documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))
   const go = (way: 'previous' | 'next') => {
     const to = way === 'previous' ? previous : next
     if (to !== null) navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(to) }, state: origin })
@@ -123,7 +124,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{TEXTS.documents}</Menu.Label>
-          {documentOptions(kind, 'single').map(({ value, label }) => (
+          {offered.map(({ value, label }) => (
             <Menu.Item key={value} leftSection={<FileText size={ICON} />} onClick={saved(() => setOpen(value))}>
               {label}
             </Menu.Item>

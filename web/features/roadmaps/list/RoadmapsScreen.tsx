@@ -16,7 +16,7 @@ import type { OnList } from '../../../ui/list-search.ts'
 import { deletionOf, NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
 import { useChosen } from '../../../ui/use-chosen.ts'
 import { useRemoval } from '../../../ui/use-removal.ts'
-import { documentOptions } from '../../printing/documents.ts'
+import { documentOptions, isFor } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
@@ -165,6 +165,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
     icon: <FileText size={ICON} />,
     group: TEXTS.documents,
     run: (row: RoadmapRow) => setDocument({ row, kind: value }),
+    hidden: (row: RoadmapRow) => !isFor(value, row),
   }))
   const changes: Action<RoadmapRow>[] = [
     { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
