@@ -1,5 +1,5 @@
 /** What every form does: when it complains and how, what it keeps, what it asks, what its fields make of what is typed. */
-import { expect, type Page, test as stranger } from '@playwright/test'
+import { expect, type Locator, type Page, test as stranger } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { anEmail, PASSWORD } from './api.ts'
 import { dialogOf, fieldsOf } from './pages/fields.ts'
@@ -20,6 +20,14 @@ const filledSheet = async (page: Page) => {
   await expect(sheet.header.text('Combustibil la plecare')).not.toHaveValue('')
   await fieldsOf(page).text('Observații').fill('Scris o singură dată')
   return sheet
+}
+
+/** How many pixels of its height an element hides of another below it. */
+const overlap = async (above: Locator, below: Locator): Promise<number> => {
+  const [one, other] = await Promise.all([above.boundingBox(), below.boundingBox()])
+  return one && other
+    ? Math.max(0, Math.round(Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)))
+    : Number.NaN
 }
 
 /** Counts the calls to an address while the page does something. */
@@ -263,15 +271,25 @@ test('a form is saved once however often its button is pressed; Enter sends a di
   expect(sheets()).toBe(1)
 })
 
-test('Ctrl+S saves the sheet; Enter in one of its fields does not', async ({ page, company }) => {
-  await aFleet(company)
-  const sheets = countCalls(page, 'roadmap/add')
-  const sheet = await filledSheet(page)
-  await sheet.header.text('Km la plecare').press('Enter')
-  await sheet.header.text('Km la plecare').press('Control+s')
-  await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
-  expect(sheets()).toBe(1)
-})
+test(
+  'Ctrl+Enter saves the sheet and begins the next, Ctrl+S only saves; the toast covers no button',
+  PHONE_TOO,
+  async ({ page, company }) => {
+    await aFleet(company)
+    const sheets = countCalls(page, 'roadmap/add')
+    const sheet = await filledSheet(page)
+    await sheet.header.text('Km la plecare').press('Enter')
+    await sheet.header.text('Km la plecare').press('Control+Enter')
+    await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
+    await expect.poll(() => overlap(toast(page, 'Foaia nr. 1'), sheet.totals)).toBe(0)
+    expect(sheets()).toBe(1)
+    await expect(sheet.header.text('Număr')).toHaveValue('2')
+    await sheet.header.text('Km la plecare').press('Control+s')
+    await expect(toast(page, 'Foaia nr. 2 a fost salvată')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/foi(\?|$)/)
+    expect(sheets()).toBe(2)
+  },
+)
 
 test('days, hours and numbers are read as people write them', async ({ page, company }) => {
   await aFleet(company)

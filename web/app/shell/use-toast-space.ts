@@ -1,22 +1,26 @@
+import { useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+
+/** Between the window's edge and the toasts, and between them and what stands above them. */
+const AROUND = 16 + 8
 
 /**
  * Keeps the height of the toasts in `--toast-space`, by which the page grows at its end and everything that stands at the bottom of
  * the window moves up: a toast covers no control.
  */
 export const useToastSpace = (): void => {
+  const shown = useNotifications().notifications.length > 0
   useEffect(() => {
     const toasts = document.querySelector('.mantine-Notifications-root[data-position="bottom-center"]')
-    if (!toasts) return
+    if (!shown || !toasts) return
     const { style } = document.documentElement
     const watcher = new ResizeObserver(() => {
-      const shown = toasts.querySelector('.mantine-Notification-root') !== null
-      style.setProperty('--toast-space', shown ? `${Math.ceil(toasts.getBoundingClientRect().height)}px` : '0px')
+      style.setProperty('--toast-space', `${Math.ceil(toasts.getBoundingClientRect().height) + AROUND}px`)
     })
     watcher.observe(toasts)
     return () => {
       watcher.disconnect()
       style.removeProperty('--toast-space')
     }
-  }, [])
+  }, [shown])
 }
