@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type Day, dayInRomania, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
-import { GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generator/problem.ts'
+import { GAP_REASONS, GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generator/problem.ts'
 import { DIRECTIONS, PAYERS } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
@@ -31,8 +31,8 @@ import {
 /** The largest sizes of a request and of its answer. */
 const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
 
-/** What a range that holds sheets of the vehicle means: go on after the last of them, or replace those that were generated. */
-const GENERATOR_MODES = ['after', 'replace'] as const
+/** What a range that holds sheets of the vehicle means: go on after the last of them, fill the gaps between them, or replace those that were generated. */
+const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
 
 /** Defaults of the pace, offered by the screen; without a pace trips are driven at 60 km/h and nothing else takes time. */
 export const GENERATOR_PACE = { mixt: 55, urban: 25, extraUrban: 55, loading: 20, lunch: 30, regulation561: false } as const
@@ -62,6 +62,11 @@ const TEXT = {
   hours: 'Ora de sosire trebuie să fie după ora de plecare: foile nu trec de miezul nopții',
   blocked: 'Cel mult 60 de perioade blocate',
   twice: 'Aceeași alimentare apare de două ori în listă',
+  bothLengths: 'Scrie și cel mai scurt drum, și cel mai lung, sau niciunul',
+  longer: 'Cel mai lung drum nu poate fi mai scurt decât cel mai scurt',
+  vehicles: 'Cel mult 40 de vehicule odată',
+  oneVehicle: 'Alege cel puțin un vehicul',
+  vehicleTwice: 'Același vehicul apare de două ori',
 }
 
 /**
@@ -156,9 +161,13 @@ const settings = {
   /** Odometer and litres that a vehicle without sheets begins with; none are 0 km and its initial stock. A vehicle with sheets goes on after them. */
   kmStart: decimalInOrNull(KM),
   fuelStart: decimalInOrNull(LITRES),
-  /** Litres that are never driven away, and litres that the range must end with at least. */
+  /** Litres that are never driven away. */
   reserve: decimalInOrNull(LITRES),
-  fuelLeft: decimalInOrNull(LITRES),
+  /** Odometer and litres that the range should end with; where they disagree the odometer is met, and litres follow. */
+  target: z
+    .object({ kmStop: decimalInOrNull(KM), fuelLeft: decimalInOrNull(LITRES) })
+    .nullish()
+    .transform((value) => value ?? { kmStop: null, fuelLeft: null }),
   /** Speeds in km/h and minutes of what is no driving. */
   pace: z
     .object({
@@ -186,10 +195,20 @@ export const GeneratorPeople = z.object({ vehicleId: id, driverId: id, createdBy
 const weekdays = z.array(z.number().int().min(1).max(7)).max(7)
 const weight = z.number().min(0.1).max(10)
 
-/** What is wished of a route: how often it is driven beside the others, and when it may not be. */
+/** Whole kilometres one way of a trip on a variable route. */
+const length = z.number().int().min(1).max(2000)
+const isLonger = ({ minKm, maxKm }: { minKm?: number | null | undefined; maxKm?: number | null | undefined }) =>
+  !minKm || !maxKm || minKm <= maxKm
+
+/** What is wished of a route: how often it is driven beside the others, when it may not be, and between which lengths it may vary. */
 export const RouteWish = z
-  .object({ weight, weekdays, notFrom: anyDay.nullish(), notTo: anyDay.nullish() })
+  .object({
+    ...{ weight, weekdays, notFrom: anyDay.nullish(), notTo: anyDay.nullish() },
+    ...{ minKm: length.nullish(), maxKm: length.nullish() },
+  })
   .refine(({ notFrom, notTo }) => !notFrom || !notTo || notFrom <= notTo, { path: ['notTo'], message: MESSAGE.reversedRange })
+  .refine(({ minKm, maxKm }) => !minKm === !maxKm, { path: ['maxKm'], message: TEXT.bothLengths })
+  .refine(isLonger, { path: ['maxKm'], message: TEXT.longer })
 export type RouteWish = z.input<typeof RouteWish>
 
 const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
@@ -220,6 +239,18 @@ const asked = {
       }),
     )
     .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+  /** Routes whose trips are of any whole km between, one way: with them a target odometer is met exactly. */
+  variable: z
+    .array(z.object({ routeId: id, minKm: length, maxKm: length }).refine(isLonger, { path: ['maxKm'], message: TEXT.longer }))
+    .max(200)
+    .nullish()
+    .transform((value) => value ?? []),
+  /** When the driver is elsewhere, beside the sheets of other vehicles that are known. */
+  busy: z
+    .array(z.object({ day: anyDay, from: time, to: time }))
+    .max(2000)
     .nullish()
     .transform((value) => value ?? []),
   /** How often a route is driven beside the others, by its id: 1 where none is given. */
@@ -259,7 +290,7 @@ const GeneratedTrip = z.object({
   end: z.string(),
   via: z.string().nullable(),
   type: direction,
-  /** One way, in km: of a vehicle with a mixed norm the first, of one with two norms the others. */
+  /** One way, in km: of a vehicle with a mixed norm the first, of one with two norms the others. On a variable route, of the trip itself. */
   distanceMixt: decimalOut.optional(),
   distanceUrban: decimalOut.optional(),
   distanceExtraUrban: decimalOut.optional(),
@@ -294,7 +325,13 @@ const GeneratedRoadmap = z.object({
 export type GeneratedRoadmap = z.output<typeof GeneratedRoadmap>
 
 /** What the user should know: the engine's warnings, and those found in the company's own sheets. */
-export const GENERATION_WARNINGS = [...GENERATOR_WARNINGS, 'SHEETS_IN_RANGE', 'EXPENSES_ALREADY_ON_SHEETS', 'EXPENSES_TWICE'] as const
+export const GENERATION_WARNINGS = [
+  ...GENERATOR_WARNINGS,
+  'NO_GAPS',
+  'SHEETS_IN_RANGE',
+  'EXPENSES_ALREADY_ON_SHEETS',
+  'EXPENSES_TWICE',
+] as const
 export type GenerationWarningCode = (typeof GENERATION_WARNINGS)[number]
 
 const Warning = z.object({
@@ -308,6 +345,13 @@ const Warning = z.object({
   litres: decimalOut.optional(),
   /** Why the routes are never driven. */
   reason: z.enum(UNUSED_REASONS).optional(),
+  /** Kilometres by which a target is missed or that a gap asks for, and the norm that would meet both ends. */
+  km: decimalOut.optional(),
+  norm: decimalOut.optional(),
+  /** A gap that is not filled, and why. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  gap: z.enum(GAP_REASONS).optional(),
 })
 export type GenerationWarning = z.output<typeof Warning>
 
@@ -322,6 +366,17 @@ const Generation = z.object({
   /** initialFuel + fuelAdded − fuelConsumed. */
   leftover: decimalOut,
   unassignedExpenses: z.array(Receipt),
+  /** Where sheets follow one another: the whole range, or each gap between sheets, what it begins with and must end with. */
+  stretches: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      kmStart: decimalOut,
+      fuelStart: decimalOut,
+      kmStop: decimalOutOrNull,
+      fuelLeft: decimalOutOrNull,
+    }),
+  ),
   warnings: z.array(Warning),
   seed: z.number().int(),
 })
@@ -348,6 +403,10 @@ const GeneratedRoadmapForm = z.object({
         routeId: id,
         type: direction,
         consumption: decimalIn(LITRES),
+        /** One way; read on variable routes alone. */
+        distanceMixt: decimalInOrNull(KM),
+        distanceUrban: decimalInOrNull(KM),
+        distanceExtraUrban: decimalInOrNull(KM),
         startDate: day,
         startTime: time,
         endDate: day,

@@ -1,11 +1,14 @@
 /** Months of trip sheets out of fuel receipts: the whole way from the problem to the answer. */
-import { sum } from '../numbers/decimal.ts'
-import { fuelCalendar, inRange } from './calendar/fuel-calendar.ts'
+import { sum, ZERO } from '../numbers/decimal.ts'
+import { CONSUMPTION_TYPE } from '../vocabulary.ts'
+import { fuelCalendar, receiptsInside } from './calendar/fuel-calendar.ts'
 import { drivesOf, limitsOf } from './network/legs.ts'
 import { isApplicable, networkOf } from './network/places.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 import { mulberry32 } from './random.ts'
 import { type Driven, planComponent, type Setting } from './search/plan-component.ts'
+import { type Aim, aimOf, kmOf, missed, reachEnd } from './search/reach-end.ts'
+import { unfilledGap, warningsOfTarget } from './sheets/range-end.ts'
 import { unusedRoutes } from './sheets/unused-routes.ts'
 import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfReceipts, warningsOfTank } from './sheets/warnings.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
@@ -30,14 +33,58 @@ const planFirst = (setting: Setting): { driven: Driven; at: number } | null => {
   return null
 }
 
+/** How often the days are chosen anew for an end that is fixed: routes seldom add up to both of its figures at once. */
+const TRIES_FOR_END = 4
+/** Centilitres beyond the norm of the kilometres that a target may take: every trip is rounded by itself. */
+const ROUNDED = 3
+
+/** Centilitres for a hundredth of a kilometre, over all routes. */
+const fuelPerKm = ({ drives }: Setting): number => {
+  const [fuel, km] = drives.reduce(([litres, way], { oneWay }) => [litres + oneWay.fuel, way + oneWay.km], [0, 0])
+  return km > 0 ? fuel / km : 0
+}
+
+type Planned = { setting: Setting; driven: Driven; at: number }
+
+/** The days of a problem that ends where it likes, or as near to its end as they come. */
+const planToEnd = (setting: Setting, aim: Aim | null): Planned | null => {
+  const { problem } = setting
+  const planned = (burntAtMost?: number): Planned | null => {
+    const at = { ...setting, calendar: fuelCalendar(problem, burntAtMost) }
+    const first = planFirst(at)
+    return first && { setting: at, ...first }
+  }
+  if (!aim) return planned()
+  const reached = (one: Planned | null): Planned | null => one && { ...reachEnd(one.setting, one.driven, aim), at: one.at }
+  if (aim.fuel !== null) return reached(planned(aim.fuel))
+  const first = planned(Math.round(aim.km * fuelPerKm(setting)) + ROUNDED)
+  if (problem.rates.consumptionType === CONSUMPTION_TYPE.MIXT || !first?.driven.burnt) return reached(first)
+  // what a kilometre burns depends on the roads that were chosen
+  return reached(planned(Math.round((aim.km * first.driven.burnt) / kmOf(first.driven.plans)) + ROUNDED))
+}
+
+/** The best of a few plans of a problem, which for an end that is not fixed is the first. */
+const bestPlan = (setting: Setting): Planned | null => {
+  const aim = aimOf(setting.problem)
+  const first = planToEnd(setting, aim)
+  if (!aim || !setting.problem.end?.fixed) return first
+  let [best, least] = [first, first ? missed(first.driven, aim) : Number.POSITIVE_INFINITY]
+  for (let attempt = 1; attempt < TRIES_FOR_END && least > 0; attempt++) {
+    const next = planToEnd(setting, aim)
+    if (next && missed(next.driven, aim) < least) [best, least] = [next, missed(next.driven, aim)]
+  }
+  return best
+}
+
 /**
  * Trip sheets of one vehicle that use up the fuel bought: at most one on each allowed day, continuing one another in place, km and
  * litres, never with fuel that is not bought yet. They leave as little fuel as the limits allow, burn it as evenly as the receipts
  * allow, come home every day where the routes allow it, and vary. The same problem and seed give the same answer on every machine.
  *
  * The way: what each route takes → excursions from the base → a menu of days → the target curve of an even consumption → which
- * totals can be reached by the end of each day → one plan a day, retraced from the last → sheets. With N days, each offered some
- * plans, and windows of W centilitres around the target that is O(N · offers · (W / 32 + trips)) beside the menu, each bounded.
+ * totals can be reached by the end of each day → one plan a day, retraced from the last → exchanges until a wished end is reached →
+ * sheets. With N days, each offered some plans, and windows of W centilitres around the target that is O(N · offers · (W / 32 + trips))
+ * beside the menu, each bounded.
  */
 export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
   const random = mulberry32(problem.seed)
@@ -48,28 +95,37 @@ export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
   const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
 
   const reason = reasonForNothing(drives, calendar, limits)
-  const setting = { problem, network, drives, calendar, limits, capacity, random }
-  const planned = reason ? null : planFirst(setting)
-  const { sheets, unassigned } = writeSheets(problem, network, planned?.driven ?? { legs: [], plans: [] }, random)
+  const planned = reason ? null : bestPlan({ problem, network, drives, calendar, limits, capacity, random })
+  const setting = planned?.setting
+  const written = writeSheets(
+    problem,
+    { network: setting?.network ?? network, selected: network.routes.length },
+    planned?.driven ?? { legs: [], plans: [] },
+    random,
+  )
+  const unfilled = unfilledGap(problem, written, planned !== null)
+  const { sheets, unassigned } = unfilled ? { sheets: [], unassigned: receiptsInside(problem) } : written
 
-  const inside = problem.receipts.filter(({ date }) => inRange(problem, date))
-  const fuelAdded = sum(inside.map(({ qty }) => qty))
+  const fuelAdded = sum(receiptsInside(problem).map((at) => problem.receipts[at]?.qty ?? ZERO))
   const fuelConsumed = sum(sheets.map((sheet) => sheet.fuelConsumed))
+  const leftover = problem.fuelStart.plus(fuelAdded).minus(fuelConsumed)
   return {
     sheets,
     initialFuel: problem.fuelStart,
     fuelAdded,
     fuelConsumed,
     distance: sum(sheets.map(({ kmDone }) => kmDone)),
-    leftover: problem.fuelStart.plus(fuelAdded).minus(fuelConsumed),
+    leftover,
     unassigned,
     warnings: [
-      ...(reason ? [{ code: reason }] : sheets.length ? [] : [{ code: 'NO_FEASIBLE_DAY' as const }]),
+      ...(unfilled ? [unfilled] : reason ? [{ code: reason }] : sheets.length ? [] : [{ code: 'NO_FEASIBLE_DAY' as const }]),
       ...warningsOfProblem(problem),
-      ...(planned ? warningsOfPlan(problem, setting, planned, sheets.length ? unassigned : []) : []),
-      ...(sheets.length ? warningsOfTank(problem, sheets) : []),
+      ...(planned && setting ? warningsOfPlan(problem, setting, planned, sheets.length ? unassigned : []) : []),
+      ...(sheets.length ? [...warningsOfTank(problem, sheets), ...warningsOfTarget(problem, sheets, leftover)] : []),
       ...warningsOfReceipts(problem, sheets),
-      ...(planned && sheets.length ? unusedRoutes(setting, planned.driven, network.components[planned.at]?.routes ?? [], sheets) : []),
+      ...(planned && setting && sheets.length
+        ? unusedRoutes(setting, planned.driven, setting.network.components[planned.at]?.routes ?? [], sheets)
+        : []),
     ],
   }
 }

@@ -20,6 +20,15 @@ export type GeneratorRoute = {
 /** What was bought on a day: litres of fuel, 0 for anything else. It is in the tank before the first trip of its day. */
 export type Receipt = { id: number; date: Day; qty: Decimal }
 
+/**
+ * Odometer and litres that the range must end with, each where it is given: a target, whose difference is told, or what the next
+ * sheet begins with, which is `fixed` and met exactly or not at all. Of targets that disagree the odometer is met.
+ */
+export type RangeEnd = { kmStop: Decimal | null; fuelLeft: Decimal | null; fixed: boolean }
+
+/** A route whose trips are of any length between, in km one way: journeys within a town. */
+export type VariableRoute = { routeId: number; minKm: number; maxKm: number }
+
 /** How a trip is driven: km/h by kind of road, how far they spread (0.12: ±12 %), and minutes that are no driving. */
 export type Pace = {
   mixt: number
@@ -75,9 +84,10 @@ export type GeneratorProblem = {
   busy?: readonly Busy[]
   /** None: 60 km/h on any road, 30 in towns, 70 outside them, and nothing but driving. */
   pace?: Pace
-  /** Litres that are never driven away, and litres that the range must end with at least. */
+  /** Litres that are never driven away. */
   reserve?: Decimal
-  fuelLeft?: Decimal
+  end?: RangeEnd
+  variable?: readonly VariableRoute[]
   routeRules?: readonly RouteRule[]
   /** How often a route is driven beside the others, by its id; 1 where none is given. */
   weights?: Readonly<Record<number, number>>
@@ -97,6 +107,8 @@ export type GeneratedTrip = {
   km: Decimal
   /** Litres. */
   consumption: Decimal
+  /** One way, where the route is variable and the trip is of another length than the nomenclator's. */
+  oneWay?: { distanceMixt: Decimal; distanceUrban: Decimal; distanceExtraUrban: Decimal }
 }
 
 export type GeneratedSheet = {
@@ -134,7 +146,16 @@ export const GENERATOR_WARNINGS = [
   'ROUTES_UNUSED',
   'PINNED_DROPPED',
   'RECEIPT_ON_DAY_OFF',
+  'TARGET_KM_MISSED',
+  'TARGET_FUEL_MISSED',
+  'GAP_IMPOSSIBLE',
 ] as const
+/**
+ * Why a gap between sheets cannot be filled: its odometer falls; kilometres and litres disagree beyond the norm; its days cannot hold
+ * the kilometres, or nothing burns the litres; no sum of routes meets both ends; a receipt comes after the last day driven.
+ */
+export const GAP_REASONS = ['backwards', 'norm', 'days', 'sum', 'receipts'] as const
+export type GapReason = (typeof GAP_REASONS)[number]
 /** Why a route is never driven: no day reaches it and comes home, for want of km, hours or trips; fuel; a rule; or others served better. */
 export const UNUSED_REASONS = ['km', 'hours', 'return', 'fuel', 'rule', 'evenness'] as const
 export type UnusedReason = (typeof UNUSED_REASONS)[number]
@@ -148,6 +169,13 @@ export type GeneratorWarning = {
   limit?: 'km' | 'routes' | 'days' | 'late-receipt'
   litres?: Decimal
   reason?: UnusedReason
+  /** Kilometres, and litres on 100 km, by which or at which a target is missed. */
+  km?: Decimal
+  norm?: Decimal
+  /** The gap, and why it is not filled. */
+  from?: Day
+  to?: Day
+  gap?: GapReason
 }
 
 export type GeneratorAnswer = {

@@ -27,12 +27,18 @@ export const inRange = (problem: Pick<GeneratorProblem, 'range'>, day: Day): boo
   return from <= day && day <= to
 }
 
+/** Positions of the receipts within the range. */
+export const receiptsInside = (problem: Pick<GeneratorProblem, 'range' | 'receipts'>): number[] =>
+  problem.receipts.flatMap(({ date }, at) => (inRange(problem, date) ? [at] : []))
+
 /** Allowed days are numbered 1 … N; 0 is the evening before the first. Litres are centilitres. */
 export type FuelCalendar = {
   days: readonly Day[]
   /** What was there up to the end of day i: the initial tank and the receipts up to it, those of excluded days included. */
   content: Float64Array
-  /** What may be burnt of it: without the reserve, and without what the range must end with. */
+  /** What may be burnt of it without touching the reserve. */
+  spendable: Float64Array
+  /** What is to be burnt of that: without what the range must end with. */
   available: Float64Array
   /** What is bought before the first trip of day i. */
   bought: Float64Array
@@ -40,8 +46,14 @@ export type FuelCalendar = {
   boughtAfter: number
 }
 
-/** Who has how much to burn on which allowed day. O(days + receipts log days). */
-export const fuelCalendar = (problem: GeneratorProblem): FuelCalendar => {
+/** Centilitres that stay in the tank every evening: a fixed end below the reserve is a fact, and wins over it. */
+const reserveOf = ({ reserve, end }: GeneratorProblem): number => {
+  const wished = reserve ? hundredthsOf(reserve) : 0
+  return end?.fixed && end.fuelLeft ? Math.min(wished, hundredthsIn(end.fuelLeft)) : wished
+}
+
+/** How much there is to burn by which allowed day, `burntAtMost` centilitres in all. O(days + receipts log days). */
+export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POSITIVE_INFINITY): FuelCalendar => {
   const days = allowedDays(problem)
   const bought = new Float64Array(days.length + 1)
   let boughtAfter = 0
@@ -57,9 +69,12 @@ export const fuelCalendar = (problem: GeneratorProblem): FuelCalendar => {
     litres += bought[day] as number
     content[day] = litres
   }
-  const reserve = problem.reserve ? hundredthsOf(problem.reserve) : 0
-  const most = litres + boughtAfter - (problem.fuelLeft ? hundredthsOf(problem.fuelLeft) : 0)
-  return { days, content, available: content.map((there) => Math.min(there - reserve, most)), bought, boughtAfter }
+  const reserve = reserveOf(problem)
+  // of an odometer and litres that disagree the odometer counts
+  const kept = problem.end?.fuelLeft && !problem.end.kmStop ? hundredthsOf(problem.end.fuelLeft) : 0
+  const most = Math.min(litres + boughtAfter - kept, burntAtMost)
+  const spendable = content.map((there) => there - reserve)
+  return { days, content, spendable, available: spendable.map((there) => Math.min(there, most)), bought, boughtAfter }
 }
 
 /**

@@ -93,13 +93,23 @@ export const someProblem: fc.Arbitrary<GeneratorProblem> = fc
         nil: undefined,
       },
     ),
+    end: fc.option(fc.record({ km: fc.integer({ min: -20, max: 2500 }), fuelLeft: fc.option(hundredths(4000)), fixed: fc.boolean() }), {
+      freq: 2,
+      nil: undefined,
+    }),
+    variable: fc.option(fc.record({ routeId: fc.integer({ min: 1, max: 14 }), minKm: fc.integer({ min: 1, max: 20 }) }), {
+      freq: 2,
+      nil: undefined,
+    }),
     receipts: fc.array(fc.record({ after: fc.integer({ min: -4, max: 50 }), qty: hundredths(7000) }), { maxLength: 9 }),
     seed: fc.integer({ min: 0, max: 4_294_967_295 }),
   })
-  .map(({ days, length, receipts, blocked, busy, pace, reserve, rule, ...problem }) => ({
+  .map(({ days, length, receipts, blocked, busy, pace, reserve, rule, end, variable, ...problem }) => ({
     ...problem,
     ...(pace ? { pace } : {}),
     ...(reserve ? { reserve } : {}),
+    ...(end ? { end: { kmStop: problem.kmStart.plus(end.km), fuelLeft: end.fuelLeft, fixed: end.fixed } } : {}),
+    ...(variable ? { variable: [{ ...variable, maxKm: variable.minKm + 30 }] } : {}),
     ...(rule
       ? { routeRules: [{ ...rule, notFrom: addDays('2024-02-20', rule.notFrom), notTo: addDays('2024-02-20', rule.notFrom + 9) }] }
       : {}),

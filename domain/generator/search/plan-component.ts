@@ -13,6 +13,7 @@ import type { Component, Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
 import type { GeneratorProblem } from '../problem.ts'
 import type { Random } from '../random.ts'
+import type { DayRules } from './candidate-sampling.ts'
 import { dayRules, fitsWithPause } from './day-rules.ts'
 import { type DayPlans, planDays } from './plan-days.ts'
 import type { Stays } from './subset-sum.ts'
@@ -33,6 +34,9 @@ export type Setting = {
 export type Driven = DayPlans & {
   legs: readonly Leg[]
   menu: readonly Walk[]
+  rules: DayRules
+  /** Centilitres of an ordinary outing. */
+  outing: number
   /** Days whose pinned plan could not be kept. */
   dropped: readonly Day[]
   /** Routes, by position, that some day from the base to the base can hold. */
@@ -83,9 +87,11 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   const closed = closedDays(setting, legs, component.base)
   const outing = ordinaryOuting(setting)
   const planned = (menu: readonly Walk[], stays: Stays): Driven => ({
-    ...planDays({ ...setting, menu, stays, legs, weights, rules, outing }),
+    ...planDays({ ...setting, menu, stays, legs, weights, rules, outing, exact: setting.problem.end?.fixed ?? false }),
     legs,
     menu,
+    rules,
+    outing,
     dropped,
     reached: closed.routes,
   })

@@ -62,6 +62,8 @@ export type PlanningTask = {
   rules: DayRules
   /** Centilitres of an ordinary outing. */
   outing: number
+  /** Whether not a centilitre may be left for the sake of variety. */
+  exact?: boolean
   random: Random
 }
 
@@ -142,7 +144,7 @@ const searchAll = (task: GrainedTask): Found | null => {
   let found: Found | null = null
   const missing = () => task.top - (found?.total ?? Number.NEGATIVE_INFINITY)
   for (const round of [...EVEN_ROUNDS, UNEVEN_ROUND]) {
-    const equal = round === UNEVEN_ROUND ? EQUAL_LEFTOVER : CLOSE_ENOUGH
+    const equal = task.exact ? 0 : round === UNEVEN_ROUND ? EQUAL_LEFTOVER : CLOSE_ENOUGH
     if (missing() * task.grain <= equal) break
     const next = search(task, round, 'hard')
     if (next.total >= 0 && (!found || (next.total - found.total) * task.grain > equal)) found = next
@@ -178,7 +180,7 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
   const missing = Math.min((task.top - found.total) * grain, CLOSE_ENOUGH)
   const isCertain = task.top * grain >= (calendar.available[days] as number)
-  const slack = (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain
+  const slack = task.exact ? 0 : (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain
   const totals = equalTotals(found, days, slack)
   const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
   const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))

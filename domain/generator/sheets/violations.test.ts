@@ -104,6 +104,9 @@ test('a good answer breaks no rule', () => {
   expect(violations(problem, good, CLOSED)).toEqual([])
 })
 
+const LENGTH = { distanceMixt: decimal(51), distanceUrban: decimal(0), distanceExtraUrban: decimal(0) }
+const END = { kmStop: decimal(1230), fuelLeft: decimal(32), fixed: true }
+
 const BROKEN: [HardConstraint, string, Partial<GeneratorAnswer>, Partial<GeneratorProblem>?][] = [
   ['H1', 'a sheet on a weekend', {}, { range: { from: '2024-04-01', to: '2024-04-02' } }],
   ['H1', 'two sheets on one day', { sheets: [first, { ...second, day: '2024-04-01' }] }],
@@ -139,6 +142,10 @@ const BROKEN: [HardConstraint, string, Partial<GeneratorAnswer>, Partial<Generat
   ['H15', 'a receipt out of the range', { unassigned: [2, 3] }],
   ['H15', 'a receipt that does not exist', { unassigned: [2, 9] }],
   ['H16', 'a wrong total', { leftover: decimal(38.99) }],
+  ['H4', 'a length that only a variable route may have', withTrip({ oneWay: LENGTH })],
+  ['H4', 'a variable route beyond its longest', withTrip({ oneWay: LENGTH }), { variable: [{ routeId: 1, minKm: 3, maxKm: 50 }] }],
+  ['H17', 'an odometer that the next sheet does not begin with', {}, { end: { ...END, kmStop: decimal(1231) } }],
+  ['H17', 'litres that the next sheet does not begin with', {}, { end: { ...END, fuelLeft: decimal(31) } }],
 ]
 
 test.each(BROKEN)('%s: %s', (rule, _, answer, changed) => {

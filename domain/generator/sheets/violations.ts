@@ -31,6 +31,7 @@ export const HARD_CONSTRAINTS = {
   H14: 'every day ends at the base, or where the first day among places apart from it began',
   H15: 'every receipt in the range once, on the first sheet on or after its day, else unassigned',
   H16: 'totals are those of the sheets and receipts',
+  H17: 'the last sheet ends where the next one of the vehicle begins',
 } as const
 export type HardConstraint = keyof typeof HARD_CONSTRAINTS
 
@@ -51,8 +52,16 @@ export type Promised = {
 
 type Report = (rule: HardConstraint, holds: boolean, sheet?: number, trip?: number) => void
 
-/** A line as the nomenclator knows it; `undefined` when it is not a selected applicable route. */
+/** A line as the nomenclator knows it, or at its own length on a variable route; `undefined` when it is not a selected applicable route. */
 type RouteOf = (trip: GeneratedTrip) => GeneratorRoute | undefined
+
+/** Whether a trip is as long as its route, or as a variable route may be. */
+const isRightLength = ({ variable = [], rates }: GeneratorProblem, { routeId, oneWay }: GeneratedTrip): boolean => {
+  if (!oneWay) return true
+  const bounds = variable.find((route) => route.routeId === routeId)
+  const { km } = tripDistance({ ...oneWay, direction: DIRECTION.TUR }, rates.consumptionType)
+  return bounds !== undefined && km.gte(bounds.minKm) && km.lte(bounds.maxKm)
+}
 
 const litresOf = (problem: GeneratorProblem, receipts: readonly number[]): Decimal =>
   sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
@@ -79,7 +88,7 @@ const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
   const driven = new Set<string>()
   trips.forEach((trip, position) => {
     const route = routeOf(trip)
-    report('H4', route !== undefined && !isRuledOut(problem, trip.routeId, sheet.day), at, position)
+    report('H4', route !== undefined && !isRuledOut(problem, trip.routeId, sheet.day) && isRightLength(problem, trip), at, position)
     if (!route) return
     const isKnown = DIRECTIONS.includes(trip.direction)
     report('H5', isKnown && (trip.direction !== DIRECTION.TURRETUR || problem.allowRoundTripRoutes), at, position)
@@ -222,6 +231,12 @@ const validateTotals = (problem: GeneratorProblem, answer: GeneratorAnswer, repo
   report('H16', answer.leftover.eq(problem.fuelStart.plus(added).minus(consumed)))
 }
 
+const validateEnd = ({ end }: GeneratorProblem, { sheets }: GeneratorAnswer, report: Report): void => {
+  const last = sheets.at(-1)
+  if (!end?.fixed || !last) return
+  report('H17', (!end.kmStop || last.kmStop.eq(end.kmStop)) && (!end.fuelLeft || last.fuelLeft.eq(end.fuelLeft)), sheets.length - 1)
+}
+
 /**
  * Every hard constraint that the answer breaks, in the order of the sheets within each group of rules; none when it is good.
  * `promised` says how much is asked; without it what the generator promises of any set of routes. Rules about numbers and people
@@ -239,7 +254,10 @@ export const violations = (
   }
   const routes = problem.routes.filter((route) => isApplicable(route, problem.rates.consumptionType))
   const byId = new Map(routes.map((route) => [route.id, route]))
-  const routeOf: RouteOf = ({ routeId }) => byId.get(routeId)
+  const routeOf: RouteOf = ({ routeId, oneWay }) => {
+    const route = byId.get(routeId)
+    return route && oneWay ? { ...route, ...oneWay } : route
+  }
 
   validateCalendar(problem, answer, report)
   answer.sheets.forEach((sheet, at) => {
@@ -250,5 +268,6 @@ export const violations = (
   validateWay(problem, answer, promised, [...byId.values()], routeOf, report)
   validateReceipts(problem, answer, report)
   validateTotals(problem, answer, report)
+  validateEnd(problem, answer, report)
   return found
 }

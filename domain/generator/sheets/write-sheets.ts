@@ -2,7 +2,7 @@
 import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
 import type { ConsumptionType } from '../../vocabulary.ts'
 import { freeWindow, type Window } from '../calendar/free-window.ts'
-import { allowedDays, inRange } from '../calendar/fuel-calendar.ts'
+import { allowedDays, receiptsInside } from '../calendar/fuel-calendar.ts'
 import { leastMinutes, pauseOfDay, plannedMinutes } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
@@ -35,11 +35,14 @@ const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], rand
   return shuffled(random, excursions).flat()
 }
 
+/** Routes as they are driven: the selected ones, and after them those of another length. */
+type Drivable = { network: Network; selected: number }
+
 /** The trips of a day: departure in the first quarter of the time to spare, a pause between trips while there is any. */
 const tripsOf = (
   taken: readonly number[],
   legs: readonly Leg[],
-  network: Network,
+  { network, selected }: Drivable,
   { rates, pace }: GeneratorProblem,
   { start, end }: Window,
   random: Random,
@@ -68,13 +71,15 @@ const tripsOf = (
     }
     const departure = clock
     clock += minutes + (isPauseDue && taken.length === 1 ? pauseMinutes : 0)
+    const { id, distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
     return {
-      routeId: network.routes[route]?.id as number,
+      routeId: id,
       direction,
       departure,
       arrival: clock,
       km: decimal(km).div(HUNDRED),
       consumption: decimal(fuel).div(HUNDRED),
+      ...(route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }),
     }
   })
 }
@@ -82,18 +87,18 @@ const tripsOf = (
 /** The sheets of the planned days, and the positions of the receipts of the range that are on none of them. O(trips + receipts log). */
 export const writeSheets = (
   problem: GeneratorProblem,
-  network: Network,
+  { network, selected }: Drivable,
   { legs, plans }: { legs: readonly Leg[]; plans: readonly (Walk | null)[] },
   random: Random,
 ): { sheets: GeneratedSheet[]; unassigned: number[] } => {
   const days = allowedDays(problem)
   let { kmStart, fuelStart } = problem
-  let waiting = problem.receipts.flatMap(({ date }, at) => (inRange(problem, date) ? [at] : []))
+  let waiting = receiptsInside(problem)
   const sheets: GeneratedSheet[] = []
   plans.forEach((plan, at) => {
     const day = days[at]
     if (!plan || day === undefined) return
-    const trips = tripsOf(inSomeOrder(plan, legs, random), legs, network, problem, freeWindow(problem, day), random)
+    const trips = tripsOf(inSomeOrder(plan, legs, random), legs, { network, selected }, problem, freeWindow(problem, day), random)
     const isThere = (receipt: number) => (problem.receipts[receipt]?.date ?? '') <= day
     const receipts = waiting.filter(isThere)
     waiting = waiting.filter((receipt) => !isThere(receipt))

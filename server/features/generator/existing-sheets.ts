@@ -3,15 +3,16 @@ import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import type { Busy } from '#domain/generator/problem.ts'
+import type { SheetStart } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { generatedRuns } from './generator.repository.ts'
+import { type ChainedAround, generatedRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
-type Range = { from: Day; to: Day }
+export type Range = { from: Day; to: Day }
 
 /** Sheets that are looked at in a range: a vehicle has no more in a year. */
-const MOST_SHEETS = 1000
+export const MOST_SHEETS = 1000
 const MOST_NAMED = 50
 const END_OF_DAY = 1440
 
@@ -57,6 +58,40 @@ export const rangeAfterSheets = async (
   if (lastDay >= range.to) throw inRangeRefusal(TEXTS.sheetsInRange(spelled(numbers), formatDay(lastDay)))
   return { range: { from: addDays(lastDay, 1), to: range.to }, after: { numbers, lastDay } }
 }
+
+/** Days between two sheets of a vehicle, or before the first or after the last one. Both ends of the days are included. */
+export type Gap = {
+  range: Range
+  /** Where the sheet before it leaves the vehicle; `null` before the first sheet. */
+  start: SheetStart | null
+  /** What the sheet after it begins with; `null` after the last one. */
+  end: SheetStart | null
+  /** Until when the sheet before it takes up its first day. */
+  taken: Busy[]
+}
+
+/**
+ * The gaps of a range between sheets of one vehicle in order, the last before the range and the first after it among them. A gap
+ * begins on the day on which the sheet before it ended, once it has arrived, and ends on the day before the next one starts. One over
+ * which the odometer stays is none; one without a day stays, for its kilometres are not driven.
+ */
+export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Range): Gap[] =>
+  [null, ...sheets].flatMap((before, at) => {
+    const after = sheets[at] ?? null
+    const first = before && before.endDate > from ? before.endDate : from
+    const last = after && addDays(after.startDate, -1) < to ? addDays(after.startDate, -1) : to
+    const isEmpty = first > last
+    if (!after && isEmpty) return []
+    if (before && (before.endDate > to || after?.kmStart.eq(before.kmStop))) return []
+    if (after && (after.startDate < from || (!before && isEmpty))) return []
+    const taken = before?.endDate === first ? [{ day: first, from: 0, to: parseMinutes(before.endTime) ?? END_OF_DAY }] : []
+    return {
+      range: isEmpty ? { from: first, to: first } : { from: first, to: last },
+      start: before && { kmStart: before.kmStop, fuelStart: before.fuelLeft },
+      end: after && { kmStart: after.kmStart, fuelStart: after.fuelStart },
+      taken: isEmpty ? [{ day: first, from: 0, to: END_OF_DAY }] : taken,
+    }
+  })
 
 /** When the driver is on sheets of other vehicles, day by day. */
 export const busyDays = async (scope: CompanyScope, driverId: number, vehicleId: number, { from, to }: Range): Promise<Busy[]> => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
-import { answerTo } from './engine.ts'
+import { answersTo } from './engine.ts'
 import { generationOf } from './generation-of.ts'
 import { generatedRuns, type Paper } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
@@ -44,6 +44,7 @@ export const generate = async (services: Services, company: CompanyAccess, reque
     return { ...problem, warnings: await ownWarnings(scope, request, problem) }
   })
   const seed = seedOf(services, request)
-  const answer = generationOf(request, read, await answerTo({ ...read.problem, seed }, gone))
+  const problems = read.stretches.map((stretch) => ({ driver: request.driverId, problem: { ...stretch, seed } }))
+  const answer = generationOf(request, read, await answersTo(problems, gone))
   return { ...answer, warnings: [...answer.warnings, ...read.warnings], seed }
 }

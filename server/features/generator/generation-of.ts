@@ -1,7 +1,9 @@
 /** The engine's answer as it travels. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
-import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer } from '#domain/generator/problem.ts'
+import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorWarning } from '#domain/generator/problem.ts'
+import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { ReadProblem } from './read-problem.ts'
 
@@ -11,20 +13,20 @@ type Roadmap = Answer['roadmaps'][number]
 
 const tripOf = (
   { travelPurpose }: Request,
-  { routes, problem }: ReadProblem,
+  { routes, rates }: ReadProblem,
   { day }: GeneratedSheet,
   trip: GeneratedTrip,
 ): Roadmap['routes'][number] => {
   const route = routes.get(trip.routeId)
   if (!route) throw new Error(`trip on route ${trip.routeId}, which was not asked for`)
-  const { distanceMixt, distanceUrban, distanceExtraUrban } = route
+  const { distanceMixt, distanceUrban, distanceExtraUrban } = trip.oneWay ?? route
   return {
     routeId: route.id,
     start: route.start,
     end: route.end,
     via: route.via,
     type: trip.direction,
-    ...(problem.rates.consumptionType === CONSUMPTION_TYPE.MIXT ? { distanceMixt } : { distanceUrban, distanceExtraUrban }),
+    ...(rates.consumptionType === CONSUMPTION_TYPE.MIXT ? { distanceMixt } : { distanceUrban, distanceExtraUrban }),
     km: trip.km,
     consumption: trip.consumption,
     startDate: day,
@@ -55,21 +57,44 @@ const sheetOf = (request: Request, read: ReadProblem, sheet: GeneratedSheet, at:
   expenses: sheet.receipts.flatMap((position) => request.expenses[position] ?? []),
 })
 
-/** The answer to a request, but for its seed. */
-export const generationOf = (request: Request, read: ReadProblem, answer: GeneratorAnswer): Omit<Answer, 'seed'> => ({
-  roadmaps: answer.sheets.map((sheet, at) => sheetOf(request, read, sheet, at)),
-  initialFuel: answer.initialFuel,
-  fuelAdded: answer.fuelAdded,
-  fuelConsumed: answer.fuelConsumed,
-  distance: answer.distance,
-  leftover: answer.leftover,
-  unassignedExpenses: answer.unassigned.flatMap((position) => request.expenses[position] ?? []),
-  warnings: answer.warnings.map(({ code, ids, date, limit, litres, reason }) => ({
-    code,
-    ...(ids ? { ids: [...ids] } : {}),
-    ...(date ? { date } : {}),
-    ...(limit ? { limit } : {}),
-    ...(litres ? { litres } : {}),
-    ...(reason ? { reason } : {}),
-  })),
-})
+type Warning = Answer['warnings'][number]
+
+const warningOf = ({ ids, ...warning }: GeneratorWarning): Warning => ({ ...warning, ...(ids ? { ids: [...ids] } : {}) })
+
+/** Of several stretches what is said of each, but the receipts outside of one of them: those that lie in none are told once. */
+const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: readonly GeneratorAnswer[]): Warning[] => {
+  if (stretches.length === 1) return answers.flatMap(({ warnings }) => warnings.map(warningOf))
+  // days after the last sheet that stay without fuel are no gap
+  const isFilled = ({ sheets }: GeneratorAnswer, at: number) => sheets.length > 0 || stretches[at]?.end !== undefined
+  const told = answers.filter(isFilled).flatMap(({ warnings }) => warnings.map(warningOf))
+  const outside = expenses.filter(({ date }) => !stretches.some((stretch) => inRange(stretch, date))).map(({ id }) => id)
+  const rest = told.filter(({ code }) => code !== 'EXPENSES_OUTSIDE_RANGE')
+  const once = [...new Map(rest.map((warning) => [JSON.stringify(warning), warning])).values()]
+  return [
+    ...once,
+    ...(outside.length > 0 ? [{ code: 'EXPENSES_OUTSIDE_RANGE' as const, ids: outside }] : []),
+    ...(stretches.length === 0 ? [{ code: 'NO_GAPS' as const }] : []),
+  ]
+}
+
+/** The answer to a request, but for its seed: the sheets of all stretches, numbered in their order. Sums are over all stretches. */
+export const generationOf = (request: Request, read: ReadProblem, answers: readonly GeneratorAnswer[]): Omit<Answer, 'seed'> => {
+  const sheets = answers.flatMap((answer) => answer.sheets)
+  const placed = new Set(sheets.flatMap(({ receipts }) => receipts))
+  const total = (of: (answer: GeneratorAnswer) => Decimal) => sum(answers.map(of))
+  const waiting = new Set(answers.flatMap(({ unassigned }) => unassigned.filter((receipt) => !placed.has(receipt))))
+  return {
+    roadmaps: sheets.map((sheet, at) => sheetOf(request, read, sheet, at)),
+    initialFuel: total(({ initialFuel }) => initialFuel),
+    fuelAdded: total(({ fuelAdded }) => fuelAdded),
+    fuelConsumed: total(({ fuelConsumed }) => fuelConsumed),
+    distance: total(({ distance }) => distance),
+    leftover: total(({ leftover }) => leftover),
+    unassignedExpenses: [...waiting].toSorted((a, b) => a - b).flatMap((position) => request.expenses[position] ?? []),
+    stretches: read.stretches.map(({ range, kmStart, fuelStart, end }) => ({
+      ...range,
+      ...{ kmStart, fuelStart, kmStop: end?.kmStop ?? null, fuelLeft: end?.fuelLeft ?? null },
+    })),
+    warnings: warningsOf(request, read, answers),
+  }
+}

@@ -26,6 +26,21 @@ type RunLeft = {
   km: Decimal
 }
 
+/** A sheet as the gaps around it are found: where it stands, and what the vehicle begins and ends it with. */
+export type ChainedAround = {
+  vehicleId: number
+  number: number
+  startDate: Day
+  startTime: string
+  endDate: Day
+  endTime: string
+  kmStart: Decimal
+  kmStop: Decimal
+  fuelStart: Decimal
+  fuelLeft: Decimal
+  generatedRunId: number | null
+}
+
 /** What keeps a run: the first of its sheets that was saved again, and the first sheet outside of it that begins where one of its sheets ends. */
 export type RunObstacles = {
   id: number
@@ -55,6 +70,24 @@ export const generatedRuns = {
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()) ?? null,
+
+  /** The vehicles' sheets that start between two days, and of each vehicle the last one before them and the first one after; each vehicle's in order, at most `most`. */
+  around: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[], from: Day, to: Day, most: number) => {
+    const columns = sql`r.vehicle_id, r.number, r.start_date, r.start_time, r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_start,
+      r.fuel_left, r.generated_run_id`
+    const own = sql`r.company_id = ${companyId} and r.vehicle_id = v.id`
+    const { rows } = await sql<ChainedAround>`
+      select s.* from unnest(${vehicleIds}::bigint[]) as v (id) cross join lateral (
+        (select ${columns} from roadmaps r where ${own} and r.start_date < ${from}
+          order by r.start_date desc, r.start_time desc, r.number desc limit 1)
+        union all
+        (select ${columns} from roadmaps r where ${own} and r.start_date between ${from} and ${to}
+          order by r.start_date, r.start_time, r.number limit ${most})
+        union all
+        (select ${columns} from roadmaps r where ${own} and r.start_date > ${to} order by r.start_date, r.start_time, r.number limit 1)) s
+      order by s.vehicle_id, s.start_date, s.start_time, s.number`.execute(trx)
+    return rows
+  },
 
   /** The last number given to a vehicle's sheet once the runs are gone. */
   lastNumberWithout: async ({ companyId, trx }: CompanyScope, runs: readonly number[]): Promise<number> => {

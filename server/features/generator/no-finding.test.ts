@@ -27,7 +27,9 @@ const someProblem = fc.record({
   elsewhere: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS }), hour: fc.integer({ min: 5, max: 20 }) }), { maxLength: 3 }),
   /** A sheet of the vehicle itself before or in the range, its chain in order or broken. */
   before: fc.option(fc.record({ day: fc.integer({ min: -4, max: 8 }), isBroken: fc.boolean() })),
-  mode: fc.constantFrom('after' as const, 'replace' as const),
+  mode: fc.constantFrom('after' as const, 'gaps' as const, 'replace' as const),
+  /** Which of the sheets in the range are taken out before its gaps are filled, one in so many and so many in a row. */
+  hole: fc.record({ from: fc.integer({ min: 0, max: 6 }), length: fc.integer({ min: 1, max: 5 }), every: fc.integer({ min: 6, max: 12 }) }),
   generateOnWeekend: fc.boolean(),
   allowRoundTripRoutes: fc.boolean(),
   uniqueRoutesEachDay: fc.boolean(),
@@ -90,8 +92,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   RECEIPT_ON_DAY_OFF: ['EXP_DATE'],
 }
 
+type Saved = { ids: number[]; answer: AnswerOf<'generateRoadmaps'> }
+
 /** Generates and saves; answers what was generated, `null` when there was nothing to save. */
-const generateAndSave = async (company: TestCompany, request: InputOf<'generateRoadmaps'>['body']) => {
+const generateAndSave = async (company: TestCompany, request: InputOf<'generateRoadmaps'>['body']): Promise<Saved | null> => {
   const generated = await company.ask('generateRoadmaps', { body: request })
   if (generated.status === 409) return null
   const answer = generated.body.data as AnswerOf<'generateRoadmaps'>
@@ -99,16 +103,32 @@ const generateAndSave = async (company: TestCompany, request: InputOf<'generateR
   const overfull = answer.warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
   const { companyId, ...asked } = request
   const body = { companyId, roadmaps: answer.roadmaps, request: asked, overfull, confirmed: true } as InputOf<'saveGenerated'>['body']
-  await company.call('saveGenerated', { body })
-  return answer
+  const { ids } = await company.call('saveGenerated', { body })
+  return { answer, ids }
+}
+
+/** Sheets of the range with holes in them, and the request for what is missing: the receipts of the sheets that are gone. */
+const withHoles = async (company: TestCompany, request: InputOf<'generateRoadmaps'>['body'], { hole }: Problem) => {
+  const saved = await generateAndSave(company, { ...request, mode: 'after', seed: 1 })
+  if (!saved) return request
+  const gone = new Set(saved.ids.filter((_, at) => at % hole.every >= hole.from && at % hole.every < hole.from + hole.length))
+  for (const id of gone) await company.call('deleteRoadmap', { query: { companyId: company.id, id } })
+  const kept = saved.answer.roadmaps
+    .filter((_, at) => !gone.has(saved.ids[at] ?? 0))
+    .flatMap(({ expenses }) => expenses.map(({ id }) => id))
+  return { ...request, expenses: (request.expenses ?? []).filter(({ id }) => !kept.includes(id)) }
 }
 
 const addedFindings = async (problem: Problem): Promise<string[]> => {
-  const { company, request } = await aFleet(problem)
-  const earlier = new Set((await suspectsOf(company)).flatMap(key))
-  if (problem.mode === 'replace') await generateAndSave(company, { ...request, mode: 'after', seed: 1 })
-  const answer = await generateAndSave(company, request)
-  if (!answer) return []
+  const { company, request: whole } = await aFleet(problem)
+  const before = new Set((await suspectsOf(company)).flatMap(key))
+  if (problem.mode === 'replace') await generateAndSave(company, { ...whole, mode: 'after', seed: 1 })
+  const request = problem.mode === 'gaps' ? await withHoles(company, whole, problem) : whole
+  // holes are findings before they are filled
+  const earlier = problem.mode === 'gaps' ? new Set((await suspectsOf(company)).flatMap(key)) : before
+  const saved = await generateAndSave(company, request)
+  if (!saved) return []
+  const { answer } = saved
   const named = new Set(answer.warnings.flatMap(({ code }) => NAMED[code] ?? []))
   // the test's own sheets are numbered as they are made, not by their days
   named.add('NUMBER_GAP')

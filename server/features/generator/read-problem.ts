@@ -6,7 +6,8 @@ import { parseMinutes } from '#domain/calendar/time.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
-import { round2, ZERO } from '#domain/numbers/decimal.ts'
+import { type Decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
+import { formatKm } from '#domain/numbers/format.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import { hasNorms, ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
@@ -17,20 +18,25 @@ import { closedUntil, openFrom } from '../months/open-days.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { busyDays, rangeAfterSheets, replacedRuns } from './existing-sheets.ts'
+import { busyDays, gapsBetween, MOST_SHEETS, rangeAfterSheets, replacedRuns } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /** Before every day that there is. */
 const EVER: Day = '1990-01-01'
 
-type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
+export type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
 
-/** A problem but for its seed, and what it was put together from. */
+/** A stretch of days to be planned by itself, but for its seed. */
+export type Stretch = Omit<GeneratorProblem, 'seed'>
+
+/** Problems but for their seed, and what they were put together from. */
 export type ReadProblem = {
-  problem: Omit<GeneratorProblem, 'seed'>
+  /** One for the whole range; of a range whose gaps are filled, one for each. */
+  stretches: readonly Stretch[]
+  rates: Rates
   routes: ReadonlyMap<number, RowOf<typeof routes>>
   /** The number after the last one given. */
   nextNumber: number
@@ -63,25 +69,48 @@ const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { 
   return found
 }
 
-/**
- * Reads a problem. Closed days are blocked, and a range without an open one is refused with MONTH_CLOSED. It goes on after the vehicle's last sheet, where that left km and fuel; sheets that are to be replaced count as
- * gone already. Refused with SHEETS_IN_RANGE when nothing of the range is left. What the company does not have is refused with INVALID by the path of each input.
- */
-export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<ReadProblem> => {
-  const { vehicle, rates } = requireNorm((await vehicles.byIds(scope, [wishes.vehicleId])).get(wishes.vehicleId))
-  const people = await drivers.byIds(scope, [wishes.driverId, wishes.createdBy])
-  const known = await routes.byIds(scope, wishes.routes)
-  const suppliers = await partners.byIds(
-    scope,
-    wishes.expenses.map(({ partnerId }) => partnerId),
-  )
-  const bought = await articles.byIds(scope, [vehicle.fuelId, ...wishes.expenses.map(({ expenseId }) => expenseId)])
-  const fuelUm = bought.get(vehicle.fuelId)?.um ?? ''
-  const inTank = (articleId: number): boolean => {
-    const article = bought.get(articleId)
-    return article !== undefined && fillsTank(article, fuelUm)
-  }
+/** What several problems have in common, read at once. */
+export type SharedRows = {
+  vehicles: ReadonlyMap<number, RowOf<typeof vehicles>>
+  people: ReadonlyMap<number, unknown>
+  routes: ReadonlyMap<number, RowOf<typeof routes>>
+  suppliers: ReadonlyMap<number, unknown>
+  bought: ReadonlyMap<number, RowOf<typeof articles>>
+  closed: Day | null
+  /** The routes of a list of ids, one array for each list however many problems name it. */
+  selected: (ids: readonly number[]) => RowOf<typeof routes>[]
+}
 
+/** Reads what the wishes name. Refused with MONTH_CLOSED where a range has no open day. */
+export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[]): Promise<SharedRows> => {
+  const lines = wishes.flatMap(({ expenses }) => expenses)
+  const owned = await vehicles.byIds(
+    scope,
+    wishes.map(({ vehicleId }) => vehicleId),
+  )
+  const known = await routes.byIds(scope, [...new Set(wishes.flatMap((each) => each.routes))])
+  const lists = new Map<readonly number[], RowOf<typeof routes>[]>()
+  const selected = (ids: readonly number[]) => {
+    const list = lists.get(ids) ?? ids.flatMap((id) => known.get(id) ?? [])
+    lists.set(ids, list)
+    return list
+  }
+  for (const { from, to } of new Set(wishes.map(({ range }) => range))) await openFrom(scope, from, to)
+  return {
+    vehicles: owned,
+    routes: known,
+    selected,
+    people: await drivers.byIds(scope, [...new Set(wishes.flatMap(({ driverId, createdBy }) => [driverId, createdBy]))]),
+    suppliers: await partners.byIds(scope, [...new Set(lines.map(({ partnerId }) => partnerId))]),
+    bought: await articles.byIds(scope, [
+      ...new Set([...[...owned.values()].map(({ fuelId }) => fuelId), ...lines.map(({ expenseId }) => expenseId)]),
+    ]),
+    closed: await closedUntil(scope),
+  }
+}
+
+/** Refuses with INVALID, by the path of each input, what the company does not have. */
+const requireOwned = (wishes: Wishes, { people, routes: known, suppliers, bought }: SharedRows): void => {
   const fields: Record<string, string> = {}
   const demand = (path: string, rows: ReadonlyMap<number, unknown>, id: number) => {
     if (!rows.has(id)) fields[path] = REFUSALS.NOT_FOUND.text
@@ -96,51 +125,106 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes): Promise<
     demand(`expenses.${at}.expenseId`, bought, expenseId)
   })
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
+}
 
-  const selected = wishes.routes.flatMap((id) => known.get(id) ?? [])
-  await openFrom(scope, wishes.range.from, wishes.range.to)
-  const closed = await closedUntil(scope)
-  const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
-  const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
-  const last = await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced)
-  const first = nextStart(last, vehicle)
-  const start = last ? first : { kmStart: wishes.kmStart ?? first.kmStart, fuelStart: wishes.fuelStart ?? first.fuelStart }
-  return {
-    problem: {
-      rates,
-      ...start,
-      tankCapacity: vehicle.tankCapacity,
-      base: await baseOf(scope, wishes, selected),
+type Start = { kmStart: Decimal; fuelStart: Decimal }
+
+/** Refuses with INVALID a target odometer below the one that the range begins with. */
+const requireAhead = ({ target }: Wishes, { kmStart }: Start): void => {
+  if (target.kmStop?.lt(kmStart)) throw new Refusal('INVALID', { fields: { 'target.kmStop': TEXTS.targetBehind(formatKm(kmStart)) } })
+}
+
+/** What the whole range begins and ends with, or each of its gaps. */
+const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<typeof vehicles>, replaced: readonly number[]) => {
+  const fresh = (last: { kmStop: Decimal; fuelLeft: Decimal } | null): Start => {
+    const first = nextStart(last, vehicle)
+    return last ? first : { kmStart: wishes.kmStart ?? first.kmStart, fuelStart: wishes.fuelStart ?? first.fuelStart }
+  }
+  if (wishes.mode === 'gaps') {
+    const sheets = await generatedRuns.around(scope, [vehicle.id], wishes.range.from, wishes.range.to, MOST_SHEETS)
+    const ends = gapsBetween(sheets, wishes.range).map(({ range, start, end, taken }) => ({
       range,
-      startTime: parseMinutes(wishes.startTime) ?? 0,
-      endTime: parseMinutes(wishes.endTime) ?? 0,
-      generateOnWeekend: wishes.generateOnWeekend,
-      generateOnHolidays: wishes.generateOnHolidays,
-      blocked: closed === null ? wishes.blocked : [...wishes.blocked, { from: EVER, to: closed }],
-      busy: await busyDays(scope, wishes.driverId, wishes.vehicleId, range),
-      ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
-      ...(wishes.fuelLeft ? { fuelLeft: wishes.fuelLeft } : {}),
-      ...(wishes.pace ? { pace: { ...wishes.pace, spread: PACE_SPREAD } } : {}),
-      routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
-        routeId,
-        ...(weekdays ? { weekdays } : {}),
-        ...(notFrom ? { notFrom } : {}),
-        ...(notTo ? { notTo } : {}),
-      })),
-      weights: wishes.weights,
-      pinned: wishes.pinned.map(({ day, trips }) => ({ day, trips: trips.map(({ routeId, type }) => ({ routeId, direction: type })) })),
-      allowRoundTripRoutes: wishes.allowRoundTripRoutes,
-      uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
-      maxKmPerDay: wishes.maxKmPerDay,
-      maximumRoutesPerDay: wishes.maximumRoutesPerDay,
-      routes: selected,
-      receipts: wishes.expenses.map(({ id, date, qty, expenseId }) => ({
-        id,
-        date,
-        qty: inTank(expenseId) ? round2(qty) : ZERO,
-      })),
-    },
-    routes: known,
+      taken,
+      start: start ?? fresh(null),
+      end: end && {
+        kmStop: vehicle.kmTracking ? end.kmStart : null,
+        fuelLeft: vehicle.fuelTracking ? end.fuelStart : null,
+        fixed: true,
+      },
+    }))
+    return { ends, after: null }
+  }
+  const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
+  const start = fresh(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced))
+  requireAhead(wishes, start)
+  const isAimed = wishes.target.kmStop !== null || wishes.target.fuelLeft !== null
+  return { ends: [{ range, start, taken: [], end: isAimed ? { ...wishes.target, fixed: false } : null }], after }
+}
+
+/** What all stretches of a problem have in common: the wishes as the engine reads them. */
+const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: RowOf<typeof vehicles>) => {
+  const fuelUm = shared.bought.get(vehicle.fuelId)?.um ?? ''
+  const inTank = (articleId: number): boolean => {
+    const article = shared.bought.get(articleId)
+    return article !== undefined && fillsTank(article, fuelUm)
+  }
+  return {
+    rates,
+    tankCapacity: vehicle.tankCapacity,
+    startTime: parseMinutes(wishes.startTime) ?? 0,
+    endTime: parseMinutes(wishes.endTime) ?? 0,
+    generateOnWeekend: wishes.generateOnWeekend,
+    generateOnHolidays: wishes.generateOnHolidays,
+    blocked: shared.closed === null ? wishes.blocked : [...wishes.blocked, { from: EVER, to: shared.closed }],
+    ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
+    ...(wishes.pace ? { pace: { ...wishes.pace, spread: PACE_SPREAD } } : {}),
+    variable: wishes.variable,
+    routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
+      routeId,
+      ...(weekdays ? { weekdays } : {}),
+      ...(notFrom ? { notFrom } : {}),
+      ...(notTo ? { notTo } : {}),
+    })),
+    weights: wishes.weights,
+    pinned: wishes.pinned.map(({ day, trips }) => ({ day, trips: trips.map(({ routeId, type }) => ({ routeId, direction: type })) })),
+    allowRoundTripRoutes: wishes.allowRoundTripRoutes,
+    uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
+    maxKmPerDay: wishes.maxKmPerDay,
+    maximumRoutesPerDay: wishes.maximumRoutesPerDay,
+    routes: shared.selected(wishes.routes),
+    receipts: wishes.expenses.map(({ id, date, qty, expenseId }) => ({
+      id,
+      date,
+      qty: inTank(expenseId) ? round2(qty) : ZERO,
+    })),
+  }
+}
+
+/**
+ * Reads a problem. Closed days are blocked, and a range without an open one is refused with MONTH_CLOSED. It goes on after the
+ * vehicle's last sheet, where that left km and fuel, or fills the gaps between sheets; sheets that are to be replaced count as gone
+ * already. Refused with SHEETS_IN_RANGE when nothing of the range is left, with INVALID where the company does not have what is named.
+ */
+export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?: SharedRows): Promise<ReadProblem> => {
+  const shared = already ?? (await readShared(scope, [wishes]))
+  const { vehicle, rates } = requireNorm(shared.vehicles.get(wishes.vehicleId))
+  requireOwned(wishes, shared)
+  const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
+  const { ends, after } = await readEnds(scope, wishes, vehicle, replaced)
+  const busy = [
+    ...wishes.busy.map(({ day, from, to }) => ({ day, from: parseMinutes(from) ?? 0, to: parseMinutes(to) ?? 0 })),
+    ...(await busyDays(scope, wishes.driverId, wishes.vehicleId, wishes.range)),
+  ]
+  const problem = { ...problemOf(wishes, shared, rates, vehicle), base: await baseOf(scope, wishes, shared.selected(wishes.routes)) }
+  return {
+    stretches: ends.map(({ range, start, end, taken }) => ({
+      ...problem,
+      ...start,
+      ...{ range, busy: [...busy, ...taken] },
+      ...(end ? { end } : {}),
+    })),
+    rates,
+    routes: shared.routes,
     nextNumber: (await generatedRuns.lastNumberWithout(scope, replaced)) + 1,
     after,
     replaced,

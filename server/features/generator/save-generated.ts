@@ -5,6 +5,7 @@ import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { blankSheet } from '#contract/roadmaps.ts'
 import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
+import { inRange, receiptsInside } from '#domain/generator/calendar/fuel-calendar.ts'
 import type { GeneratorAnswer } from '#domain/generator/problem.ts'
 import { violations } from '#domain/generator/sheets/violations.ts'
 import { type Decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
@@ -18,7 +19,7 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
 import { addSheets } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
-import { type ReadProblem, readProblem } from './read-problem.ts'
+import { type ReadProblem, readProblem, type Stretch } from './read-problem.ts'
 import { TEXTS } from './texts.ts'
 import { undoGenerated } from './undo-generated.ts'
 import { violationMessage } from './violation-messages.ts'
@@ -59,9 +60,11 @@ const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes'
     kmStart: first.kmStart,
     fuelStart: first.fuelStart,
     reserve: null,
-    fuelLeft: null,
+    target: { kmStop: null, fuelLeft: null },
     pace: null,
     routeRules: [],
+    variable: [],
+    busy: [],
     weights: {},
     pinned: [],
     routes: [...new Set(sheets.flatMap(({ routes }) => routes.map(({ routeId }) => routeId)))],
@@ -94,11 +97,20 @@ const requireAlike = (sheets: Sheets, { vehicleId, driverId, createdBy }: Pick<A
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
 }
 
+type SentTrip = GeneratedRoadmapForm['routes'][number]
+
+/** The length of a trip on a variable route, where it was sent; any other trip is as long as its route. */
+const lengthSent = ({ routeId, distanceMixt, distanceUrban, distanceExtraUrban }: SentTrip, { variable = [] }: Stretch) => {
+  const isSent = distanceMixt !== null || distanceUrban !== null || distanceExtraUrban !== null
+  if (!isSent || !variable.some((route) => route.routeId === routeId)) return undefined
+  return { distanceMixt: distanceMixt ?? ZERO, distanceUrban: distanceUrban ?? ZERO, distanceExtraUrban: distanceExtraUrban ?? ZERO }
+}
+
 /** The sheets as the engine would have answered them; kilometres are those of today's routes. */
-const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAnswer => {
+const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { routes, rates }: ReadProblem): GeneratorAnswer => {
   const fields: Record<string, string> = {}
-  const position = new Map(problem.receipts.map(({ id }, at) => [id, at]))
-  const driven = sheets.map((sheet, at) => ({
+  const position = new Map(stretch.receipts.map(({ id }, at) => [id, at]))
+  const driven = sheets.map(({ sheet, at }) => ({
     day: sheet.startDate,
     departure: parseMinutes(sheet.startTime) ?? 0,
     arrival: parseMinutes(sheet.endTime) ?? 0,
@@ -115,9 +127,10 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
         fields[`roadmaps.${at}.routes.${line}.routeId`] = REFUSALS.NOT_FOUND.text
         return []
       }
-      const distance = tripDistance({ ...route, direction: trip.type }, problem.rates.consumptionType)
+      const oneWay = lengthSent(trip, stretch)
+      const distance = tripDistance({ ...route, ...oneWay, direction: trip.type }, rates.consumptionType)
       // a norm or a distance that is no longer what it was when the sheets were generated
-      if (!tripConsumption(distance, problem.rates, null).eq(trip.consumption)) throw changed(TEXTS.ratesChanged(route.start, route.end))
+      if (!tripConsumption(distance, rates, null).eq(trip.consumption)) throw changed(TEXTS.ratesChanged(route.start, route.end))
       return [
         {
           routeId: trip.routeId,
@@ -126,6 +139,7 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
           arrival: parseMinutes(trip.endTime) ?? 0,
           km: distance.km,
           consumption: trip.consumption,
+          ...(oneWay ? { oneWay } : {}),
         },
       ]
     }),
@@ -133,38 +147,58 @@ const answerOf = (sheets: Sheets, { problem, routes }: ReadProblem): GeneratorAn
   }))
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
   const placed = new Set(driven.flatMap(({ receipts }) => receipts))
-  const { from, to } = problem.range
-  const inRange = problem.receipts.flatMap((receipt, at) => (receipt.date >= from && receipt.date <= to ? [{ ...receipt, at }] : []))
-  const fuelAdded = sum(inRange.map(({ qty }) => qty))
+  const inside = receiptsInside(stretch)
+  const fuelAdded = sum(inside.map((at) => stretch.receipts[at]?.qty ?? ZERO))
   const fuelConsumed = sum(driven.map((sheet) => sheet.fuelConsumed))
   return {
     sheets: driven,
-    initialFuel: problem.fuelStart,
+    initialFuel: stretch.fuelStart,
     fuelAdded,
     fuelConsumed,
     distance: sum(driven.map(({ kmDone }) => kmDone)),
-    leftover: problem.fuelStart.plus(fuelAdded).minus(fuelConsumed),
-    unassigned: inRange.filter(({ at }) => !placed.has(at)).map(({ at }) => at),
+    leftover: stretch.fuelStart.plus(fuelAdded).minus(fuelConsumed),
+    unassigned: inside.filter((at) => !placed.has(at)),
     warnings: [],
   }
 }
 
+/** A sheet and its place among all that were sent. */
+type PlacedSheet = { sheet: GeneratedRoadmapForm; at: number }
+
+/** The sheets of each stretch that has some. Refuses with CHANGED one that lies in none: another sheet has taken its place. */
+const byStretch = (sheets: Sheets, { stretches }: ReadProblem): { stretch: Stretch; own: [PlacedSheet, ...PlacedSheet[]] }[] => {
+  const placed = new Map<Stretch, [PlacedSheet, ...PlacedSheet[]]>()
+  sheets.forEach((sheet, at) => {
+    // the whole range tells itself which of its days are wrong
+    const stretch = stretches.length === 1 ? stretches[0] : stretches.findLast((one) => inRange(one, sheet.startDate))
+    if (!stretch) throw changed(TEXTS.gapGone(formatDay(sheet.startDate)))
+    const own = placed.get(stretch)
+    if (own) own.push({ sheet, at })
+    else placed.set(stretch, [{ sheet, at }])
+  })
+  return [...placed].map(([stretch, own]) => ({ stretch, own }))
+}
+
 /** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have moved since they were generated. */
-const requireContinuing = ([first]: Sheets, { problem, nextNumber }: ReadProblem): void => {
+const requireContinuing = (first: GeneratedRoadmapForm, stretch: Stretch, number: number): void => {
   const told: string[] = []
-  if (first.number !== nextNumber) told.push(TEXTS.nextNumber(nextNumber))
-  if (!first.kmStart.eq(problem.kmStart)) told.push(TEXTS.odometer(formatKm(problem.kmStart)))
-  if (!first.fuelStart.eq(problem.fuelStart)) told.push(TEXTS.inTank(formatLitres(problem.fuelStart)))
+  if (first.number !== number) told.push(TEXTS.nextNumber(number))
+  if (!first.kmStart.eq(stretch.kmStart)) told.push(TEXTS.odometer(formatKm(stretch.kmStart)))
+  if (!first.fuelStart.eq(stretch.fuelStart)) told.push(TEXTS.inTank(formatLitres(stretch.fuelStart)))
   if (told.length > 0) throw changed(TEXTS.outdated(told.join(', ')))
 }
 
 /** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
 const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly number[]): void => {
-  const overfull = new Set(accepted.map((id) => read.problem.receipts.findIndex((receipt) => receipt.id === id)))
-  const [first] = violations({ ...read.problem, seed: 0 }, answerOf(sheets, read), { continuous: false, closed: false, overfull })
-  if (!first) return
-  const { field, text } = violationMessage(first, (at) => sheets[at]?.startDate)
-  throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
+  for (const { stretch, own } of byStretch(sheets, read)) {
+    const overfull = new Set(accepted.map((id) => stretch.receipts.findIndex((receipt) => receipt.id === id)))
+    requireContinuing(own[0].sheet, stretch, read.nextNumber + own[0].at)
+    const [first] = violations({ ...stretch, seed: 0 }, answerOf(own, stretch, read), { continuous: false, closed: false, overfull })
+    if (!first) continue
+    const at = first.sheet === undefined ? undefined : own[first.sheet]?.at
+    const { field, text } = violationMessage({ ...first, ...(at === undefined ? {} : { sheet: at }) }, (sheet) => sheets[sheet]?.startDate)
+    throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
+  }
 }
 
 /** What is not known of a receipt that is typed into the wizard; its figures follow from its line. */
@@ -200,7 +234,12 @@ const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<numbe
 }
 
 /** A generated sheet as the form of a sheet would send it; `kept` are the receipts of the list that its receipts became. */
-const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: ReadProblem, kept: ReadonlyMap<number, number>): SheetForm => ({
+const formOf = (
+  sheet: GeneratedRoadmapForm,
+  companyId: number,
+  { routes, stretches }: ReadProblem,
+  kept: ReadonlyMap<number, number>,
+): SheetForm => ({
   ...blankSheet(),
   companyId,
   type: 'vehicle',
@@ -215,10 +254,12 @@ const formOf = (sheet: GeneratedRoadmapForm, companyId: number, { routes }: Read
   endTime: sheet.endTime,
   kmStart: sheet.kmStart,
   fuelStart: sheet.fuelStart,
-  routes: sheet.routes.flatMap(({ routeId, type, purpose, startDate, startTime, endDate, endTime }) => {
-    const route = routes.get(routeId)
-    if (!route) return []
-    const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } = route
+  routes: sheet.routes.flatMap((trip) => {
+    const { routeId, type, purpose, startDate, startTime, endDate, endTime } = trip
+    const [route, stretch] = [routes.get(routeId), stretches[0]]
+    if (!route || !stretch) return []
+    const { start, end, via } = route
+    const { distanceMixt, distanceUrban, distanceExtraUrban } = lengthSent(trip, stretch) ?? route
     return {
       // the route's own ends in every direction: the type says which way it was driven
       start,
@@ -259,7 +300,6 @@ export const saveGenerated = async (
   await chains.lockNumbers(scope, 'vehicle')
   const read = await readProblem(scope, wishes)
   for (const run of read.replaced) await undoGenerated(scope, run)
-  requireContinuing(sheets, read)
   requireRight(sheets, read, overfull)
 
   const now = services.clock()

@@ -20,4 +20,6 @@ export const TEXTS = {
   notGenerated: (numbers: string) => `Foile nr. ${numbers} nu sunt generate, deci nu se pot înlocui`,
   sheetsInRange: (numbers: string, lastDay: string) =>
     `Vehiculul are deja foi în interval sau după el: nr. ${numbers}, ultima se încheie la ${lastDay}. Alege un interval după ea`,
+  targetBehind: (km: string) => `Indexul de la sfârșit nu poate fi sub cel de la început, ${km} km`,
+  gapGone: (day: string) => `Foaia din ${day} nu mai stă într-un gol dintre foi`,
 } as const

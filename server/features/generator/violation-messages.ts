@@ -18,6 +18,7 @@ const TEXT: Record<HardConstraint, string> = {
   H14: 'ziua nu se încheie la locul de plecare',
   H15: 'o alimentare nu stă pe prima foaie de după ea',
   H16: 'totalurile nu sunt ale foilor',
+  H17: 'golul nu se mai încheie unde începe foaia următoare: pune la loc ce ai scos sau scoate toate zilele lui',
 }
 
 /** Field and sentence of a broken rule; without a sheet it is all of them. */

@@ -25,7 +25,8 @@ export const DrivingSettings = ({ control, consumptionType }: Props) => (
       <NumberField control={control} name="pace.loading" label={TEXTS.loading} required unit="min" places={0} help={TEXTS.loadingHelp} />
       <NumberField control={control} name="pace.lunch" label={TEXTS.lunch} required unit="min" places={0} help={TEXTS.lunchHelp} />
       <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
-      <NumberField control={control} name="fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
+      <NumberField control={control} name="target.kmStop" label={TEXTS.kmStop} unit="km" help={TEXTS.kmStopHelp} />
+      <NumberField control={control} name="target.fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
     </div>
     <CheckField control={control} name="pace.regulation561" label={TEXTS.regulation561} />
   </FormSection>

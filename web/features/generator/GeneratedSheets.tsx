@@ -92,6 +92,7 @@ export const GeneratedSheets = ({
         findings={findings}
         moving={moving}
         warnings={generated.answer.warnings}
+        stretches={generated.answer.stretches}
         names={names}
         room={roomIn(subscription, today)}
         edited={edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0}

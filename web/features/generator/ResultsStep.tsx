@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core'
 import { Pin, RefreshCw, RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, Fragment, useMemo, useState } from 'react'
-import type { GenerationWarning } from '#contract/generator.ts'
+import type { Generation, GenerationWarning } from '#contract/generator.ts'
 import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
@@ -224,6 +224,8 @@ type Props = {
   /** Where trips can be moved to. */
   moving: Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
   warnings: readonly GenerationWarning[]
+  /** Where sheets follow one another: the range, or each of its gaps. */
+  stretches: Generation['stretches']
   names: Names
   /** How many more sheets the package allows; `null` without a limit. */
   room: number | null
@@ -253,6 +255,7 @@ export const ResultsStep = ({
   findings,
   moving,
   warnings,
+  stretches,
   names,
   room,
   edited,
@@ -362,7 +365,7 @@ export const ResultsStep = ({
         <Proposal {...{ sheets, request, moving, busy }} {...remove} />
         <aside className={classes.aside}>
           <TankPicture sheets={sheets} capacity={capacity} />
-          <RunSummary {...{ preview, request, warnings, names }} />
+          <RunSummary {...{ preview, request, stretches, warnings, names }} />
         </aside>
       </div>
       {unassigned.length > 0 ? (

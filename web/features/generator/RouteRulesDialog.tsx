@@ -5,6 +5,7 @@ import type { Route } from '#contract/routes.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { TEXTS } from './texts.ts'
@@ -14,10 +15,11 @@ const OFTEN = ([0.5, 1, 2, 4] as const).map((value) => ({ value: value as number
 /** A wish in a few words: `Mai des, luni, joi, fără 01.12.2026–10.12.2026`. */
 export const wishText = (wish: RouteWish | undefined): string => {
   if (!wish) return TEXTS.noRule
-  const { weight, weekdays, notFrom, notTo } = wish
+  const { weight, weekdays, notFrom, notTo, minKm, maxKm } = wish
   const said = [
     ...OFTEN.filter(({ value }) => value === weight && value !== 1).map(({ label }) => label),
     ...weekdays.toSorted().map((day) => TEXTS.weekdaysShort[day - 1] ?? ''),
+    ...(minKm && maxKm ? [TEXTS.between(minKm, maxKm)] : []),
     ...(notFrom || notTo ? [TEXTS.stopped(notFrom ? formatDay(notFrom) : '…', notTo ? formatDay(notTo) : '…')] : []),
   ]
   return said.join(', ') || TEXTS.noRule
@@ -55,6 +57,8 @@ export const RouteRulesDialog = ({ route, wish, onClose, onSaved }: Props) => {
         <SimpleGrid cols={2} spacing="md">
           <DateField control={control} name="notFrom" label={TEXTS.notFrom} />
           <DateField control={control} name="notTo" label={TEXTS.notTo} />
+          <NumberField control={control} name="minKm" label={TEXTS.minKm} unit="km" places={0} help={TEXTS.variableHelp} />
+          <NumberField control={control} name="maxKm" label={TEXTS.maxKm} unit="km" places={0} />
         </SimpleGrid>
       </Stack>
     </FormDialog>

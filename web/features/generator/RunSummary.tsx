@@ -1,4 +1,4 @@
-import type { GenerationWarning } from '#contract/generator.ts'
+import type { Generation, GenerationWarning } from '#contract/generator.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { litresToUse, type Preview } from './generated-preview.ts'
@@ -7,12 +7,18 @@ import classes from './RunSummary.module.css'
 import { TEXTS } from './texts.ts'
 import { limitText, type Names, unusedText } from './warning-texts.ts'
 
-type Props = { preview: Preview; request: Request; warnings: readonly GenerationWarning[]; names: Names }
+type Props = {
+  preview: Preview
+  request: Request
+  stretches: Generation['stretches']
+  warnings: readonly GenerationWarning[]
+  names: Names
+}
 
 /** What the litres of a run went into, what bound it, and the chosen routes that it never drives, each with the reason. */
-export const RunSummary = ({ preview, request, warnings, names }: Props) => {
+export const RunSummary = ({ preview, request, stretches, warnings, names }: Props) => {
   const { fuelConsumed, leftover } = preview
-  const { kept, toUse } = litresToUse(preview, request)
+  const { kept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
   const unused = warnings.flatMap(({ code, ids = [], reason }) => (code === 'ROUTES_UNUSED' ? ids.map((id) => ({ id, reason })) : []))
   const rows = [

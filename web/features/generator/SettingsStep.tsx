@@ -35,6 +35,7 @@ type Props = {
 
 const MODES = [
   { value: 'after' as const, label: TEXTS.modeAfter },
+  { value: 'gaps' as const, label: TEXTS.modeGaps },
   { value: 'replace' as const, label: TEXTS.modeReplace },
 ]
 

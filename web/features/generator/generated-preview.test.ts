@@ -44,6 +44,7 @@ const GENERATION: Generation = {
   ],
   ...{ initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, distance: 346, leftover: 29.04 },
   unassignedExpenses: [receipt(2, '2026-12-05', 5)],
+  stretches: [{ from: '2026-12-01', to: '2026-12-31', kmStart: 100, fuelStart: 20, kmStop: null, fuelLeft: null }],
   warnings: [],
   seed: 1,
 }
@@ -120,4 +121,18 @@ test('a trip moved to another day joins its trips in the order of their hours; a
     ['2026-12-04', 140, 24.04],
   ])
   expect(sheets[0]?.routes.map(({ startTime, startDate }) => [startTime, startDate])[0]).toEqual(['06:00', '2026-12-02'])
+})
+
+test('each gap begins where the sheet before it ends, whatever was taken out of the one before', () => {
+  const gap = (from: string, to: string, kmStart: number, fuelStart: number) => ({
+    ...{ from, to, kmStart, fuelStart, kmStop: null, fuelLeft: null },
+  })
+  const inGaps = { ...GENERATION, stretches: [gap('2026-12-01', '2026-12-02', 100, 20), gap('2026-12-04', '2026-12-08', 900, 33)] }
+  const edits = { ...NOTHING_EDITED, days: new Set(['2026-12-01']) }
+  const { sheets, initialFuel } = previewOf(inGaps, edits, startOf(GENERATION), () => true)
+  expect(sheets.map(({ number, kmStart, fuelStart }) => [number, kmStart, fuelStart])).toEqual([
+    [7, 100, 20],
+    [8, 900, 33],
+  ])
+  expect(initialFuel).toBe(53)
 })

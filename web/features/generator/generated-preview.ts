@@ -4,8 +4,9 @@ import type { Day } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { litresAdded } from '#domain/purchase/line.ts'
-import { rechain } from '#domain/roadmap/chain.ts'
+import { rechain, type SheetStart } from '#domain/roadmap/chain.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
+import type { Request } from './generator-draft.ts'
 
 type Trip = GeneratedRoadmap['routes'][number]
 type Receipt = GeneratedRoadmap['expenses'][number]
@@ -77,6 +78,12 @@ const keptOf = ({ roadmaps }: Generation, { days, trips, moved }: Edits): Omit<P
     })
 }
 
+/** Where sheets follow one another: the whole range from where the vehicle stands now, or each gap from the sheet before it. */
+const stretchesOf = ({ stretches }: Generation, from: SheetStart): (SheetStart & { from: Day })[] =>
+  stretches.length > 1
+    ? stretches.map((stretch) => ({ from: stretch.from, kmStart: decimal(stretch.kmStart), fuelStart: decimal(stretch.fuelStart) }))
+    : [{ from: '', ...from }]
+
 /**
  * The sheets without what was taken out: numbers follow one another from `start`, index and tank are chained anew, and a
  * purchase of a day that is gone stands on the first sheet after it, or on none. `isFuel` says which purchases go into the tank.
@@ -89,20 +96,24 @@ export const previewOf = (generation: Generation, edits: Edits, start: PreviewSt
   const litres = (lines: readonly Receipt[]) => litresAdded(lines.map((line) => ({ isFuel: isFuel(line), qty: decimal(line.qty) })))
 
   const from = { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) }
-  const links = rechain(
-    kept.map((sheet) => ({
-      sheet,
-      ...from,
-      startDate: sheet.startDate,
-      startTime: sheet.startTime,
-      number: sheet.number,
-      kmDone: sum(sheet.routes.map(({ km }) => decimal(km))),
-      kmStop: from.kmStart,
-      fuelAdded: litres(placed.get(sheet.startDate) ?? []),
-      fuelConsumed: sum(sheet.routes.map(({ consumption }) => decimal(consumption))),
-      fuelLeft: from.fuelStart,
-    })),
-    from,
+  const links = stretchesOf(generation, from).flatMap((stretch, at, all) =>
+    rechain(
+      kept
+        .filter(({ startDate }) => all.findLast((one) => one.from <= startDate) === stretch || (at === 0 && startDate < stretch.from))
+        .map((sheet) => ({
+          sheet,
+          ...from,
+          startDate: sheet.startDate,
+          startTime: sheet.startTime,
+          number: sheet.number,
+          kmDone: sum(sheet.routes.map(({ km }) => decimal(km))),
+          kmStop: from.kmStart,
+          fuelAdded: litres(placed.get(sheet.startDate) ?? []),
+          fuelConsumed: sum(sheet.routes.map(({ consumption }) => decimal(consumption))),
+          fuelLeft: from.fuelStart,
+        })),
+      stretch,
+    ),
   )
   let left: string | null = null
   const sheets = links.map(({ sheet: { sheet, kmDone, fuelAdded, fuelConsumed }, ...ends }, at): PreviewSheet => {
@@ -126,24 +137,30 @@ export const previewOf = (generation: Generation, edits: Edits, start: PreviewSt
     }
   })
   const fuelAdded = litres(receipts)
+  const initialFuel = sum(stretchesOf(generation, from).map(({ fuelStart }) => fuelStart))
   const fuelConsumed = sum(links.map(({ sheet }) => sheet.fuelConsumed))
   return {
     sheets,
     distance: Number(sum(links.map(({ sheet }) => sheet.kmDone))),
-    initialFuel: start.fuelStart,
+    initialFuel: Number(initialFuel),
     fuelAdded: Number(fuelAdded),
     fuelConsumed: Number(fuelConsumed),
-    leftover: Number(from.fuelStart.plus(fuelAdded).minus(fuelConsumed)),
+    leftover: Number(initialFuel.plus(fuelAdded).minus(fuelConsumed)),
     unassigned: placed.get(undefined) ?? [],
   }
 }
 
-/** Litres that a proposal may burn, and litres that stay in the tank: the reserve, or what the range must end with. */
+/**
+ * Litres that a proposal may burn, and litres that stay in the tank: the reserve, or what the range should end with. Of gaps each keeps
+ * what the sheet after it begins with.
+ */
 export const litresToUse = (
   { initialFuel, fuelAdded }: Pick<Preview, 'initialFuel' | 'fuelAdded'>,
-  { reserve, fuelLeft }: { reserve?: number | string | null | undefined; fuelLeft?: number | string | null | undefined },
+  { reserve, target }: Pick<Request, 'reserve' | 'target'>,
+  stretches: Generation['stretches'] = [],
 ): { kept: Decimal; toUse: Decimal } => {
-  const [least, atEnd] = [decimal(reserve ?? 0), decimal(fuelLeft ?? 0)]
+  const ends = sum(stretches.map(({ fuelLeft }) => decimal(fuelLeft ?? 0)))
+  const [least, atEnd] = [decimal(reserve ?? 0), ends.gt(0) ? ends : decimal(target?.fuelLeft ?? 0)]
   const kept = least.gt(atEnd) ? least : atEnd
   return { kept, toUse: decimal(initialFuel).plus(decimal(fuelAdded)).minus(kept) }
 }

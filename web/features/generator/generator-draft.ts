@@ -26,7 +26,7 @@ export type Settings = Pick<
   | 'mode'
   | 'blocked'
   | 'reserve'
-  | 'fuelLeft'
+  | 'target'
   | 'kmStart'
   | 'fuelStart'
   | 'pace'
@@ -39,7 +39,7 @@ export type Selection = {
 }
 
 /** A route of which nothing is wished. */
-export const NO_WISH: RouteWish = { weight: 1, weekdays: [], notFrom: null, notTo: null }
+export const NO_WISH: RouteWish = { weight: 1, weekdays: [], notFrom: null, notTo: null, minKm: null, maxKm: null }
 
 /** Whether a wish says when the route may not be driven. */
 const isRule = ({ weekdays, notFrom, notTo }: RouteWish): boolean => weekdays.length > 0 || Boolean(notFrom) || Boolean(notTo)
@@ -60,7 +60,7 @@ export const newSettings = (today: Day, remembered: RememberedSettings = {}): Se
   base: null,
   blocked: [],
   reserve: RESERVE,
-  fuelLeft: null,
+  target: { kmStop: null, fuelLeft: null },
   kmStart: null,
   fuelStart: null,
   pace: { ...GENERATOR_PACE },
@@ -131,7 +131,8 @@ export const requestOf = ({ companyId, people, purchases, routes, selection, set
     companyId,
     routes: selected,
     weights: Object.fromEntries(wishes.flatMap(({ routeId, weight }) => (weight === 1 ? [] : [[String(routeId), weight] as const]))),
-    routeRules: wishes.filter(isRule).map(({ weight: _, ...rule }) => rule),
+    routeRules: wishes.filter(isRule).map(({ routeId, weekdays, notFrom, notTo }) => ({ routeId, weekdays, notFrom, notTo })),
+    variable: wishes.flatMap(({ routeId, minKm, maxKm }) => (minKm && maxKm ? [{ routeId, minKm, maxKm }] : [])),
     travelPurpose: Object.fromEntries(purposes),
     pinned: pinned.map((sheet) => ({ day: sheet.startDate, trips: sheet.routes.map(({ routeId, type }) => ({ routeId, type })) })),
     seed,

@@ -17,7 +17,7 @@ const limits = (part: Partial<Request> = {}) =>
       ...part,
     } as Request,
     60,
-    null,
+    [{ from: '2026-12-01', to: '2026-12-31' }],
   )
 const on = (routes: PreviewTrip[], part: Partial<Request> = {}) =>
   placeOn(trip({}), '2026-12-03', previewOn('2026-12-03', routes), limits(part))
@@ -46,8 +46,19 @@ test.each([
 
 test('weekends, holidays, blocked days and days that have sheets take no trip', () => {
   const blocked = [{ from: '2026-12-08', to: '2026-12-09', reason: null }]
-  const { days } = dayLimits({ range: { from: '2026-12-01', to: '2026-12-11' }, blocked } as unknown as Request, null, '2026-12-02')
-  expect([...days]).toEqual(['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-10', '2026-12-11'])
+  const request = { range: { from: '2026-12-01', to: '2026-12-11' }, blocked } as unknown as Request
+  const { days } = dayLimits(request, null, [{ from: '2026-12-03', to: '2026-12-11' }])
+  expect([...days.keys()]).toEqual(['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-10', '2026-12-11'])
+})
+
+test('a trip stays in its gap', () => {
+  const gaps = [
+    { from: '2026-12-01', to: '2026-12-02' },
+    { from: '2026-12-07', to: '2026-12-11' },
+  ]
+  expect(placeOn(trip({}), '2026-12-08', previewOn('2026-12-08', []), dayLimits({ range: {} } as Request, 60, gaps))).toEqual({
+    refused: 'otherGap',
+  })
 })
 
 test('a tank below nothing and a refuelling that no longer fits are refused, one that never fitted is not', () => {

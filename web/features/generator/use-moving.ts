@@ -30,10 +30,7 @@ const rechained = (before: Preview, after: Preview, days: readonly Day[]): numbe
 }
 
 export const useMoving = ({ preview, previewWith, generated, edits, act, capacity }: Moving) => {
-  const limits = useMemo(() => {
-    const after = generated.answer.warnings.find(({ code }) => code === 'SHEETS_IN_RANGE')?.date ?? null
-    return dayLimits(generated.request, capacity, after)
-  }, [generated, capacity])
+  const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
 
   const planned = (trip: PreviewTrip, day: Day): MoveOutlook & { to?: NewPlace } => {
     const spelled = formatDay(day)

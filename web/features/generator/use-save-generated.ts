@@ -100,7 +100,8 @@ export const useSaveGenerated = ({ vehicleId, today, generated, preview, confirm
     } catch (error) {
       if (gone.current) notifyError(error)
       else if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
-      else if (error instanceof CallError && error.code === 'CHANGED') await moved(error.message).catch(notifyError)
+      else if (error instanceof CallError && error.code === 'CHANGED' && generated.request.mode !== 'gaps')
+        await moved(error.message).catch(notifyError)
       else notifyError(error)
     } finally {
       once.current = false

@@ -2,7 +2,7 @@
 import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatLitres } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 
 /** How routes and purchases are called. */
 export type Names = { route: (id: number) => string; receipt: (id: number) => string }
@@ -62,7 +62,24 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
     `Vehiculul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
     `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
+  TARGET_KM_MISSED: ({ km }) =>
+    `Indexul de la sfârșit nu se atinge: ${km !== undefined && km < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${km !== undefined && km < 0 ? ' mai mult' : ''}. Cu o rută variabilă la pasul 3 se poate atinge exact.`,
+  TARGET_FUEL_MISSED: ({ litres, norm }) =>
+    `Rezervorul de la sfârșit diferă de țintă cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L.${norm === undefined ? '' : ` Ca să se atingă și indexul, și rezervorul, norma ar fi ${formatLitres(decimal(norm))} L/100 km.`}`,
+  GAP_IMPOSSIBLE: (warning) =>
+    `Golul ${formatDay(warning.from ?? '')}–${formatDay(warning.to ?? '')} rămâne necompletat: ${GAP[warning.gap ?? 'sum'](warning)}.`,
+  NO_GAPS: () => 'În interval nu este niciun gol între foi: indexul foilor vehiculului se leagă de la una la alta.',
   EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
+}
+
+/** Why a gap is not filled. */
+const GAP: Record<NonNullable<GenerationWarning['gap']>, (warning: GenerationWarning) => string> = {
+  backwards: () => 'indexul foii de după este mai mic decât cel al foii dinainte. Recalculează foile vehiculului',
+  norm: ({ km, litres, norm }) =>
+    `pentru ${formatKm(decimal(km ?? 0))} km cu ${formatLitres(decimal(litres ?? 0))} L norma ar fi ${formatLitres(decimal(norm ?? 0))} L/100 km. Verifică alimentările din gol`,
+  days: ({ km }) => `zilele lui nu ajung pentru ${formatKm(decimal(km ?? 0))} km cu rutele și limitele alese`,
+  sum: ({ km }) => `nicio împărțire a rutelor nu dă exact ${formatKm(decimal(km ?? 0))} km. Fă o rută variabilă la pasul 3`,
+  receipts: () => 'o alimentare vine după ultima zi în care se poate merge',
 }
 
 /** What keeps fuel in the tank. */

@@ -1,0 +1,211 @@
+/**
+ * Local search after the choice of days: exchanges of one or two days, and trips of variable length, until the odometer at the end is
+ * the one that is asked for. Litres stay in the tube of the tank, and as even as they were.
+ */
+import { HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
+import { burntAtLeast, receiptsInside } from '../calendar/fuel-calendar.ts'
+import { tautString } from '../calendar/target-curve.ts'
+import type { Walk } from '../network/walks.ts'
+import type { GeneratorProblem } from '../problem.ts'
+import { drawn } from '../random.ts'
+import type { Driven, Setting } from './plan-component.ts'
+import { varyLengths } from './vary-lengths.ts'
+
+/** Hundredths of a kilometre to be driven, and centilitres to be burnt where these are given too. */
+export type Aim = { km: number; fuel: number | null }
+
+/** What is to be driven and burnt; `null` where the range ends as it likes, or with litres alone, which the calendar knows. */
+export const aimOf = ({ end, kmStart, fuelStart, receipts, range }: GeneratorProblem): Aim | null => {
+  if (!end?.kmStop) return null
+  const bought = sum(receiptsInside({ range, receipts }).map((at) => receipts[at]?.qty ?? ZERO))
+  const fuel = end.fixed && end.fuelLeft ? Math.round(Number(fuelStart.plus(bought).minus(end.fuelLeft).times(HUNDRED))) : null
+  return { km: Math.round(Number(end.kmStop.minus(kmStart).times(HUNDRED))), fuel }
+}
+
+type Plan = Walk | null
+/** Days put in the place of those that were chosen, and what the aim still misses with them. */
+type Change = { readonly days: readonly (readonly [day: number, plan: Plan])[]; readonly missing: number }
+
+/** Partners that are looked up in all, and for each new day; exchanges one after another. */
+const LOOKUPS = 120_000
+const PARTNERS = 8
+const EXCHANGES = 12
+/** Evenings may stray from the target by so many average days, and further only where they did before. */
+const EVEN = 0.95
+
+export const kmOf = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + (plan?.km ?? 0), 0)
+const fuelOf = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
+
+/** How far days are from an aim, in hundredths of a kilometre and centilitres. */
+export const missed = ({ plans }: Pick<Driven, 'plans'>, { km, fuel }: Aim): number =>
+  Math.abs(km - kmOf(plans)) + (fuel === null ? 0 : Math.abs(fuel - fuelOf(plans)))
+
+/** Whether the evenings of other days keep to the tank, and as near to the target as they should. */
+const eveningsOf = ({ calendar, capacity }: Setting, { outing }: Driven, chosen: readonly Plan[]) => {
+  const burnt = fuelOf(chosen)
+  const floor = burntAtLeast(calendar, capacity)
+  const ceiling = calendar.spendable.map((litres) => Math.max(0, litres))
+  const target = tautString(
+    floor,
+    ceiling.map((most) => Math.min(most, burnt)),
+  )
+  const totals = (plans: readonly Plan[]): number[] => {
+    let total = 0
+    return plans.map((plan) => {
+      total += plan?.fuel ?? 0
+      return total
+    })
+  }
+  const before = totals(chosen)
+  const strays = before.reduce((most, total, at) => Math.max(most, Math.abs(total - (target[at + 1] as number))), 0)
+  const halfWidth = Math.max(strays, EVEN * Math.max(burnt / Math.max(1, chosen.length), outing))
+  return (plans: readonly Plan[]): boolean =>
+    totals(plans).every((total, at) => {
+      const least = Math.min(floor[at + 1] as number, before[at] as number)
+      return total >= least && total <= (ceiling[at + 1] as number) && Math.abs(total - (target[at + 1] as number)) <= halfWidth
+    })
+}
+
+/** The menu by where days begin and end: sorted by km, and by km and litres together. */
+const lookup = (menu: readonly Walk[]) => {
+  const groups = Map.groupBy(menu, ({ from, to }) => `${from} ${to}`)
+  const sorted = new Map([...groups].map(([ends, walks]) => [ends, walks.toSorted((a, b) => a.km - b.km)]))
+  const exact = new Map<string, Walk[]>()
+  for (const walk of menu) {
+    const key = `${walk.from} ${walk.to} ${walk.km} ${walk.fuel}`
+    const known = exact.get(key)
+    if (known) known.push(walk)
+    else exact.set(key, [walk])
+  }
+  return {
+    all: (ends: string): readonly Walk[] => sorted.get(ends) ?? [],
+    exactly: (ends: string, km: number, fuel: number): readonly Walk[] => exact.get(`${ends} ${km} ${fuel}`) ?? [],
+    /** The walk nearest to so many km. O(log menu). */
+    nearest: (ends: string, km: number): Walk | undefined => {
+      const walks = sorted.get(ends) ?? []
+      let [low, high] = [0, walks.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((walks[middle] as Walk).km < km) low = middle + 1
+        else high = middle
+      }
+      const [above, below] = [walks[low], walks[low - 1]]
+      return !above || (below && km - below.km < above.km - km) ? below : above
+    },
+  }
+}
+
+/** The change of one or two days that comes nearest to the aim; `null` where none comes nearer. O(lookups · (log menu + days)). */
+const nearestChange = (
+  setting: Setting,
+  driven: Driven,
+  plans: readonly Plan[],
+  aim: Aim,
+  menu: ReturnType<typeof lookup>,
+): Change | null => {
+  const { random } = setting
+  const { rules } = driven
+  const days = plans.length
+  const allowed = plans.map((_, day) => rules.allows(day + 1))
+  const holds = eveningsOf(setting, driven, plans)
+  const mayBe = (day: number, plan: Plan): boolean => !rules.pinned.has(day + 1) && (plan === null || (allowed[day]?.(plan) ?? true))
+  const home = driven.legs.length > 0 ? (driven.menu[0]?.from ?? 0) : 0
+  // an idle day becomes a day from the base to the base: where nights are spent away, those are left alone
+  const isHome = plans.every((plan) => plan === null || (plan.from === plan.to && plan.from === home))
+  const endsOf = (plan: Plan): string | null => (plan ? `${plan.from} ${plan.to}` : isHome ? `${home} ${home}` : null)
+  const isClosed = (plan: Plan): boolean => plan === null || plan.from === plan.to
+  const missingKm = aim.km - kmOf(plans)
+  const missingFuel = aim.fuel === null ? 0 : aim.fuel - fuelOf(plans)
+  const best: Change = { days: [], missing: missingKm }
+  let isFound = false
+  const consider = (changes: Change['days'], missing: number): void => {
+    if (isFound || (Math.abs(missing) >= Math.abs(best.missing) && missing !== 0)) return
+    const next = plans.slice()
+    for (const [day, plan] of changes) next[day] = plan
+    if (!changes.every(([day, plan]) => mayBe(day, plan)) || !holds(next)) return
+    Object.assign(best, { days: changes, missing })
+    isFound = missing === 0
+  }
+  for (let looked = 0; looked < LOOKUPS && !isFound; looked += PARTNERS) {
+    const day = drawn(random, days)
+    const was = plans[day] as Plan
+    const ends = endsOf(was)
+    const choices = ends === null ? [] : menu.all(ends)
+    if (choices.length === 0) continue
+    const plan = drawn(random, 12) === 0 && isClosed(was) ? null : (choices[drawn(random, choices.length)] as Walk)
+    const km = missingKm - ((plan?.km ?? 0) - (was?.km ?? 0))
+    const fuel = missingFuel - ((plan?.fuel ?? 0) - (was?.fuel ?? 0))
+    if (aim.fuel === null || fuel === 0) consider([[day, plan]], km)
+    for (let attempt = 0; attempt < PARTNERS && !isFound; attempt++) {
+      const other = drawn(random, days)
+      const partner = plans[other] as Plan
+      const otherEnds = endsOf(partner)
+      if (other === day || otherEnds === null) continue
+      const wanted = (partner?.km ?? 0) + km
+      if (aim.fuel === null) {
+        const found = wanted <= 0 && isClosed(partner) ? null : menu.nearest(otherEnds, wanted)
+        if (found !== undefined)
+          consider(
+            [
+              [day, plan],
+              [other, found],
+            ],
+            wanted - (found?.km ?? 0),
+          )
+        continue
+      }
+      const litres = (partner?.fuel ?? 0) + fuel
+      const found = wanted === 0 && litres === 0 && isClosed(partner) ? [null] : menu.exactly(otherEnds, wanted, litres)
+      if (found.length > 0)
+        consider(
+          [
+            [day, plan],
+            [other, found[drawn(random, found.length)] as Plan],
+          ],
+          0,
+        )
+    }
+  }
+  return best.days.length > 0 ? best : null
+}
+
+/** The days with a trip on a variable route in one of them, where none has one yet: that which keeps nearest to the aim. O(days · menu). */
+const withVariableTrip = (setting: Setting, driven: Driven, aim: Aim): readonly Plan[] => {
+  const { plans, menu, legs, rules } = driven
+  const variable = new Set(setting.problem.variable?.map(({ routeId }) => routeId))
+  const isVariable = (plan: Walk): boolean => plan.legs.some((leg) => variable.has(setting.network.routes[legs[leg]?.route ?? -1]?.id ?? 0))
+  if (variable.size === 0 || plans.some((plan) => plan && isVariable(plan))) return plans
+  const choices = menu.filter(isVariable)
+  const holds = eveningsOf(setting, driven, plans)
+  let [best, least] = [plans, Number.POSITIVE_INFINITY]
+  plans.forEach((was, day) => {
+    const allowed = rules.allows(day + 1)
+    if (!was || rules.pinned.has(day + 1)) return
+    for (const plan of choices) {
+      const missing = Math.abs(aim.km - kmOf(plans) - plan.km + was.km)
+      if (missing >= least || plan.from !== was.from || plan.to !== was.to || !(allowed?.(plan) ?? true)) continue
+      const next = plans.with(day, plan)
+      if (holds(next)) [best, least] = [next, missing]
+    }
+  })
+  return best
+}
+
+/** The setting and its plans, as near to the aim as one comes. Trips of variable length are legs of their own. */
+export const reachEnd = (setting: Setting, driven: Driven, aim: Aim): { setting: Setting; driven: Driven } => {
+  const isMet = (plans: readonly Plan[]) => missed({ plans }, aim) === 0
+  const withPlans = (plans: readonly Plan[]): Driven => ({ ...driven, plans, burnt: fuelOf(plans) })
+  if (isMet(driven.plans) || driven.plans.length === 0) return { setting, driven: withPlans(driven.plans) }
+  let plans = aim.fuel === null ? withVariableTrip(setting, driven, aim) : driven.plans
+  const menu = lookup(driven.menu)
+  for (let round = 0; round < EXCHANGES && !isMet(plans); round++) {
+    const varied = varyLengths(setting, withPlans(plans), aim, eveningsOf(setting, driven, plans))
+    if (varied) return varied
+    const change = nearestChange(setting, driven, plans, aim, menu)
+    if (!change) break
+    const next = plans.slice()
+    for (const [day, plan] of change.days) next[day] = plan
+    plans = next
+  }
+  return { setting, driven: withPlans(plans) }
+}

@@ -1,0 +1,100 @@
+/** Trips on variable routes, made longer or shorter until the kilometres of all days are those that are asked for. */
+import { decimal, HUNDRED, ZERO } from '../../numbers/decimal.ts'
+import { DIRECTION } from '../../vocabulary.ts'
+import { drivesOf, type Leg } from '../network/legs.ts'
+import { type Walk, walkOver } from '../network/walks.ts'
+import type { GeneratorRoute, VariableRoute } from '../problem.ts'
+import { drawn, shuffled } from '../random.ts'
+import { fitsWithPause } from './day-rules.ts'
+import type { Driven, Setting } from './plan-component.ts'
+import type { Aim } from './reach-end.ts'
+
+/** Ways of sharing the kilometres out that are tried: litres are rounded trip by trip. */
+const TRIES = 60
+/** A kilometre. */
+const WHOLE = 100
+
+type Plan = Walk | null
+/** A trip that may be of another length: its place in its day, and hundredths of a kilometre one way. */
+type Slot = { day: number; at: number; leg: Leg; ways: number; length: number; least: number; most: number }
+
+/** A route at another length: what is more or less than the nomenclator's lies outside of towns, where the route leaves them. */
+export const atLength = (route: GeneratorRoute, length: number): GeneratorRoute => {
+  const km = decimal(length).div(HUNDRED)
+  const inTown = route.distanceExtraUrban.gt(0) && route.distanceUrban.lt(km) ? route.distanceUrban : km
+  const isSplit = route.distanceUrban.gt(0) || route.distanceExtraUrban.gt(0)
+  return {
+    ...route,
+    distanceMixt: route.distanceMixt.gt(0) ? km : ZERO,
+    distanceUrban: isSplit ? inTown : ZERO,
+    distanceExtraUrban: isSplit ? km.minus(inTown) : ZERO,
+  }
+}
+
+const slotsOf = ({ network, drives }: Setting, { plans, legs }: Driven, variable: readonly VariableRoute[]): Slot[] =>
+  plans.flatMap((plan, day) =>
+    (plan?.legs ?? []).flatMap((taken, at) => {
+      const leg = legs[taken] as Leg
+      const bounds = variable.find(({ routeId }) => routeId === network.routes[leg.route]?.id)
+      if (!bounds) return []
+      const length = drives[leg.route]?.oneWay.km ?? 0
+      const ways = leg.direction === DIRECTION.TURRETUR ? 2 : 1
+      return { day, at, leg, ways, length, least: bounds.minKm * WHOLE, most: bounds.maxKm * WHOLE }
+    }),
+  )
+
+/** Lengths that are so many hundredths longer together, each by whole kilometres but the last; `null` where they cannot be. */
+const shared = (slots: readonly Slot[], wanted: number, jitter: (most: number) => number): number[] | null => {
+  let left = wanted
+  const lengths = slots.map((slot, at) => {
+    const share = left / slot.ways / (slots.length - at) + (at < slots.length - 1 ? WHOLE * jitter(3) : 0)
+    const rest = at === slots.length - 1 ? slot.length + left / slot.ways : Math.round((slot.length + share) / WHOLE) * WHOLE
+    const length = Math.max(slot.least, Math.min(slot.most, rest))
+    left -= (length - slot.length) * slot.ways
+    return length
+  })
+  return left === 0 && lengths.every(Number.isInteger) ? lengths : null
+}
+
+/** The plans with trips of other lengths, when they meet the aim; `null` where no lengths do. O(tries · (trips + days)). */
+export const varyLengths = (
+  setting: Setting,
+  driven: Driven,
+  aim: Aim,
+  holds: (plans: readonly Plan[]) => boolean,
+): { setting: Setting; driven: Driven } | null => {
+  const { problem, network, limits, random } = setting
+  const slots = slotsOf(setting, driven, problem.variable ?? [])
+  if (slots.length === 0) return null
+  const missing = aim.km - driven.plans.reduce((sum, plan) => sum + (plan?.km ?? 0), 0)
+  const allowed = driven.plans.map((_, day) => driven.rules.allows(day + 1))
+  const fits = (plan: Plan, day: number): boolean =>
+    plan === null ||
+    (plan.km <= limits.km &&
+      fitsWithPause(plan, limits.minutes, problem.pace) &&
+      // the rules know the routes by the legs that were chosen
+      (allowed[day]?.({ ...plan, legs: driven.plans[day]?.legs ?? [] }) ?? true))
+  for (let round = 0; round < TRIES; round++) {
+    const order = shuffled(random, slots)
+    const lengths = shared(order, missing, (most) => (round === 0 ? 0 : drawn(random, 2 * most + 1) - most))
+    if (!lengths) continue
+    const other = order.map(({ leg }, at) => atLength(network.routes[leg.route] as GeneratorRoute, lengths[at] as number))
+    const drives = drivesOf(other, problem)
+    const routes = [...network.routes, ...other]
+    const legs = [...driven.legs]
+    const plans = driven.plans.map((plan) => plan && { ...plan, legs: [...plan.legs] })
+    order.forEach(({ day, at, leg }, position) => {
+      const drive = drives[position]?.[leg.direction === DIRECTION.TURRETUR ? 'bothWays' : 'oneWay']
+      const plan = plans[day]
+      if (!drive || !plan) return
+      plan.legs[at] = legs.push({ ...leg, ...drive, route: network.routes.length + position }) - 1
+      plans[day] = { ...walkOver(legs, plan.legs), legs: plan.legs }
+    })
+    const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
+    if ((aim.fuel !== null && burnt !== aim.fuel) || !plans.every(fits) || !holds(plans)) continue
+    const ends = (of: 'starts' | 'ends') => Int32Array.from([...network[of], ...order.map(({ leg }) => network[of][leg.route] as number)])
+    const grown = { ...network, routes, starts: ends('starts'), ends: ends('ends') }
+    return { setting: { ...setting, network: grown, drives: [...setting.drives, ...drives] }, driven: { ...driven, legs, plans, burnt } }
+  }
+  return null
+}
