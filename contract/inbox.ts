@@ -20,7 +20,7 @@ const fuelStart = decimalIn({ ...LITRES, min: -LITRES.max })
 const moment = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() }
 
 /** What would put a sheet right; exactly one of the three is there. */
-export const SheetOffer = z.object({
+const SheetOffer = z.object({
   /** Another time for it, at which it stays between the same two sheets of its vehicle: odometer and tank stay as they are. */
   move: z.object(moment).nullable(),
   /** The beginning that the sheet before it leaves, with which those after it fit as well. */
@@ -28,6 +28,8 @@ export const SheetOffer = z.object({
   /** The range of `roadmap/recalculate` from it on, and how many sheets would differ. */
   recalculate: z.object({ startDate: z.string(), endDate: z.string(), changed: count }).nullable(),
 })
+
+export type SheetOffer = z.output<typeof SheetOffer>
 
 const SuspectSheet = z.object({
   id,

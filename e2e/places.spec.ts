@@ -1,6 +1,7 @@
 /** Where one stands after a sheet was saved or left: the same period, the same queue, the next sheet. */
 import { expect } from '@playwright/test'
-import { dayInRomania } from '#domain/calendar/day.ts'
+import { dayInRomania, daysFrom } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import { rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { aFleet, aSheet, test } from './test.ts'
@@ -11,6 +12,9 @@ const lastMonth = (): string => {
   return month === 1 ? `${year - 1}-12-15` : `${year}-${String(month - 1).padStart(2, '0')}-15`
 }
 const monthOf = (day: string) => day.slice(0, 7)
+/** Days of last month that are worked, and those that are not. */
+const ofLastMonth = (off: boolean): string[] =>
+  daysFrom(`${monthOf(lastMonth())}-05`, `${monthOf(lastMonth())}-27`).filter((day) => isDayOff(day) === off)
 const romanian = (day: string) => day.split('-').reverse().join('.')
 
 test('the list shows the month of a sheet that was saved in another one', async ({ page, company }) => {
@@ -43,28 +47,48 @@ test('leaving a sheet comes back to the period, the page and the row it was open
   await expect(rowOf(page, romanian(lastMonth()))).toBeFocused()
 })
 
-test('the queue keeps its period, and goes on with the next sheet after one is saved', async ({ page, company }) => {
+test('the inbox puts a sheet right by a key, opens another at its fault, and goes on with the next', async ({ page, company }) => {
   const fleet = await aFleet(company)
   // the second and the third do not begin where the one before ended
-  const days = [10, 11, 12].map((day) => `${monthOf(lastMonth())}-${day}`) as [string, string, string]
+  const days = ofLastMonth(false) as [string, string, string]
   await aSheet(company, fleet, days[0])
   for (const [at, day] of [days[1], days[2]].entries()) await aSheet(company, fleet, day, { number: at + 2, kmStart: 5000 * (at + 1) })
   await page.goto(`/dashboard/foi?from=${monthOf(lastMonth())}-01&to=${lastMonth()}`)
   await page.getByRole('button', { name: 'Operații' }).click()
   await page.getByRole('menuitem', { name: 'Verifică foile' }).click()
-  await expect(page).toHaveURL(new RegExp(`verificare\\?from=${monthOf(lastMonth())}-01&to=${lastMonth()}`))
-  // the address changes first: until the queue stands there, the row belongs to the list that is being left
-  await expect(page.getByRole('heading', { name: 'Verificarea foilor de parcurs' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`verificare\\?month=${monthOf(lastMonth())}`))
+  const queue = page.getByRole('navigation', { name: 'Coada de verificat' })
+  await expect(queue.getByRole('button')).toHaveCount(2)
 
-  await rowOf(page, romanian(days[2])).click()
+  await queue.getByRole('button').first().click()
+  await expect(page.getByRole('article', { name: 'Foaia 2' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('article', { name: 'Foaia 3' })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Deschide foaia' }).click()
   const sheet = sheetForm(page)
   await expect(sheet.totals).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Verificarea foilor de parcurs' })).toBeVisible()
-  await sheet.header.text('Km la plecare').fill('5064')
-  await sheet.save()
-  await expect(page).toHaveURL(new RegExp(`verificare\\?from=${monthOf(lastMonth())}-01`))
-  // newest first: the sheet of the day before is the next
-  await expect(rowOf(page, romanian(days[1]))).toBeFocused()
+  await expect(sheet.header.text('Km la plecare')).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Verificare' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Verificare' }).click()
+
+  await expect(page.getByRole('button', { name: /^Recalculează de aici \(2 foi\)/ })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByText('Recalculat: 2 foi')).toBeVisible()
+})
+
+test('a warning is all right with a reason, by the keyboard alone, until the month is clean', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, ofLastMonth(true)[0] ?? '')
+  await page.goto(`/dashboard/verificare?month=${monthOf(lastMonth())}`)
+  await expect(page.getByRole('article', { name: 'Foaia 1' })).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.type('livrare cerută de client')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Luna e curată' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'livrare cerută de client' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retrage' }).click()
+  await expect(page.getByRole('article', { name: 'Foaia 1' })).toBeVisible()
 })
 
 test('a new sheet is calm until something is typed, and its picker keeps what was picked in sight', async ({ page, company }) => {

@@ -51,6 +51,7 @@ export const COMMON = {
   town: 'Localitate',
   kind: 'Tip',
   search: 'Caută',
+  checking: 'Verificare',
   download: 'Descarcă',
   stop: 'Oprește',
   settings: 'Setări',

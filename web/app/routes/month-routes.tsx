@@ -1,10 +1,22 @@
-/** The end of a month: closing it and handing it over. */
+/** A month: what is to be seen in it, closing it and handing it over. */
 import { createRoute, lazyRouteComponent, notFound, useParams } from '@tanstack/react-router'
 import { isMonth } from '#domain/month/month.ts'
+import { type InboxSearch, inboxSearch } from '../../features/inbox/inbox-search.ts'
+import { INBOX } from '../shell/menu.ts'
 import { withPlan } from './parents.tsx'
-import { around } from './screens.tsx'
+import { around, listOf } from './screens.tsx'
 
 const MonthEnd = lazyRouteComponent(() => import('../../features/months/MonthEndScreen.tsx'), 'MonthEndScreen')
+
+const Inbox = lazyRouteComponent(() => import('../../features/inbox/InboxScreen.tsx'), 'InboxScreen')
+
+const inbox = createRoute({
+  getParentRoute: () => withPlan,
+  path: 'verificare',
+  staticData: { title: INBOX.label },
+  validateSearch: inboxSearch,
+  component: listOf<InboxSearch>(Inbox, inboxSearch),
+})
 
 const monthEnd = createRoute({
   getParentRoute: () => withPlan,
@@ -19,4 +31,4 @@ const monthEnd = createRoute({
   }),
 })
 
-export const monthRoutes = [monthEnd] as const
+export const monthRoutes = [inbox, monthEnd] as const

@@ -1,7 +1,7 @@
 /** Trip sheets and operating sheets: lists, checks and the form. Trip sheets stay readable when the package has expired. */
 import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { type RoadmapsSearch, roadmapsSearch, type SuspectsSearch, suspectsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
+import { type RoadmapsSearch, roadmapsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
 import { requireRoom, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
@@ -10,8 +10,6 @@ import { around, listOf, ofKind, requireMonth, requireNumber } from './screens.t
 const Roadmaps = lazyRouteComponent(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
 
 const RoadmapForm = lazyRouteComponent(() => import('../../features/roadmaps/editor/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
-
-const Suspects = lazyRouteComponent(() => import('../../features/roadmaps/checks/SuspectsScreen.tsx'), 'SuspectsScreen')
 
 const sheetForm = (kind: AssetKind, mode: 'add' | 'edit' | 'duplicate') =>
   around(RoadmapForm, () => {
@@ -26,14 +24,6 @@ const foi = createRoute({
   staticData: { title: SHEETS.vehicle.label },
   validateSearch: roadmapsSearch,
   component: listOf<RoadmapsSearch>(ofKind(Roadmaps, 'vehicle'), roadmapsSearch),
-})
-
-const foiSuspects = createRoute({
-  getParentRoute: () => withPlan,
-  path: 'foi/verificare',
-  staticData: { title: 'Verificarea foilor de parcurs' },
-  validateSearch: suspectsSearch,
-  component: listOf<SuspectsSearch>(ofKind(Suspects, 'vehicle'), suspectsSearch),
 })
 
 const foiAdd = createRoute({
@@ -99,14 +89,6 @@ const sheets = createRoute({
   component: listOf<RoadmapsSearch>(ofKind(Roadmaps, 'machine'), roadmapsSearch),
 })
 
-const sheetsSuspects = createRoute({
-  getParentRoute: () => withCurrentPlan,
-  path: 'sheets/verificare',
-  staticData: { title: 'Verificarea foilor de funcționare' },
-  validateSearch: suspectsSearch,
-  component: listOf<SuspectsSearch>(ofKind(Suspects, 'machine'), suspectsSearch),
-})
-
 const sheetsAdd = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets/add',
@@ -137,5 +119,5 @@ const sheetsDuplicate = createRoute({
   component: sheetForm('machine', 'duplicate'),
 })
 
-export const roadSheetRoutes = [foi, foiSuspects, foiAdd, foiEdit, foiDuplicate, foiMonths, foiMonth] as const
-export const machineSheetRoutes = [sheets, sheetsSuspects, sheetsAdd, sheetsEdit, sheetsDuplicate] as const
+export const roadSheetRoutes = [foi, foiAdd, foiEdit, foiDuplicate, foiMonths, foiMonth] as const
+export const machineSheetRoutes = [sheets, sheetsAdd, sheetsEdit, sheetsDuplicate] as const

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import classes from './MainMenu.module.css'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { ToSeeLink } from './ToSeeLink.tsx'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 /** The menu of the header on a desk. */
@@ -19,6 +20,7 @@ export const MainMenu = () => {
       <Link to={RECEIPTS.to} className={classes.item}>
         {RECEIPTS.label} <WaitingReceipts />
       </Link>
+      <ToSeeLink className={classes.item} />
       <Menu position="bottom-start" width={240}>
         <Menu.Target>
           <UnstyledButton className={classes.item} {...(inNomenclator ? { 'data-status': 'active' } : {})}>

@@ -7,6 +7,7 @@ import { DIALOG } from '../../ui/texts.ts'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
+import { ToSeeLink } from './ToSeeLink.tsx'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 type Place = { to: NonNullable<LinkProps['to']>; label: string; Icon: LucideIcon }
@@ -40,6 +41,9 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
             <MenuLink key={place.to} {...place} />
           ))}
           <MenuLink {...RECEIPTS} />
+          <li>
+            <ToSeeLink className={classes.link} icon />
+          </li>
         </ul>
         <h2 className={classes.group}>Nomenclator</h2>
         <ul className={classes.links}>

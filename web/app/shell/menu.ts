@@ -5,6 +5,7 @@ import {
   Fuel,
   Gauge,
   Handshake,
+  ListChecks,
   type LucideIcon,
   Percent,
   Route,
@@ -26,6 +27,9 @@ export const SHEETS = {
 
 /** What was bought, on sheets or not yet. */
 export const RECEIPTS = { to: '/dashboard/alimentari', label: 'Alimentări', Icon: Fuel } as const satisfies Place
+
+/** What is to be seen in a month. */
+export const INBOX = { to: '/dashboard/verificare', label: 'Verificare', Icon: ListChecks } as const satisfies Place
 
 /** What a company decides once for all its sheets. */
 export const SETTINGS = { to: '/dashboard/settings', label: 'Setări', Icon: Settings } as const satisfies Place

@@ -15,7 +15,6 @@ export const SHEET_TEXT: Record<
     person: string
     deletes: string
     first: string
-    suspects: string
   }
 > = {
   vehicle: {
@@ -26,7 +25,6 @@ export const SHEET_TEXT: Record<
     asset: COMMON.vehicle,
     person: 'Șofer',
     deletes: 'această foaie de parcurs',
-    suspects: 'Verificarea foilor de parcurs',
     first: 'Aici stau foile de parcurs ale vehiculelor, cu kilometrii și combustibilul fiecăreia.',
   },
   machine: {
@@ -37,16 +35,17 @@ export const SHEET_TEXT: Record<
     asset: COMMON.machine,
     person: 'Operator',
     deletes: 'această foaie de funcționare',
-    suspects: 'Verificarea foilor de funcționare',
     first: 'Aici stau foile de funcționare ale utilajelor, cu orele și combustibilul fiecăreia.',
   },
 }
+
+/** The inbox of what is to be seen, of both kinds. */
+export const INBOX_PATH = '/dashboard/verificare'
 
 /** Addresses of the sheets of a kind. */
 export const SHEET_PATH = {
   vehicle: {
     list: '/dashboard/foi',
-    suspects: '/dashboard/foi/verificare',
     add: '/dashboard/foi/add',
     edit: '/dashboard/foi/edit/$roadmapId',
     duplicate: '/dashboard/foi/duplicate/$duplicateId',
@@ -55,7 +54,6 @@ export const SHEET_PATH = {
   },
   machine: {
     list: '/dashboard/sheets',
-    suspects: '/dashboard/sheets/verificare',
     add: '/dashboard/sheets/add',
     edit: '/dashboard/sheets/edit/$roadmapId',
     duplicate: '/dashboard/sheets/duplicate/$duplicateId',

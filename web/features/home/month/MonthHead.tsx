@@ -7,7 +7,7 @@ import { addDays, type Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/month.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -26,7 +26,7 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
   const parts: ReactNode[] = []
   if (toSee > 0)
     parts.push(
-      <Link to={SHEET_PATH.vehicle.suspects} search={daysOfMonth(month)} className={classes.link}>
+      <Link to={INBOX_PATH} search={{ month }} className={classes.link}>
         {TEXTS.toSee(toSee)}
       </Link>,
     )

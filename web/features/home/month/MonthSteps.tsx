@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -45,7 +45,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       name: TEXTS.checking,
       about: toSee > 0 ? TEXTS.toSee(toSee) : TEXTS.allInOrder,
       waiting: toSee > 0,
-      button: { label: TEXTS.check, to: SHEET_PATH.vehicle.suspects, search: days },
+      button: { label: TEXTS.check, to: INBOX_PATH, search: { month } },
     },
     {
       name: TEXTS.documents,

@@ -15,6 +15,8 @@ export const SHEET_QUERIES = [
   'monthOverview',
   'monthCalendar',
   'freeReceipts',
+  'monthInbox',
+  'toSee',
 ] as const
 
 /**

@@ -1,9 +1,10 @@
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import { useSheetFault } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, remarkOf } from './findings.ts'
@@ -16,10 +17,8 @@ export const ChecksPanel = () => {
   const phone = usePhone()
   const list = useId()
   const [chosen, setChosen] = useState<boolean | null>(null)
-  if (findings.length === 0) return null
-  const opened = chosen ?? (!phone && findings.some(({ path }) => path === null))
-  const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
-  const Sign = tone === 'error' ? CircleAlert : TriangleAlert
+  const fault = useSheetFault()
+  const jumped = useRef(false)
 
   const jump = (path: string) => {
     // rows and tables are marked with their path, fields are known to the form
@@ -28,6 +27,16 @@ export const ChecksPanel = () => {
     place.scrollIntoView({ block: 'center' })
     place.focus({ preventScroll: true })
   }
+  // once, when what the sheet was opened for is found in it again
+  useEffect(() => {
+    if (jumped.current || fault === null || !findings.some(({ path }) => path === fault)) return
+    jumped.current = true
+    jump(fault)
+  })
+  if (findings.length === 0) return null
+  const opened = chosen ?? (!phone && findings.some(({ path }) => path === null))
+  const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
+  const Sign = tone === 'error' ? CircleAlert : TriangleAlert
 
   return (
     <section className={classes.panel} aria-label={TEXTS.checkOfSheet}>

@@ -10,8 +10,9 @@ import { COMMON } from '../../../ui/texts.ts'
 import { PrintDialog } from '../../printing/PrintDialog.tsx'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { RenumberDialog } from '../chains/RenumberDialog.tsx'
-import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
+import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
+import { FIRST_DAY } from './roadmaps-search.ts'
 import classes from './SheetOperations.module.css'
 
 const ICON = 16
@@ -81,8 +82,9 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
             leftSection={<ShieldAlert size={ICON} />}
             onClick={() =>
               navigate({
-                to: SHEET_PATH[kind].suspects,
-                search: { from: startDate, to: endDate, ...(vehicleId === null ? {} : { vehicleId }) },
+                to: INBOX_PATH,
+                // a list without a beginning leads to the month that the inbox chooses
+                search: { ...(startDate > FIRST_DAY ? { month: monthOf(startDate) } : {}), ...(vehicleId === null ? {} : { vehicleId }) },
               })
             }
           >

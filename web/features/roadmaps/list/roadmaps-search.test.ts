@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenDays, isFiltered, ownFilters, printedDays, readFilters, roadmapsSearch, suspectsSearch } from './roadmaps-search.ts'
+import { chosenDays, isFiltered, ownFilters, printedDays, readFilters, roadmapsSearch } from './roadmaps-search.ts'
 
 const today = '2026-11-21'
 
@@ -12,17 +12,6 @@ test('an address is read as far as it makes sense', () => {
   })
   expect(readFilters({ vehicleId: -1, from: '', suspect: 'false' })).toEqual({ from: '' })
   expect(readFilters({ suspect: true })).toEqual({ suspect: true })
-})
-
-test('the suspect sheets are those of a whole period', () => {
-  expect(suspectsSearch({ from: '2026-10-01', to: '2026-10-31', vehicleId: 3, page: 2 })).toEqual({
-    from: '2026-10-01',
-    to: '2026-10-31',
-    vehicleId: 3,
-    page: 2,
-  })
-  expect(suspectsSearch({ from: '2026-10-01', to: '' })).toEqual({})
-  expect(suspectsSearch({ from: '2026-10-31', to: '2026-10-01' })).toEqual({})
 })
 
 describe('the days of the list', () => {

@@ -60,25 +60,12 @@ export const ownFilters = (filters: RoadmapFilters, today: Day): RoadmapFilters 
 /** Whether filters other than the default are active. */
 export const isFiltered = (filters: RoadmapFilters, today: Day): boolean => Object.keys(ownFilters(filters, today)).length > 0
 
-const FIRST_DAY: Day = '1990-01-01'
+/** Where an open beginning reaches. */
+export const FIRST_DAY: Day = '1990-01-01'
 const LAST_DAY: Day = '2100-12-31'
 
 /** The days to print: an open end reaches as far as days go. */
 export const printedDays = (filters: RoadmapFilters, today: Day): { startDate: Day; endDate: Day } => {
   const { from, to } = chosenDays(filters, today)
   return { startDate: from || FIRST_DAY, endDate: to || LAST_DAY }
-}
-
-/** State of the list of suspect sheets: a period, whole or the current month, and perhaps one vehicle. */
-export type SuspectsSearch = { from?: Day | undefined; to?: Day | undefined; vehicleId?: number | undefined; page?: number | undefined }
-
-/** Reads that state from an address; a period without a beginning or an end, or a reversed one, is left out. */
-export const suspectsSearch = (raw: Record<string, unknown>): SuspectsSearch => {
-  const { vehicleId, from, to } = readFilters(raw)
-  const { page } = listSearch(raw)
-  return {
-    ...(from && to && from <= to ? { from, to } : {}),
-    ...(vehicleId === undefined ? {} : { vehicleId }),
-    ...(page === undefined ? {} : { page }),
-  }
 }

@@ -2,18 +2,22 @@
 import { type NavigateOptions, useLocation } from '@tanstack/react-router'
 import { type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
-import { chosenDays, type RoadmapsSearch, type SuspectsSearch } from './roadmaps-search.ts'
+import { COMMON } from '../../../ui/texts.ts'
+import type { InboxSearch } from '../../inbox/inbox-search.ts'
+import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
+import { chosenDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { savedFilters } from './saved-filters.ts'
 
-/** The list or the queue of suspect sheets as it stood; `next` is the sheet after this one in the queue. */
-export type SheetOrigin = { screen: 'list'; search: RoadmapsSearch } | { screen: 'suspects'; search: SuspectsSearch; next: number | null }
+/** The list or the inbox of suspect sheets as it stood; `next` is the sheet after this one in its queue. */
+export type SheetOrigin = { screen: 'list'; search: RoadmapsSearch } | { screen: 'inbox'; search: InboxSearch; next: number | null }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     sheetOrigin?: SheetOrigin
     /** The sheet that a list is opened at: its row is marked and has the focus. */
     at?: number
+    /** The field of a sheet that something was found at: its form opens there. */
+    fault?: string | null
     /** The saved sheet that a new one follows, day by day. */
     after?: number
     /** The template that a new sheet begins with. */
@@ -26,6 +30,9 @@ const useSheetOrigin = (): SheetOrigin | undefined => useLocation({ select: ({ s
 
 /** The sheet that the list is opened at. */
 export const useSheetAt = (): number | null => useLocation({ select: ({ state }) => state.at ?? null })
+
+/** The field that the form of a sheet opens at. */
+export const useSheetFault = (): string | null => useLocation({ select: ({ state }) => state.fault ?? null })
 
 /** The sheet that a new one follows. */
 export const useSheetAfter = (): number | null => useLocation({ select: ({ state }) => state.after ?? null })
@@ -57,8 +64,8 @@ export const searchShowing = (search: RoadmapsSearch, { startDate, vehicleId, dr
 }
 
 type Place = {
-  to: (typeof SHEET_PATH)[AssetKind]['list' | 'suspects']
-  search: RoadmapsSearch | SuspectsSearch
+  to: (typeof SHEET_PATH)[AssetKind]['list'] | typeof INBOX_PATH
+  search: RoadmapsSearch | InboxSearch
   state?: { at: number }
 }
 
@@ -68,16 +75,16 @@ export const useWayBack = (
   { companyId, roadmapId }: { companyId: number; roadmapId: number | null },
 ): { label: string; place: Place; placeAfter: (saved: SavedSheet) => Place; next: ((saved: { id: number }) => NavigateOptions) | null } => {
   const origin = useSheetOrigin()
-  const { list, suspects } = SHEET_PATH[kind]
+  const { list } = SHEET_PATH[kind]
   const { add } = SHEET_PATH[kind]
   const next = ({ id }: { id: number }): NavigateOptions => ({ to: add, state: { ...(origin ? { sheetOrigin: origin } : {}), after: id } })
   const at = roadmapId === null ? {} : { state: { at: roadmapId } }
-  if (origin?.screen === 'suspects') {
-    const { search } = origin
+  if (origin?.screen === 'inbox') {
+    const { at: here, ...search } = origin.search
     return {
-      label: SHEET_TEXT[kind].suspects,
-      place: { to: suspects, search, ...at },
-      placeAfter: () => ({ to: suspects, search, ...(origin.next === null ? {} : { state: { at: origin.next } }) }),
+      label: COMMON.checking,
+      place: { to: INBOX_PATH, search: { ...search, at: roadmapId ?? here } },
+      placeAfter: () => ({ to: INBOX_PATH, search: { ...search, ...(origin.next === null ? {} : { at: origin.next }) } }),
       // the queue has a next of its own
       next: null,
     }

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../lib/api.ts'
+import { userQuery } from '../session.ts'
+import { INBOX } from './menu.ts'
+import classes from './WaitingReceipts.module.css'
+
+const MINUTE = 60_000
+/** The most that are counted. */
+const MOST = 1000
+
+type Props = { className: string | undefined; icon?: boolean }
+
+/** The menu's entry of the inbox, with how many sheets wait there; it opens at the month that they are of. */
+export const ToSeeLink = ({ className, icon = false }: Props) => {
+  const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
+  const { data } = useQuery({
+    queryKey: ['toSee', companyId],
+    queryFn: ({ signal }) => call('toSee', { query: { companyId: companyId ?? 0 } }, signal),
+    enabled: companyId !== null,
+    staleTime: 5 * MINUTE,
+    retry: false,
+  })
+  return (
+    <Link
+      to={INBOX.to}
+      search={data?.count ? { month: data.month } : {}}
+      activeOptions={{ includeSearch: false }}
+      className={className ?? ''}
+    >
+      {icon ? <INBOX.Icon size={20} aria-hidden /> : null}
+      {INBOX.label}{' '}
+      {data?.count ? (
+        <span className={classes.badge}>
+          {data.count < MOST ? data.count : '999+'}
+          <span className="heard"> de văzut</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

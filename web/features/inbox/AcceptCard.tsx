@@ -1,0 +1,62 @@
+import { Button, Checkbox, Chip, Group } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import { z } from 'zod'
+import { text } from '#contract/wire.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './Inbox.module.css'
+import { TEXTS } from './texts.ts'
+
+const Reason = z.object({ reason: text(250) })
+
+type Props = {
+  /** Sheets with the same cause, this one among them. */
+  alike: number
+  element: RefObject<HTMLDivElement | null>
+  busy: boolean
+  lastReason: string
+  onAccept: (reason: string, all: boolean) => void
+}
+
+/** Why the warnings of a sheet are all right. */
+export const AcceptCard = ({ alike, element, busy, lastReason, onAccept }: Props) => {
+  const [all, setAll] = useState(false)
+  const { control, submit, setValue, watch } = useForm(Reason, {
+    defaults: { reason: lastReason },
+    save: async ({ reason }) => reason,
+    onSaved: (reason) => onAccept(reason, all),
+  })
+  return (
+    <section className={`card ${classes.accept}`} ref={element}>
+      <form onSubmit={submit} noValidate>
+        <h2>{TEXTS.acceptTitle}</h2>
+        <Chip.Group
+          value={watch('reason')}
+          onChange={(reason) => setValue('reason', String(reason), { shouldDirty: true, shouldValidate: true })}
+        >
+          <Group gap="xs" mb="xs">
+            {TEXTS.reasons.map((reason) => (
+              <Chip key={reason} value={reason} size="xs">
+                {reason}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <div className={classes.reason}>
+          <TextField control={control} name="reason" label={TEXTS.reason} help={TEXTS.reasonHelp} required maxLength={250} />
+          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+            {TEXTS.accept}
+          </Button>
+        </div>
+        {alike > 1 ? (
+          <Checkbox
+            checked={all}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+            label={TEXTS.forAll(counted(alike, TEXTS.sheetOne, TEXTS.sheetMany))}
+          />
+        ) : null}
+      </form>
+    </section>
+  )
+}

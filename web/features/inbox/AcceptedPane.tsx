@@ -1,0 +1,74 @@
+import { Button, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { AcceptedSheet } from '#contract/inbox.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import classes from './Inbox.module.css'
+import { CAUSES, TEXTS } from './texts.ts'
+
+type Props = {
+  rows: readonly AcceptedSheet[]
+  mayChange: boolean
+  onWithdraw: (row: AcceptedSheet) => void
+  onPrint: () => void
+  onBack: () => void
+}
+
+/** What was called all right in the month, with its reasons. */
+export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: Props) => (
+  <section className={classes.accepted} aria-label={TEXTS.acceptedTitle}>
+    <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" leftSection={<ChevronLeft size={14} />} onClick={onBack}>
+      {TEXTS.back}
+    </Button>
+    <header className={classes.acceptedHead}>
+      <h2>{TEXTS.acceptedTitle}</h2>
+      {rows.length > 0 ? (
+        <Button variant="default" size="compact-md" onClick={onPrint}>
+          {TEXTS.print}
+        </Button>
+      ) : null}
+    </header>
+    {rows.length === 0 ? (
+      <Text c="dimmed">{TEXTS.acceptedEmpty}</Text>
+    ) : (
+      <Table.ScrollContainer minWidth={640}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{TEXTS.date}</Table.Th>
+              <Table.Th>{TEXTS.vehicle}</Table.Th>
+              <Table.Th>{TEXTS.findings}</Table.Th>
+              <Table.Th>{TEXTS.reason}</Table.Th>
+              <Table.Th>{TEXTS.acceptedBy}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={`${row.id} ${row.reason}`}>
+                <Table.Td className="nowrap tabular">
+                  <Link to={SHEET_PATH[row.type].edit} params={{ roadmapId: String(row.id) }} className={classes.link}>
+                    {row.number}
+                  </Link>{' '}
+                  · {formatDay(row.startDate)}
+                </Table.Td>
+                <Table.Td className="nowrap">{row.vehicle}</Table.Td>
+                <Table.Td>{row.codes.map((code) => CAUSES[code]).join(', ')}</Table.Td>
+                <Table.Td>{row.reason}</Table.Td>
+                <Table.Td>{row.by}</Table.Td>
+                <Table.Td>
+                  {mayChange ? (
+                    <Button variant="subtle" size="compact-sm" onClick={() => onWithdraw(row)}>
+                      {TEXTS.withdraw}
+                    </Button>
+                  ) : null}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    )}
+  </section>
+)

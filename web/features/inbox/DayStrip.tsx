@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#contract/contract.ts'
+import type { SheetOffer } from '#contract/inbox.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import classes from './Inbox.module.css'
+import { shownDay } from './Queue.tsx'
+import { TEXTS } from './texts.ts'
+
+type Props = { vehicle: string; day: Day; km: number; best: SheetOffer | undefined; days: AnswerOf<'sheetOffers'>['days'] }
+
+/** The days around a sheet: where its vehicle was, and where the sheet would go. */
+export const DayStrip = ({ vehicle, day: own, km, best, days }: Props) => (
+  <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)}>
+    {days.map(({ day, dayOff, sheets, km: driven, until }) => (
+      <li
+        key={day}
+        className={classes.day}
+        {...(dayOff ? { 'data-off': true } : {})}
+        {...(day === own ? { 'data-own': true } : {})}
+        {...(best?.move?.startDate === day && day !== own ? { 'data-target': true } : {})}
+      >
+        <strong>{shownDay(day)}</strong>
+        {sheets > 0 ? <span>{TEXTS.km(formatKm(driven))}</span> : <span className={classes.dimmed}>{dayOff ? null : TEXTS.stood}</span>}
+        {until && day !== own ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
+        {best?.move?.startDate === day && day !== own ? (
+          <em>
+            +{TEXTS.km(formatKm(km))} {TEXTS.here}
+          </em>
+        ) : null}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Progress, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type Month, monthShown } from '#domain/month/month.ts'
+import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { SelectInput } from '../../ui/SelectField.tsx'
+import { monthAfter, monthBefore } from '../months/months.api.ts'
+import classes from './Inbox.module.css'
+import { TEXTS } from './texts.ts'
+import type { Inbox } from './use-inbox.ts'
+
+type Props = {
+  month: Month
+  inbox: Inbox | undefined
+  causes: number
+  vehicleId: number | null
+  onMonth: (month: Month) => void
+  onVehicle: (vehicleId: number | null) => void
+}
+
+const Standing = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
+  const { sheets, suspects } = inbox
+  if (sheets === 0) return <p className={classes.standing}>{TEXTS.noSheets}</p>
+  const inOrder = sheets - suspects.length
+  return (
+    <p className={classes.standing} role="status">
+      <Progress value={(100 * inOrder) / sheets} w={154} size={6} aria-hidden />
+      <span>
+        <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
+        {suspects.length > 0 ? ` · ${TEXTS.toSee(formatNumber(suspects.length, 0), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
+      </span>
+    </p>
+  )
+}
+
+/** The month, how much of it is in order, and the way to its closing. */
+export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle }: Props) => {
+  const vehicles = new Map((inbox?.suspects ?? []).map(({ vehicle }) => [vehicle.id, vehicle.number]))
+  const ready = inbox !== undefined && inbox.suspects.length === 0 && inbox.sheets > 0
+  return (
+    <div className={classes.head}>
+      <Title order={1}>{TEXTS.title}</Title>
+      <div className={classes.switch}>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthBefore(month))}>
+          <ChevronLeft size={18} />
+        </ActionIcon>
+        <strong className={classes.month}>{monthShown(month)}</strong>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.next} onClick={() => onMonth(monthAfter(month))}>
+          <ChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      {inbox ? <Standing inbox={inbox} causes={causes} /> : <p className={classes.standing} />}
+      {vehicles.size > 1 || vehicleId !== null ? (
+        <div className={classes.filter}>
+          <SelectInput
+            label={TEXTS.vehicle}
+            placeholder={TEXTS.allVehicles}
+            clearable
+            value={vehicleId}
+            onValue={onVehicle}
+            options={[...vehicles].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'ro'))}
+          />
+        </div>
+      ) : null}
+      <Button
+        variant={ready && !inbox.closed ? 'filled' : 'default'}
+        renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month }} />}
+      >
+        {inbox?.closed ? TEXTS.closed : TEXTS.closeMonth}
+      </Button>
+    </div>
+  )
+}

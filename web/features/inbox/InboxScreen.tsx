@@ -1,0 +1,146 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { SuspectSheet } from '#contract/inbox.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import type { OnList } from '../../ui/list-search.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { AcceptedPane } from './AcceptedPane.tsx'
+import classes from './Inbox.module.css'
+import { InboxHead } from './InboxHead.tsx'
+import type { InboxSearch } from './inbox-search.ts'
+import { Queue } from './Queue.tsx'
+import { nextAfter, queueOf, stepped } from './queue.ts'
+import { SheetPane } from './SheetPane.tsx'
+import { TEXTS } from './texts.ts'
+import { type Inbox, useInbox } from './use-inbox.ts'
+
+type Props = { state: InboxSearch; onState: OnList<InboxSearch> }
+
+const orderOf = (groups: ReturnType<typeof queueOf>): number[] => groups.flatMap(({ sheets }) => sheets.map(({ id }) => id))
+const ofVehicle = (inbox: Inbox | undefined, vehicleId: number | undefined) =>
+  (inbox?.suspects ?? []).filter(({ vehicle }) => vehicleId === undefined || vehicle.id === vehicleId)
+
+const Clean = ({ closed }: { closed: boolean }) => (
+  <div className={classes.clean}>
+    <CircleCheck size={32} aria-hidden />
+    <h2>{TEXTS.clean}</h2>
+    <p>{closed ? TEXTS.cleanClosed : TEXTS.cleanHelp}</p>
+  </div>
+)
+
+/** What is to be seen in a month, as an inbox: the queue by cause, and the sheet at its fault beside it. */
+export const InboxScreen = (props: Props) => {
+  const { company } = useCompany()
+  return <MonthInbox key={company.id} {...props} />
+}
+
+const MonthInbox = ({ state, onState }: Props) => {
+  const { subscription } = useCompany()
+  const navigate = useNavigate()
+  const month = state.month ?? monthOf(dayInRomania(new Date()))
+  const [showsAccepted, setShowsAccepted] = useState(false)
+  const [lastReason, setLastReason] = useState('')
+  const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
+  const { inbox, busy, apply, accept, withdraw, takeBack } = useInbox(month, (done, now) => {
+    goTo(nextAfter(order, done, orderOf(queueOf(ofVehicle(now, state.vehicleId)))))
+  })
+  const told = inbox.data
+  const shown = ofVehicle(told, state.vehicleId)
+  const groups = queueOf(shown)
+  const order = orderOf(groups)
+  const sheet: SuspectSheet | undefined = shown.find(({ id }) => id === state.at) ?? shown.find(({ id }) => id === order[0])
+  const alike = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
+  const mayWrite = subscription.permissions.mayWrite && told?.closed === false
+
+  const open = () => {
+    if (!sheet || !subscription.permissions.mayWrite) return
+    const next = stepped(order, sheet.id, 1)
+    navigate({
+      to: SHEET_PATH[sheet.type].edit,
+      params: { roadmapId: String(sheet.id) },
+      state: {
+        sheetOrigin: { screen: 'inbox', search: { ...state, month }, next: next === sheet.id ? null : next },
+        fault: sheet.findings.find(({ path }) => path !== null)?.path ?? null,
+      },
+    })
+  }
+  const acceptAll = (reason: string, all: boolean) => {
+    if (!sheet || !alike) return
+    setLastReason(reason)
+    if (all) accept(sheet, alike.sheets, [alike.code], reason)
+    else accept(sheet, [sheet], [...new Set(sheet.findings.map(({ code }) => code))], reason)
+  }
+
+  return (
+    <>
+      <InboxHead
+        month={month}
+        inbox={told}
+        causes={groups.length}
+        vehicleId={state.vehicleId ?? null}
+        onMonth={(to) => onState({ month: to }, 'push')}
+        onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
+      />
+      {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}
+      {told ? (
+        <div className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
+          <div className={classes.side}>
+            {order.length > 0 ? (
+              <Queue
+                groups={groups}
+                at={showsAccepted ? null : (sheet?.id ?? null)}
+                onChoose={(id) => {
+                  setShowsAccepted(false)
+                  goTo(id)
+                }}
+                onOpen={open}
+              />
+            ) : (
+              <Clean closed={told.closed} />
+            )}
+            <p className={classes.done}>
+              {told.accepted.length > 0 ? (
+                <>
+                  <span>{TEXTS.acceptedCount(counted(told.accepted.length, TEXTS.acceptedWord, TEXTS.acceptedWords))}</span>
+                  <UnstyledButton className={classes.link} onClick={() => setShowsAccepted(true)}>
+                    {TEXTS.see}
+                  </UnstyledButton>
+                </>
+              ) : null}
+            </p>
+          </div>
+          {showsAccepted || !sheet ? (
+            <AcceptedPane
+              rows={told.accepted}
+              mayChange={mayWrite}
+              onWithdraw={({ id, number }) => withdraw(id, number)}
+              onPrint={() => window.print()}
+              onBack={() => setShowsAccepted(false)}
+            />
+          ) : (
+            <SheetPane
+              key={sheet.id}
+              {...{ sheet, mayWrite, busy, lastReason }}
+              alike={alike?.sheets ?? []}
+              place={{ at: order.indexOf(sheet.id) + 1, all: order.length }}
+              onStep={(by) => goTo(stepped(order, sheet.id, by))}
+              onApply={(offer) => apply(sheet, offer)}
+              onAccept={acceptAll}
+              onOpen={open}
+              onUndo={takeBack}
+              onBack={() => onState({ ...state, at: undefined })}
+            />
+          )}
+        </div>
+      ) : inbox.error ? null : (
+        <Skeleton height={480} radius={8} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Skeleton } from '@mantine/core'
+import { ChevronLeft } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { AcceptCard } from './AcceptCard.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import classes from './Inbox.module.css'
+import { SheetFacts } from './SheetFacts.tsx'
+import { TEXTS } from './texts.ts'
+import { useSheetInQueue } from './use-inbox.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { WhyCard } from './WhyCard.tsx'
+
+type Props = {
+  sheet: SuspectSheet
+  /** The sheets with the same cause. */
+  alike: readonly SuspectSheet[]
+  place: { at: number; all: number }
+  mayWrite: boolean
+  busy: boolean
+  lastReason: string
+  onStep: (by: 1 | -1) => void
+  onApply: (offer: SheetOffer) => void
+  onAccept: (reason: string, all: boolean) => void
+  onOpen: () => void
+  onUndo: () => void
+  onBack: () => void
+}
+
+const Keys = ({ place: { at, all } }: Pick<Props, 'place'>) => (
+  <p className={classes.keys} aria-hidden>
+    <span>
+      <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
+    </span>
+    <span>
+      <kbd>1</kbd> <kbd>2</kbd> {TEXTS.keyOffer}
+    </span>
+    <span>
+      <kbd>E</kbd> {TEXTS.keyAccept}
+    </span>
+    <span>
+      <kbd>{TEXTS.enter}</kbd> {TEXTS.keyOpen}
+    </span>
+    <span>
+      <kbd>{TEXTS.ctrlZ}</kbd> {TEXTS.keyUndo}
+    </span>
+    <span className={classes.place}>{TEXTS.place(at, all)}</span>
+  </p>
+)
+
+const focusReason = (card: RefObject<HTMLDivElement | null>) => {
+  const input = card.current?.querySelector<HTMLInputElement>('input[name="reason"]')
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus()
+  input?.select()
+}
+
+/** A sheet of the queue beside it: why it is there, what would put it right, and the sheet with its fault marked. */
+export const SheetPane = (props: Props) => {
+  const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
+  const { sheet: whole, offers } = useSheetInQueue(sheet)
+  const card = useRef<HTMLDivElement>(null)
+  const found = offers.data?.offers ?? []
+  const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
+  useQueueKeys({
+    step: props.onStep,
+    offer: (at) => {
+      const offer = mayWrite && !busy ? found[at] : undefined
+      if (offer) onApply(offer)
+    },
+    accept: () => acceptable && focusReason(card),
+    open: onOpen,
+    undo: props.onUndo,
+  })
+  return (
+    <article className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
+      <Button
+        className={classes.back ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<ChevronLeft size={14} />}
+        onClick={props.onBack}
+      >
+        {TEXTS.back}
+      </Button>
+      <div className={classes.detail}>
+        <WhyCard
+          {...{ sheet, offers: found, mayWrite, busy, onOpen }}
+          onOffer={onApply}
+          onAccept={acceptable ? () => focusReason(card) : null}
+        />
+        {offers.data ? (
+          <DayStrip vehicle={sheet.vehicle.number} day={sheet.startDate} km={sheet.kmDone} best={found[0]} days={offers.data.days} />
+        ) : (
+          <Skeleton height={86} radius={8} />
+        )}
+        {whole.error ? <LoadFailed title={TEXTS.loadFailed} error={whole.error} onRetry={whole.refetch} inset={false} /> : null}
+        {whole.data ? (
+          <SheetFacts sheet={whole.data} findings={sheet.findings} />
+        ) : whole.error ? null : (
+          <Skeleton height={200} radius={8} />
+        )}
+        {acceptable ? (
+          <AcceptCard
+            key={sheet.id}
+            {...{ alike: alike.length, element: card, busy, lastReason: props.lastReason, onAccept: props.onAccept }}
+          />
+        ) : null}
+      </div>
+      <Keys place={place} />
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
+import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
+import classes from './Inbox.module.css'
+import { Mark, shownDay } from './Queue.tsx'
+import { TEXTS } from './texts.ts'
+
+const hours = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`
+const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
+
+/** What an offer's button says. */
+const labelOf = ({ move, ends, recalculate }: SheetOffer, { type }: SuspectSheet): string => {
+  if (move) return TEXTS.move(`${shownDay(move.startDate)}, ${hours(move)}`)
+  if (recalculate) return TEXTS.recalculate(sheetsOf(recalculate.changed))
+  if (ends && type === 'vehicle') return TEXTS.takeIndex(formatKm(ends.kmStart))
+  return TEXTS.takeFuel(formatLitres(ends?.fuelStart ?? 0))
+}
+
+/** What else an offer changes. */
+const helpOf = ({ move, recalculate }: SheetOffer): string => {
+  if (move) return TEXTS.moveHelp(shownDay(move.startDate))
+  return recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
+}
+
+type Props = {
+  sheet: SuspectSheet
+  offers: readonly SheetOffer[]
+  mayWrite: boolean
+  busy: boolean
+  onOffer: (offer: SheetOffer) => void
+  onAccept: (() => void) | null
+  onOpen: () => void
+}
+
+/** Why a sheet stands in the queue, and what would put it right, best first. */
+export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onOpen }: Props) => {
+  const [worst, ...more] = sheet.findings
+  if (!worst) return null
+  const [best] = offers
+  return (
+    <section className={classes.why} data-severity={worst.severity}>
+      <Mark severity={worst.severity} />
+      <div>
+        <h2>{TEXTS.why(sheet.number, worst.message)}</h2>
+        {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
+        {best ? <p>{helpOf(best)}</p> : null}
+        {mayWrite ? (
+          <div className={classes.offers}>
+            {offers.map((offer, at) => (
+              <Button
+                key={labelOf(offer, sheet)}
+                variant={at === 0 ? 'filled' : 'default'}
+                loading={busy && at === 0}
+                title={helpOf(offer)}
+                onClick={() => onOffer(offer)}
+                rightSection={<kbd aria-hidden>{at + 1}</kbd>}
+              >
+                {labelOf(offer, sheet)}
+              </Button>
+            ))}
+            {onAccept ? (
+              <Button variant="default" onClick={onAccept} rightSection={<kbd aria-hidden>E</kbd>}>
+                {TEXTS.acceptDots}
+              </Button>
+            ) : null}
+            <Button variant="subtle" color="gray" onClick={onOpen} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+              {TEXTS.open}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { SuspectSheet } from '#contract/inbox.ts'
+import { finding } from '#domain/checks/codes.ts'
+import { nextAfter, queueOf, stepped } from './queue.ts'
+
+const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
+  ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
+
+test('every sheet stands once, under its worst finding, errors first and the most frequent next', () => {
+  const queue = queueOf([sheet(1, 'WEEKEND'), sheet(2, 'SPEED'), sheet(3, 'KM_ZERO', 'WEEKEND'), sheet(4, 'WEEKEND', 'SPEED'), sheet(5)])
+  expect(queue.map(({ code, sheets }) => [code, sheets.map(({ id }) => id)])).toEqual([
+    ['KM_ZERO', [3]],
+    ['WEEKEND', [1, 4]],
+    ['SPEED', [2]],
+  ])
+})
+
+test('J and K stop at the ends', () => {
+  expect([stepped([5, 6, 7], 6, 1), stepped([5, 6, 7], 7, 1), stepped([5, 6, 7], 5, -1)]).toEqual([7, 7, 5])
+  expect([stepped([5, 6], null, 1), stepped([5, 6], 9, -1), stepped([], 9, 1)]).toEqual([5, 5, null])
+})
+
+test('after a sheet is put right the next one opens, at the end the one before', () => {
+  expect(nextAfter([5, 6, 7], 6, [5, 7])).toBe(7)
+  expect(nextAfter([5, 6, 7], 7, [5, 6])).toBe(6)
+  // one fault was mended, another is left
+  expect(nextAfter([5, 6, 7], 6, [5, 6, 7])).toBe(6)
+  expect(nextAfter([5], 5, [])).toBe(null)
+})

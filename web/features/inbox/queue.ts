@@ -1,0 +1,34 @@
+/** The suspect sheets of a month as a queue: by cause, what breaks the month first. */
+import type { SuspectSheet } from '#contract/inbox.ts'
+import type { CheckCode, Severity } from '#domain/checks/codes.ts'
+
+/** The sheets with a cause, which is the worst of each. */
+export type Group = { code: CheckCode; severity: Severity; sheets: SuspectSheet[] }
+
+/** Each sheet once, under its worst finding: errors first, then what most sheets have. */
+export const queueOf = (sheets: readonly SuspectSheet[]): Group[] => {
+  const groups = new Map<CheckCode, Group>()
+  for (const sheet of sheets) {
+    const [worst] = sheet.findings
+    if (!worst) continue
+    const group = groups.get(worst.code)
+    if (group) group.sheets.push(sheet)
+    else groups.set(worst.code, { code: worst.code, severity: worst.severity, sheets: [sheet] })
+  }
+  return [...groups.values()].toSorted((a, b) =>
+    a.severity === b.severity ? b.sheets.length - a.sheets.length : a.severity === 'E' ? -1 : 1,
+  )
+}
+
+/** The sheet so many places further in the queue than another, at its ends the last there is; the first for one that is gone. */
+export const stepped = (ids: readonly number[], from: number | null, by: 1 | -1): number | null => {
+  const at = from === null ? -1 : ids.indexOf(from)
+  return ids[at < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, at + by))] ?? null
+}
+
+/** The sheet that takes the place of one that was put right: the next in the queue as it stood that still is to be seen. */
+export const nextAfter = (before: readonly number[], done: number, now: readonly number[]): number | null => {
+  const at = before.indexOf(done)
+  const order = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).toReversed()]
+  return order.find((id) => now.includes(id)) ?? now[0] ?? null
+}

@@ -1,0 +1,123 @@
+/** The inbox of a month: what stands in it, and what is done to its sheets. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
+import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
+import { formatDayShort } from '#domain/calendar/day.ts'
+import type { CheckCode } from '#domain/checks/codes.ts'
+import type { Month } from '#domain/month/month.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
+import { TEXTS } from './texts.ts'
+
+export type Inbox = AnswerOf<'monthInbox'>
+
+const inboxQuery = (companyId: number, month: Month) =>
+  queryOptions({
+    queryKey: ['monthInbox', companyId, month],
+    queryFn: ({ signal }) => call('monthInbox', { query: { companyId, month } }, signal),
+  })
+
+/** A sheet whole, what would put it right, and the days around it. */
+export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'version'>) => {
+  const { company } = useCompany()
+  const query = { companyId: company.id, id }
+  const sheet = useQuery({
+    queryKey: ['roadmap', company.id, id, 'inbox', version],
+    queryFn: ({ signal }) => call('roadmap', { query }, signal),
+  })
+  const offers = useQuery({
+    queryKey: ['roadmap', company.id, id, 'offers', version],
+    queryFn: ({ signal }) => call('sheetOffers', { query }, signal),
+  })
+  return { sheet, offers }
+}
+
+const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
+
+/** The inbox of a month with its changes, each told with a way back; a second one while one is under way does nothing. */
+export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
+  const { company } = useCompany()
+  const companyId = company.id
+  const client = useQueryClient()
+  const inbox = useQuery(inboxQuery(companyId, month))
+  const undo = useRef<(() => Promise<void>) | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const refresh = () => Promise.all(SHEET_QUERIES.map((list) => client.invalidateQueries({ queryKey: [list] })))
+  const run = async (work: () => Promise<unknown>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notifyError(error)
+      await refresh()
+    }
+    running.current = false
+    setBusy(false)
+  }
+  const takeBack = () =>
+    run(async () => {
+      const back = undo.current
+      undo.current = null
+      if (!back) return
+      await back()
+      await refresh()
+      notifySuccess(TEXTS.undone)
+    })
+  /** Does something to a sheet, tells it, and says what stands in the inbox then. */
+  const change = (id: number, message: string, work: () => Promise<(() => Promise<void>) | null>) =>
+    run(async () => {
+      undo.current = await work()
+      await refresh()
+      notifySuccess(message, undo.current ? takeBack : undefined)
+      onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
+    })
+
+  const putRight = (sheet: SuspectSheet, message: string, how: Pick<SheetOffer, 'move' | 'ends'>) =>
+    change(sheet.id, message, async () => {
+      const one = { companyId, id: sheet.id }
+      const done = await call('putRight', { body: { ...one, version: sheet.version, ...how } })
+      return async () => {
+        await call('putRight', { body: { ...one, version: done.version, ...done.undo } })
+      }
+    })
+
+  return {
+    inbox,
+    busy,
+    takeBack,
+    apply: (sheet: SuspectSheet, { move, ends, recalculate }: SheetOffer) => {
+      if (move) return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(move.startDate)), { move, ends: null })
+      if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { move: null, ends })
+      if (!recalculate) return
+      const { changed, ...range } = recalculate
+      change(sheet.id, TEXTS.recalculated(sheetsCounted(changed)), async () => {
+        await call('recalculateRoadmaps', { body: { companyId, vehicleId: sheet.vehicle.id, ...range } })
+        return null
+      })
+    },
+    accept: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], codes: CheckCode[], reason: string) =>
+      change(
+        sheet.id,
+        sheets.length === 1 ? TEXTS.acceptedOne(sheet.number) : TEXTS.acceptedMany(sheetsCounted(sheets.length)),
+        async () => {
+          await call('acceptFindings', { body: { companyId, sheets: sheets.map(({ id, version }) => ({ id, version })), codes, reason } })
+          return async () => {
+            await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id) } })
+          }
+        },
+      ),
+    withdraw: (id: number, number: number) =>
+      change(id, TEXTS.withdrawn(number), async () => {
+        await call('withdrawAccepted', { body: { companyId, ids: [id] } })
+        return null
+      }),
+  }
+}

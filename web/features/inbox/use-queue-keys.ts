@@ -1,0 +1,50 @@
+/** The keys of the queue, wherever on the page the focus is, unless something is being typed or a dialog is open. */
+import { useEffect, useEffectEvent } from 'react'
+
+type Keys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; open: () => void; undo: () => void }
+
+const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
+const PRESSED = 'button, a, [role="menuitem"], input'
+
+const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest(TYPED) || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return undefined
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
+  if (event.altKey) return undefined
+  switch (event.key) {
+    case 'j':
+    case 'J':
+    case 'ArrowDown':
+      return () => keys.step(1)
+    case 'k':
+    case 'K':
+    case 'ArrowUp':
+      return () => keys.step(-1)
+    case '1':
+    case '2':
+    case '3':
+      return () => keys.offer(Number(event.key) - 1)
+    case 'e':
+    case 'E':
+      return keys.accept
+    case 'Enter':
+      return target?.closest(PRESSED) ? undefined : keys.open
+    default:
+      return undefined
+  }
+}
+
+/** Listens while the screen stands. */
+export const useQueueKeys = (keys: Keys): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = keyOf(event, keys)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
