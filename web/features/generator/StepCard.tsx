@@ -40,7 +40,7 @@ export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, n
         {tools}
       </div>
       {children}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-dock>
         {progress}
         <div className={classes.buttons}>
           {onBack ? (

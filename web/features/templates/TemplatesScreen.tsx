@@ -222,7 +222,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
           )}
         </div>
         {mayWrite ? (
-          <div className={classes.dock}>
+          <div className={classes.dock} data-dock>
             <Text size="sm" c="dimmed" role="status">
               {dirty ? TEXTS.unsaved : TEXTS.allSaved}
             </Text>

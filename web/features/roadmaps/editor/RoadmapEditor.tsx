@@ -105,7 +105,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
               <TextField key={name} control={control} name={name} label={SHEET_TEXT_LABELS[name]} lines={2} />
             ))}
           </div>
-          <div className={classes.dock}>
+          <div className={classes.dock} data-dock>
             <div className="screen-only">
               <ChecksPanel />
             </div>

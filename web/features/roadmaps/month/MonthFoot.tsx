@@ -96,7 +96,7 @@ export const MonthFoot = (props: Props) => {
     </div>
   )
   return (
-    <div className={classes.dock}>
+    <div className={classes.dock} data-dock>
       <Remarks {...props} />
       <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
         <FigureList className={classes.figures}>
