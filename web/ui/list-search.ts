@@ -24,3 +24,9 @@ export const listSearch = (raw: Record<string, unknown>): ListSearch => {
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
   }
 }
+
+/** An id of an address; `undefined` where what stands there is none. */
+export const readId = (raw: unknown): number | undefined => {
+  const value = Number(raw)
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
+}

@@ -36,6 +36,7 @@ export const CHANGE_PACKAGE = 'Modifică Pachet'
 
 /** Labels and actions that several features show. */
 export const COMMON = {
+  filters: 'Filtre',
   save: 'Salvează',
   discard: 'Renunță',
   tryAgain: 'Încearcă din nou',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery } from '../session.ts'
-import classes from './WaitingReceipts.module.css'
 
 const MINUTE = 60_000
 
@@ -17,9 +17,9 @@ export const WaitingReceipts = () => {
   })
   if (!data?.assign) return null
   return (
-    <span className={classes.badge}>
+    <WaitingCount>
       {data.assign < 1000 ? data.assign : '999+'}
       <span className="heard"> de atribuit</span>
-    </span>
+    </WaitingCount>
   )
 }

@@ -1,15 +1,13 @@
-import { Button, Tabs } from '@mantine/core'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Tabs } from '@mantine/core'
 import type { ReceiptSums } from '#contract/receipts.ts'
 import { dayInRomania, formatMonth } from '#domain/calendar/day.ts'
 import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
 import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
+import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { SelectInput } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Receipts.module.css'
 import { lastMonths, type ReceiptsSearch } from './receipts-search.ts'
@@ -36,10 +34,10 @@ const StateTabs = ({ list: { sums, filter }, shown }: { list: ReceiptList; shown
           return (
             <Tabs.Tab key={state} value={state} className={classes.tab ?? ''}>
               {TEXTS.states[state]}{' '}
-              {count === null ? null : (
-                <span className={classes.count} {...(state === 'assign' && count > 0 ? { 'data-waiting': true } : {})}>
-                  {formatNumber(count, 0)}
-                </span>
+              {count === null ? null : state === 'assign' && count > 0 ? (
+                <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
+              ) : (
+                <span className={classes.count}>{formatNumber(count, 0)}</span>
               )}
             </Tabs.Tab>
           )
@@ -53,69 +51,48 @@ type Props = { list: ReceiptList; lists: ReceiptLists; shown: ReceiptsSearch; on
 
 /** States, search and filters of the list; on a phone the filters open on demand. */
 export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
-  const [opened, setOpened] = useState(false)
   const months = lastMonths(dayInRomania(new Date()), MONTHS_OFFERED)
   const { filter } = list
   return (
     <>
       <StateTabs list={list} shown={shown} />
-      <div className={`${classes.tools} screen-only`} {...(opened ? { 'data-open': true } : {})}>
-        <SearchBox
-          label={COMMON.searchIn(TEXTS.title.toLowerCase())}
-          placeholder={TEXTS.search}
-          search={shown.search ?? ''}
-          onSearch={onSearch}
+      <ListFilters
+        label={COMMON.searchIn(TEXTS.title.toLowerCase())}
+        placeholder={TEXTS.search}
+        search={shown.search ?? ''}
+        onSearch={onSearch}
+        columns="minmax(180px, 3fr) repeat(4, minmax(130px, 2fr))"
+        isCrowded
+      >
+        <SelectFilter
+          label={COMMON.period}
+          placeholder={TEXTS.allPeriods}
+          value={shown.month}
+          onValue={(month) => filter({ month })}
+          options={months.map((month) => ({ value: month, label: formatMonth(`${month}-01`) }))}
         />
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          leftSection={<SlidersHorizontal size={16} />}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {TEXTS.filters}
-        </Button>
-        <div className={classes.filter}>
-          <SelectInput
-            label={COMMON.period}
-            placeholder={TEXTS.allPeriods}
-            clearable
-            value={shown.month ?? null}
-            onValue={(month) => filter({ month: month ?? undefined })}
-            options={months.map((month) => ({ value: month, label: formatMonth(`${month}-01`) }))}
-          />
-        </div>
-        <div className={classes.filter}>
-          <SelectInput
-            label={COMMON.vehicle}
-            placeholder={TEXTS.allVehicles}
-            clearable
-            value={shown.vehicleId ?? null}
-            onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
-            options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
-          />
-        </div>
-        <div className={classes.filter}>
-          <SelectInput
-            label={TEXTS.supplier}
-            placeholder={TEXTS.allPartners}
-            clearable
-            value={shown.partnerId ?? null}
-            onValue={(partnerId) => filter({ partnerId: partnerId ?? undefined })}
-            options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </div>
-        <div className={classes.filter}>
-          <SelectInput
-            label={TEXTS.source}
-            placeholder={TEXTS.anySource}
-            clearable
-            value={shown.origin ?? null}
-            onValue={(origin) => filter({ origin: origin ?? undefined })}
-            options={origins}
-          />
-        </div>
-      </div>
+        <SelectFilter
+          label={COMMON.vehicle}
+          placeholder={TEXTS.allVehicles}
+          value={shown.vehicleId}
+          onValue={(vehicleId) => filter({ vehicleId })}
+          options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+        />
+        <SelectFilter
+          label={TEXTS.supplier}
+          placeholder={TEXTS.allPartners}
+          value={shown.partnerId}
+          onValue={(partnerId) => filter({ partnerId })}
+          options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectFilter
+          label={TEXTS.source}
+          placeholder={TEXTS.anySource}
+          value={shown.origin}
+          onValue={(origin) => filter({ origin })}
+          options={origins}
+        />
+      </ListFilters>
     </>
   )
 }

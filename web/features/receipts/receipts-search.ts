@@ -2,7 +2,7 @@
 import { type Day, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGINS, type ReceiptOrigin } from '#domain/vocabulary.ts'
-import { type ListSearch, listSearch } from '../../ui/list-search.ts'
+import { type ListSearch, listSearch, readId } from '../../ui/list-search.ts'
 
 export type ReceiptFilters = {
   state?: ReceiptState | undefined
@@ -15,10 +15,6 @@ export type ReceiptFilters = {
 }
 export type ReceiptsSearch = ListSearch & ReceiptFilters
 
-const idOf = (raw: unknown): number | undefined => {
-  const value = Number(raw)
-  return Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
 const among = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined => values.find((value) => value === raw)
 
 /** Reads the list's state from an address; what is not one is left out. `?state=assign&month=2026-10` */
@@ -26,9 +22,9 @@ export const receiptsSearch = (raw: Record<string, unknown>): ReceiptsSearch => 
   const filters: ReceiptFilters = {
     state: among(RECEIPT_STATES, raw.state),
     origin: among(RECEIPT_ORIGINS, raw.origin),
-    vehicleId: idOf(raw.vehicleId),
-    partnerId: idOf(raw.partnerId),
-    importId: idOf(raw.importId),
+    vehicleId: readId(raw.vehicleId),
+    partnerId: readId(raw.partnerId),
+    importId: readId(raw.importId),
     month: typeof raw.month === 'string' && isDay(`${raw.month}-01`) ? raw.month : undefined,
   }
   return { ...listSearch(raw), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) }

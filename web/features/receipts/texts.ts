@@ -19,7 +19,6 @@ export const TEXTS = {
   allVehicles: 'Toate vehiculele',
   allPartners: 'Toți furnizorii',
   source: 'Sursă',
-  filters: 'Filtre',
   supplierStation: 'Furnizor, stație',
   supplier: 'Furnizor',
   article: 'Articol',

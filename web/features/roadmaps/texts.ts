@@ -156,7 +156,6 @@ export const TEXTS = {
   duplicate: 'Duplică',
   searchIn: (list: string) => `Caută în ${list}`,
   searchPlaceholder: (asset: string, person: string) => `Număr, ${asset} sau ${person}`,
-  filters: 'Filtre',
   problemsOnly: 'Doar foi cu probleme',
   generatedOnly: 'Doar foi generate',
   resetFilters: 'Resetează filtrele',

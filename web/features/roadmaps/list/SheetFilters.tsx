@@ -1,11 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isDay } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { DateInput } from '../../../ui/DateField.tsx'
-import { SearchBox } from '../../../ui/SearchBox.tsx'
-import { SelectInput } from '../../../ui/SelectField.tsx'
+import { Filter, ListFilters, SelectFilter } from '../../../ui/ListFilters.tsx'
 import { COMMON, FILTERED } from '../../../ui/texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -44,66 +42,52 @@ type Props = { kind: AssetKind; list: SheetList; onSearch: (search: string) => v
 /** Search and filters of a list of sheets; on a phone the filters open on demand. Says when they hide something. */
 export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, options }, onSearch }: Props) => {
   const text = SHEET_TEXT[kind]
-  const [opened, setOpened] = useState(false)
   return (
     <>
-      <div className={`${classes.tools} screen-only`} {...(opened ? { 'data-open': true } : {})}>
-        <SearchBox
-          label={TEXTS.searchIn(text.list.toLowerCase())}
-          placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
-          search={shown.search ?? ''}
-          onSearch={onSearch}
+      <ListFilters
+        label={TEXTS.searchIn(text.list.toLowerCase())}
+        placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
+        search={shown.search ?? ''}
+        onSearch={onSearch}
+        columns="minmax(160px, 3fr) repeat(2, minmax(140px, 2fr)) repeat(2, minmax(136px, 1.5fr))"
+      >
+        <SelectFilter
+          label={text.asset}
+          placeholder={COMMON.allVehicles}
+          value={shown.vehicleId}
+          onValue={(vehicleId) => filter({ vehicleId })}
+          options={options.assets}
         />
-        <Button
-          className={classes.more ?? ''}
-          variant="default"
-          leftSection={<SlidersHorizontal size={16} />}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {TEXTS.filters}
-        </Button>
-        <div className={classes.filter}>
-          <SelectInput
-            label={text.asset}
-            placeholder={COMMON.allVehicles}
-            clearable
-            value={shown.vehicleId ?? null}
-            onValue={(vehicleId) => filter({ vehicleId: vehicleId ?? undefined })}
-            options={options.assets}
-          />
-        </div>
-        <div className={classes.filter}>
-          <SelectInput
-            label={text.person}
-            placeholder={COMMON.allPersons}
-            clearable
-            value={shown.driverId ?? null}
-            onValue={(driverId) => filter({ driverId: driverId ?? undefined })}
-            options={options.drivers}
-          />
-        </div>
-        <div className={classes.filter}>
+        <SelectFilter
+          label={text.person}
+          placeholder={COMMON.allPersons}
+          value={shown.driverId}
+          onValue={(driverId) => filter({ driverId })}
+          options={options.drivers}
+        />
+        <Filter>
           <DayFilter label={COMMON.from} day={days.from} onDay={(from) => filter({ from })} />
-        </div>
-        <div className={classes.filter}>
+        </Filter>
+        <Filter>
           <DayFilter label={COMMON.until} day={days.to} onDay={(to) => filter({ to })} />
-        </div>
-        <Checkbox
-          className={`${classes.filter} ${classes.suspect}`}
-          label={TEXTS.problemsOnly}
-          checked={shown.suspect ?? false}
-          onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
-        />
-        {kind === 'vehicle' ? (
+        </Filter>
+        <Filter isWide>
           <Checkbox
-            className={`${classes.filter} ${classes.suspect}`}
-            label={TEXTS.generatedOnly}
-            checked={shown.generated ?? false}
-            onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
+            label={TEXTS.problemsOnly}
+            checked={shown.suspect ?? false}
+            onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
           />
+        </Filter>
+        {kind === 'vehicle' ? (
+          <Filter isWide>
+            <Checkbox
+              label={TEXTS.generatedOnly}
+              checked={shown.generated ?? false}
+              onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
+            />
+          </Filter>
         ) : null}
-      </div>
+      </ListFilters>
       {filtered ? (
         <div className={`${classes.warning} screen-only`} role="status">
           {FILTERED}

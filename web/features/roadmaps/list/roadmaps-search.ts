@@ -1,6 +1,6 @@
 /** State of the list of sheets: what stands in the address, what is kept, what is asked for. */
 import { type Day, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
-import { type ListSearch, listSearch } from '../../../ui/list-search.ts'
+import { type ListSearch, listSearch, readId } from '../../../ui/list-search.ts'
 
 /** Filters of the list; an absent day is the current month's, an empty one is no limit. */
 export type RoadmapFilters = {
@@ -16,17 +16,13 @@ export type RoadmapFilters = {
 
 export type RoadmapsSearch = ListSearch & RoadmapFilters
 
-const positive = (raw: unknown): number | undefined => {
-  const value = Number(raw)
-  return Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
 const dayOrNone = (raw: unknown): Day | undefined => (raw === '' || (typeof raw === 'string' && isDay(raw)) ? raw : undefined)
 
 /** Reads filters from anything, an address or what the browser kept; what is not one is left out. */
 export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilters => {
   const filters: RoadmapFilters = {}
-  const vehicleId = positive(raw.vehicleId)
-  const driverId = positive(raw.driverId)
+  const vehicleId = readId(raw.vehicleId)
+  const driverId = readId(raw.driverId)
   const from = dayOrNone(raw.from)
   const to = dayOrNone(raw.to)
   if (vehicleId !== undefined) filters.vehicleId = vehicleId

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import classes from './ListFilters.module.css'
+import { SearchBox } from './SearchBox.tsx'
+import { type Option, SelectInput } from './SelectField.tsx'
+import { COMMON } from './texts.ts'
+
+type Props = {
+  /** What is searched, for who does not see the list: `Caută în bonuri`. */
+  label: string
+  placeholder: string
+  search: string
+  onSearch: (search: string) => void
+  /** The columns of the grid on a wide screen, that of the search box first. */
+  columns: string
+  /** Whether the filters need two lines below 1,200 pixels already, not only below 992. */
+  isCrowded?: boolean
+  children: ReactNode
+}
+
+/** Search and filters of a list, in one row; on a phone the filters open on demand. */
+export const ListFilters = ({ label, placeholder, search, onSearch, columns, isCrowded = false, children }: Props) => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <div
+      className={`${classes.tools} screen-only`}
+      style={{ '--columns': columns } as CSSProperties}
+      data-open={opened || undefined}
+      data-crowded={isCrowded || undefined}
+    >
+      <SearchBox label={label} placeholder={placeholder} search={search} onSearch={onSearch} />
+      <Button
+        className={classes.more ?? ''}
+        variant="default"
+        leftSection={<SlidersHorizontal size={16} />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {COMMON.filters}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+/** A filter's place; a wide one has a line of its own. */
+export const Filter = ({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) => (
+  <div className={classes.filter} data-wide={isWide || undefined}>
+    {children}
+  </div>
+)
+
+type SelectProps<Value extends string | number> = {
+  label: string
+  /** What the list shows while nothing is chosen: `Toate vehiculele`. */
+  placeholder: string
+  value: Value | undefined
+  onValue: (value: Value | undefined) => void
+  options: readonly Option<Value>[]
+}
+
+/** A filter that is one of a list, or none. */
+export const SelectFilter = <Value extends string | number>({ value, onValue, ...rest }: SelectProps<Value>) => (
+  <Filter>
+    <SelectInput clearable value={value ?? null} onValue={(chosen) => onValue(chosen ?? undefined)} {...rest} />
+  </Filter>
+)
