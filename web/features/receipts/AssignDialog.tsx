@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { type Option, SelectInput } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { partnerOptions } from '../roadmaps/purchases/choices.tsx'
 import { TEXTS } from './texts.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -18,7 +19,7 @@ const FIELD = { vehicle: 'vehicleId', partner: 'partnerId', article: 'articleId'
 
 const optionsOf = (what: Assigned, lists: ReceiptLists): Option<number>[] => {
   if (what === 'vehicle') return lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))
-  if (what === 'partner') return lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))
+  if (what === 'partner') return partnerOptions(lists.partners)
   return lists.articles.map(({ id, name }) => ({ value: id, label: name }))
 }
 

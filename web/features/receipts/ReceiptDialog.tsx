@@ -3,32 +3,34 @@ import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatMoney, formatPercent, formatPrice } from '#domain/numbers/format.ts'
+import { formatMoney, formatPrice } from '#domain/numbers/format.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
-import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { SelectField, SelectInput } from '../../ui/SelectField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { PartnerDialog } from '../partners/PartnerDialog.tsx'
-import { offeredVatRates } from '../roadmaps/editor/roadmap-draft.ts'
+import { NewPartner } from '../partners/NewPartner.tsx'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
+import {
+  CURRENCY_OPTIONS,
+  DOCUMENT_OPTIONS,
+  namedOptions,
+  PAYER_OPTIONS,
+  partnerOptions,
+  VatRateInput,
+} from '../roadmaps/purchases/choices.tsx'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-columns.tsx'
 import { TEXTS } from './texts.ts'
 import { useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
-
-const documents = PURCHASE_DOCUMENTS.map((value) => ({ value: value as number, label: PURCHASE_DOCUMENT_LABEL[value] }))
-const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? 'lei' : value }))
-const payers = PAYERS.map((value) => ({ value, label: PAYER_LABEL[value] }))
 
 type Props = { row: ReceiptRow | null; lists: ReceiptLists; onClose: () => void; onSaved: (row: ReceiptRow) => void }
 type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptLists }
@@ -56,13 +58,13 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
         <TimeField control={control} name="time" label={TEXTS.time} optional />
       </div>
       <div className={grid.third}>
-        <SelectField control={control} name="document" label={TEXTS.documentKind} required options={documents} />
+        <SelectField control={control} name="document" label={TEXTS.documentKind} required options={DOCUMENT_OPTIONS} />
       </div>
       <div className={grid.third}>
         <TextField control={control} name="number" label={TEXTS.documentNumber} maxLength={40} />
       </div>
       <div className={grid.third}>
-        <SelectField control={control} name="paidBy" label={TEXTS.paidBy} clearable options={payers} />
+        <SelectField control={control} name="paidBy" label={TEXTS.paidBy} clearable options={PAYER_OPTIONS} />
       </div>
       <div className={grid.half}>
         <SelectField
@@ -70,7 +72,7 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
           name="partnerId"
           label={TEXTS.supplier}
           clearable
-          options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
+          options={partnerOptions(lists.partners)}
           nothing={COMMON.noPartner}
           onAdd={setAdding}
         />
@@ -81,22 +83,19 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
           name="articleId"
           label={TEXTS.article}
           clearable
-          options={lists.articles.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(lists.articles)}
           nothing={COMMON.noArticle}
         />
       </div>
-      {adding === null ? null : (
-        <PartnerDialog
-          row={null}
-          typed={adding}
-          onClose={() => setAdding(null)}
-          onSaved={(saved) => {
-            lists.remember(saved)
-            setValue('partnerId', saved.id as never, { shouldDirty: true })
-            setAdding(null)
-          }}
-        />
-      )}
+      <NewPartner
+        typed={adding}
+        onClose={() => setAdding(null)}
+        onSaved={(saved) => {
+          lists.remember(saved)
+          setValue('partnerId', saved.id as never, { shouldDirty: true })
+          setAdding(null)
+        }}
+      />
     </>
   )
 }
@@ -147,14 +146,9 @@ const NumberFields = ({ form }: FieldsProps) => {
       </div>
       <div className={grid.quarter}>
         {vatOpen ? (
-          <SelectInput
-            label={TEXTS.vatRate}
-            value={Number(rule.rate)}
-            options={offeredVatRates(draft.date, rule.rate).map((rate) => ({ value: rate, label: formatPercent(rate) }))}
-            onValue={(rate) => setValue('tvaRate', rate as never, { shouldDirty: true })}
-          />
+          <VatRateInput day={draft.date} rate={rule.rate} onRate={(rate) => setValue('tvaRate', rate as never, { shouldDirty: true })} />
         ) : (
-          <SelectField control={control} name="currency" label={TEXTS.currency} required options={currencies} />
+          <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
         )}
       </div>
     </>
@@ -177,13 +171,13 @@ const PumpFields = ({ form: { control, vatOpen }, lists }: FieldsProps) => (
         name="driverId"
         label={TEXTS.driver}
         clearable
-        options={lists.drivers.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(lists.drivers)}
         nothing={COMMON.noDriver}
       />
     </div>
     {vatOpen ? (
       <div className={grid.quarter}>
-        <SelectField control={control} name="currency" label={TEXTS.currency} required options={currencies} />
+        <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
       </div>
     ) : null}
     <div className={grid.pair}>

@@ -37,7 +37,6 @@ export const TEXTS = {
   driver: 'Șofer',
   paidBy: 'Plătit',
   currency: 'Moneda',
-  vatRate: 'Cota TVA',
   unit: 'UM',
   noVehicle: 'Fără vehicul',
   readPlate: (plate: string) => `citit: ${plate}`,

@@ -1,11 +1,10 @@
-import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core'
-import { FileUp } from 'lucide-react'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportPreview } from '#contract/transfer.ts'
 import { CallError, sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
-import { COMMON } from '../../ui/texts.ts'
+import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -31,12 +30,6 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
-  const content = useRef<HTMLDivElement>(null)
-  // what was pressed goes away with its stage, and Esc is heard only where the focus is
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is what takes things away
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [stage.at])
 
   const read = async (file: File) => {
     reading.current?.abort()
@@ -92,68 +85,45 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
         )
       }
     >
-      <div ref={content} tabIndex={-1} className={classes.content} {...choice.zone}>
-        {choice.input}
-        <Stack gap="md">
-          {stage.at === 'choosing' ? (
-            <>
-              {stage.refused ? (
-                <Alert color="red" role="alert">
-                  {stage.refused}
-                </Alert>
-              ) : null}
-              <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})}>
-                <FileUp size={28} aria-hidden />
-                <Button variant="light" onClick={choice.choose} data-autofocus>
-                  {TEXTS.chooseFile}
+      <FileStages choice={choice} stage={stage.at}>
+        {stage.at === 'choosing' ? (
+          <ChooseFiles
+            choice={choice}
+            label={TEXTS.chooseFile}
+            help={TEXTS.fileHelp(rowsText(FILE_ROWS), FILE_BYTES / MEGABYTE)}
+            refused={stage.refused}
+          />
+        ) : null}
+        {stage.at === 'reading' ? (
+          <FileWork
+            text={TEXTS.reading(stage.file.name)}
+            label={TEXTS.readingLabel}
+            onStop={() => {
+              reading.current?.abort()
+              setStage({ at: 'choosing', refused: null })
+            }}
+          />
+        ) : null}
+        {seen ? (
+          <>
+            <div className={classes.file}>
+              <Text fw={500} className={classes.name ?? ''}>
+                {seen.file.name}
+              </Text>
+              {busy ? null : (
+                <Button variant="default" size="compact-sm" onClick={choice.choose}>
+                  {TEXTS.otherFile}
                 </Button>
-                <Text size="sm" c="dimmed" ta="center">
-                  {TEXTS.fileHelp(rowsText(FILE_ROWS), FILE_BYTES / MEGABYTE)}
-                </Text>
-              </div>
-            </>
-          ) : null}
-          {stage.at === 'reading' ? (
-            <div className={classes.work} role="status">
-              <Text>{TEXTS.reading(stage.file.name)}</Text>
-              <Progress value={100} animated aria-label={TEXTS.readingLabel} />
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                onClick={() => {
-                  reading.current?.abort()
-                  setStage({ at: 'choosing', refused: null })
-                }}
-              >
-                {COMMON.stop}
-              </Anchor>
-            </div>
-          ) : null}
-          {seen ? (
-            <>
-              <div className={classes.file}>
-                <Text fw={500} className={classes.name ?? ''}>
-                  {seen.file.name}
-                </Text>
-                {busy ? null : (
-                  <Button variant="default" size="compact-sm" onClick={choice.choose}>
-                    {TEXTS.otherFile}
-                  </Button>
-                )}
-              </div>
-              {busy ? (
-                <div className={classes.work} role="status">
-                  <Text>{TEXTS.writing(rowsText(toWrite))}</Text>
-                  <Progress value={100} animated aria-label={TEXTS.writingLabel} />
-                </div>
-              ) : (
-                <PreviewPanel key={seen.preview.agreed} preview={seen.preview} />
               )}
-            </>
-          ) : null}
-        </Stack>
-      </div>
+            </div>
+            {busy ? (
+              <FileWork text={TEXTS.writing(rowsText(toWrite))} label={TEXTS.writingLabel} />
+            ) : (
+              <PreviewPanel key={seen.preview.agreed} preview={seen.preview} />
+            )}
+          </>
+        ) : null}
+      </FileStages>
     </FormDialog>
   )
 }

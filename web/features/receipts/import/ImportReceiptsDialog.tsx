@@ -1,12 +1,10 @@
-import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
-import { COMMON } from '../../../ui/texts.ts'
+import { ChooseFiles, FileStages, FileWork } from '../../../ui/file-stages.tsx'
 import { useFileChoice } from '../../../ui/use-file-choice.tsx'
 import classes from './import.module.css'
 import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
@@ -56,13 +54,6 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   useEffect(() => {
     if (given.current.length > 0) importing.give(given.current)
   }, [])
-  const content = useRef<HTMLDivElement>(null)
-  // what was pressed goes away with its stage, and Esc is heard only where the focus is
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is what takes things away
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [stage.at])
-
   const choice = useFileChoice({
     accept: FORMATS,
     enabled: stage.at !== 'writing',
@@ -86,67 +77,44 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
       onClose={onClose}
       aside={read && !mapping ? <Sums sums={read.preview.sums} /> : null}
     >
-      <div ref={content} tabIndex={-1} className={classes.content} {...choice.zone}>
-        {choice.input}
-        <Stack gap="md">
-          {stage.at === 'choosing' ? (
-            <>
-              {stage.refused ? (
-                <Alert color="red" role="alert">
-                  {stage.refused}
-                </Alert>
-              ) : null}
-              <div className={classes.zone} {...(choice.over ? { 'data-over': true } : {})}>
-                <FileUp size={28} aria-hidden />
-                <Button variant="light" onClick={choice.choose} data-autofocus>
-                  {TEXTS.choose}
-                </Button>
-                <SpvButton onTake={importing.giveSpv} />
-                <Text size="sm" c="dimmed" ta="center">
-                  {TEXTS.help(RECEIPT_FILES, RECEIPT_BYTES / MEGABYTE)}
-                </Text>
-              </div>
-            </>
-          ) : null}
-          {stage.at === 'reading' && !stage.before ? (
-            <div className={classes.work} role="status">
-              <Text>{TEXTS.reading(stage.count)}</Text>
-              <Progress value={100} animated aria-label={TEXTS.readingLabel} />
-              <Anchor component="button" type="button" size="sm" onClick={importing.stop}>
-                {COMMON.stop}
-              </Anchor>
-            </div>
-          ) : null}
-          {stage.at === 'writing' ? (
-            <div className={classes.work} role="status">
-              <Text>{TEXTS.writing(toWrite)}</Text>
-              <Progress value={100} animated aria-label={TEXTS.writingLabel} />
-            </div>
-          ) : null}
-          {read && stage.at !== 'writing' && mapping ? (
-            <MappingPanel
-              key={mapping.signature + JSON.stringify(mapping.mapping)}
-              question={mapping}
-              onBack={mapping.asked ? null : () => setRemapping(null)}
-              onAnswer={(answered) => {
-                setRemapping(null)
-                const others = read.answers.mappings.filter(({ signature }) => signature !== mapping.signature)
-                importing.answer({ mappings: [...others, { signature: mapping.signature, mapping: answered }] })
-              }}
-            />
-          ) : null}
-          {read && stage.at !== 'writing' && !mapping ? (
-            <ReceiptPreviewPanel
-              preview={read.preview}
-              answers={read.answers}
-              waiting={stage.at === 'reading'}
-              onAnswer={importing.answer}
-              onOtherFiles={choice.choose}
-              onOtherColumns={setRemapping}
-            />
-          ) : null}
-        </Stack>
-      </div>
+      <FileStages choice={choice} stage={stage.at}>
+        {stage.at === 'choosing' ? (
+          <ChooseFiles
+            choice={choice}
+            label={TEXTS.choose}
+            help={TEXTS.help(RECEIPT_FILES, RECEIPT_BYTES / MEGABYTE)}
+            refused={stage.refused}
+          >
+            <SpvButton onTake={importing.giveSpv} />
+          </ChooseFiles>
+        ) : null}
+        {stage.at === 'reading' && !stage.before ? (
+          <FileWork text={TEXTS.reading(stage.count)} label={TEXTS.readingLabel} onStop={importing.stop} />
+        ) : null}
+        {stage.at === 'writing' ? <FileWork text={TEXTS.writing(toWrite)} label={TEXTS.writingLabel} /> : null}
+        {read && stage.at !== 'writing' && mapping ? (
+          <MappingPanel
+            key={mapping.signature + JSON.stringify(mapping.mapping)}
+            question={mapping}
+            onBack={mapping.asked ? null : () => setRemapping(null)}
+            onAnswer={(answered) => {
+              setRemapping(null)
+              const others = read.answers.mappings.filter(({ signature }) => signature !== mapping.signature)
+              importing.answer({ mappings: [...others, { signature: mapping.signature, mapping: answered }] })
+            }}
+          />
+        ) : null}
+        {read && stage.at !== 'writing' && !mapping ? (
+          <ReceiptPreviewPanel
+            preview={read.preview}
+            answers={read.answers}
+            waiting={stage.at === 'reading'}
+            onAnswer={importing.answer}
+            onOtherFiles={choice.choose}
+            onOtherColumns={setRemapping}
+          />
+        ) : null}
+      </FileStages>
     </FormDialog>
   )
 }

@@ -6,7 +6,8 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
+import { NewPartner } from '../../partners/NewPartner.tsx'
+import { partnerOptions } from '../purchases/choices.tsx'
 import { TEXTS } from '../texts.ts'
 import type { BeneficiaryDraft } from './roadmap-draft.ts'
 import { useSheet } from './sheet-form.ts'
@@ -37,24 +38,21 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           label={TEXTS.beneficiary}
           required
           autoFocus
-          options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
+          options={partnerOptions(lists.partners)}
           nothing={COMMON.noPartner}
           onAdd={setAdding}
         />
         <TextField control={control} name="purpose" label={TEXTS.purpose} required maxLength={250} />
       </Stack>
-      {adding === null ? null : (
-        <PartnerDialog
-          row={null}
-          typed={adding}
-          onClose={() => setAdding(null)}
-          onSaved={(saved) => {
-            remember('partners', saved)
-            setValue('partnerId', saved.id, { shouldDirty: true, shouldValidate: true })
-            setAdding(null)
-          }}
-        />
-      )}
+      <NewPartner
+        typed={adding}
+        onClose={() => setAdding(null)}
+        onSaved={(saved) => {
+          remember('partners', saved)
+          setValue('partnerId', saved.id, { shouldDirty: true, shouldValidate: true })
+          setAdding(null)
+        }}
+      />
     </FormDialog>
   )
 }

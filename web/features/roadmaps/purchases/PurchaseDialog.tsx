@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
-import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { type Option, SelectField, SelectInput } from '../../../ui/SelectField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ArticleDialog } from '../../articles/ArticleDialog.tsx'
 import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
-import { offeredVatRates, type PurchaseDraft, purchaseAmounts, type SheetRules } from '../editor/roadmap-draft.ts'
+import { type PurchaseDraft, purchaseAmounts, type SheetRules } from '../editor/roadmap-draft.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
+import { CURRENCY_OPTIONS, DOCUMENT_OPTIONS, namedOptions, PAYER_OPTIONS, partnerOptions, VatRateInput } from './choices.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
-
-const documents = PURCHASE_DOCUMENTS.map((value): Option<number> => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
-const currencies = CURRENCIES.map((value) => ({ value, label: value === 'RON' ? TEXTS.lei : value }))
-const payers = PAYERS.map((value) => ({ value, label: PAYER_LABEL[value] }))
 
 type Props = {
   title: string
@@ -132,7 +128,14 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
     >
       <div className={classes.grid}>
         <div className={classes.third}>
-          <SelectField control={control} name="type" label={TEXTS.documentKind} required options={documents} onValue={proposePayer} />
+          <SelectField
+            control={control}
+            name="type"
+            label={TEXTS.documentKind}
+            required
+            options={DOCUMENT_OPTIONS}
+            onValue={proposePayer}
+          />
         </div>
         <div className={classes.third}>
           <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required autoFocus maxLength={40} />
@@ -146,7 +149,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
             name="partnerId"
             label={TEXTS.supplier}
             required
-            options={lists.partners.map(({ id, name, cui }) => ({ value: id, label: cui ? `${name} (${cui})` : name }))}
+            options={partnerOptions(lists.partners)}
             nothing={COMMON.noPartner}
             onAdd={(typed) => setAdding({ what: 'partner', typed })}
           />
@@ -157,7 +160,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
             name="expenseId"
             label={TEXTS.purchase}
             required
-            options={lists.articles.map(({ id, name }) => ({ value: id, label: name }))}
+            options={namedOptions(lists.articles)}
             nothing={COMMON.noArticle}
             onAdd={(typed) => setAdding({ what: 'article', typed })}
           />
@@ -187,12 +190,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
         </div>
         {rule?.vatOpen ? (
           <div className={classes.quarter}>
-            <SelectInput
-              label={TEXTS.vatRate}
-              value={Number(rule.rate)}
-              options={offeredVatRates(line.date, rule.rate).map((rate) => ({ value: rate, label: formatPercent(rate) }))}
-              onValue={(rate) => setValue('tvaRate', rate, { shouldDirty: true })}
-            />
+            <VatRateInput day={line.date} rate={rule.rate} onRate={(rate) => setValue('tvaRate', rate, { shouldDirty: true })} />
           </div>
         ) : null}
         <div className={classes.quarter}>
@@ -208,10 +206,10 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
           />
         </div>
         <div className={classes.quarter}>
-          <SelectField control={control} name="currency" label={TEXTS.currency} required options={currencies} />
+          <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
         </div>
         <div className={classes.quarter}>
-          <SelectField control={control} name="paidBy" label={TEXTS.paidBy} required options={payers} onValue={choosePayer} />
+          <SelectField control={control} name="paidBy" label={TEXTS.paidBy} required options={PAYER_OPTIONS} onValue={choosePayer} />
         </div>
       </div>
       <PurchaseFigures line={line} rules={rules} />
