@@ -2,23 +2,10 @@
  * What one company's load does to another's: the median time of a quiet company's list, alone and while a busy one keeps many
  * connections asking. Clients run in a process of their own; what counts is the ratio of one run.
  */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
-import { argon2Passwords } from '#server/access/password.ts'
-import { documentPrinter } from '#server/adapters/documents.ts'
-import { openMaps } from '#server/adapters/maps.ts'
-import { testPayments } from '#server/adapters/test-payments.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { databaseAt } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { callsOf } from '#server/features/demo/calls.ts'
+import { openApp, openCompany } from './open-app.ts'
 import { seedCompany } from './seed.ts'
 
 /** Asks an address over so many connections until it is told to stop, or so many times; answers the times that each took. */
@@ -52,39 +39,10 @@ const report = (what: string, answers: Took[]) => {
   console.log(`${what.padEnd(52)} p50 ${at(answers, 0.5)}   p99 ${at(answers, 0.99)}   ${failed} of ${answers.length} refused`)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'parcurs-load-'))
-// the database's own account has to reach it when the bench runs as root
-chmodSync(folder, 0o755)
-const server = await startEmbedded({ dataDir: folder })
-const url = server.urlOf('postgres')
-await migrate(url)
-const database = databaseAt(url)
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
-const app = await buildApp({
-  config,
-  database: { ...database, lost: server.lost },
-  clock: () => new Date(),
-  random: randomBytes,
-  passwords: argon2Passwords(randomBytes),
-  registry: { find: async () => null },
-  maps: openMaps(config, database, console.error),
-  documents: documentPrinter,
-  mailer: null,
-  identity: null,
-  payments: testPayments(randomBytes),
-  rates: { on: async () => null, atOnce: async () => null },
-  spv: null,
-})
-const owner = new pg.Client({ connectionString: url })
-await owner.connect()
+const { app, owner, close } = await openApp()
 try {
   const companyOf = async (email: string, cui: string) => {
-    let token: string | null = null
-    const call = callsOf(app, () => token)
-    const password = randomBytes(9).toString('base64url')
-    ;({ token } = await call('register', { body: { email, password, confirm_password: password, agree: true } }))
-    const body = { id: null, cui, name: 'Bench S.R.L.', administrator: 'A', state: 'Brașov', city: 'Brașov', address: 'B', tva: true }
-    const { id } = await call('saveCompany', { body })
+    const { companyId: id, token } = await openCompany(app, email, cui)
     await seedCompany(owner, id)
     return { id, token: token ?? '' }
   }
@@ -99,9 +57,5 @@ try {
   report('the same list beside 150 connections of another', await client({ ...list, times: 30 }).done)
   report('the lists of those 150', await load.done)
 } finally {
-  await owner.end()
-  await app.close()
-  await database.close()
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }

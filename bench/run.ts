@@ -2,29 +2,16 @@
  * How much the product costs above its own SQL. Machines differ, and one machine differs from minute to minute: only the
  * ratios of interleaved rounds of one run mean something; the times beside them are there to read them by.
  */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+
 import type { InputOf } from '#contract/contract.ts'
 import { renderPdf } from '#documents/render.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { aLetterhead, aSheetRecord } from '#domain/report/a-sheet-record.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { type SheetInput, sheetTotals } from '#domain/roadmap/totals.ts'
-import { argon2Passwords } from '#server/access/password.ts'
-import { documentPrinter } from '#server/adapters/documents.ts'
-import { openMaps } from '#server/adapters/maps.ts'
-import { testPayments } from '#server/adapters/test-payments.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { APP_ROLE } from '#server/database/connection.ts'
-import { databaseAt } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { callsOf } from '#server/features/demo/calls.ts'
 import { bareSql } from './bare-sql.ts'
+import { openApp, openCompany } from './open-app.ts'
 import { FLEET, PARTNERS, SHEETS, seedCompany, YEAR } from './seed.ts'
 
 const ROUNDS = 60
@@ -93,40 +80,10 @@ const sixtyTrips = (): SheetInput => ({
   purchases: [{ isFuel: true, qty: decimal('41.38'), tva: decimal('52.07'), value: decimal(300), currency: 'RON' }],
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
-// the database's own account has to reach it when the bench runs as root
-chmodSync(folder, 0o755)
-const server = await startEmbedded({ dataDir: folder })
-const url = server.urlOf('postgres')
-await migrate(url)
-const database = databaseAt(url)
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
-const app = await buildApp({
-  config,
-  database: { ...database, lost: server.lost },
-  clock: () => new Date(),
-  random: randomBytes,
-  passwords: argon2Passwords(randomBytes),
-  registry: { find: async () => null },
-  maps: openMaps(config, database, console.error),
-  documents: documentPrinter,
-  mailer: null,
-  identity: null,
-  payments: testPayments(randomBytes),
-  rates: { on: async () => null, atOnce: async () => null },
-  spv: null,
-})
-const owner = new pg.Client({ connectionString: url })
-await owner.connect()
+const { app, owner, close } = await openApp()
 
 try {
-  let token: string | null = null
-  const call = callsOf(app, () => token)
-  const password = randomBytes(9).toString('base64url')
-  ;({ token } = await call('register', { body: { email: 'bench@parcurs.ro', password, confirm_password: password, agree: true } }))
-  const { id: companyId } = await call('saveCompany', {
-    body: { id: null, cui: '99123452', name: 'Bench S.R.L.', administrator: 'A', state: 'Brașov', city: 'Brașov', address: 'B', tva: true },
-  })
+  const { call, companyId } = await openCompany(app)
   const own = await seedCompany(owner, companyId)
   await owner.query(`set role ${APP_ROLE}; set app.company_id = '${companyId}'`)
   const bare = bareSql(owner, companyId, own)
@@ -224,9 +181,5 @@ try {
     drawn,
   )
 } finally {
-  await owner.end()
-  await app.close()
-  await database.close()
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }

@@ -2,22 +2,9 @@
  * A card statement of 500 rows and an e-invoice of 1,500 lines: previewed, imported, and imported again, in milliseconds, with how long
  * other requests wait meanwhile. `npm run bench:statement`
  */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { argon2Passwords } from '#server/access/password.ts'
-import { documentPrinter } from '#server/adapters/documents.ts'
-import { openMaps } from '#server/adapters/maps.ts'
-import { testPayments } from '#server/adapters/test-payments.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { databaseAt } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { callsOf } from '#server/features/demo/calls.ts'
+
 import { fillOf, invoiceXml } from '#server/testing/an-invoice.ts'
+import { openApp, openCompany } from './open-app.ts'
 
 const ROUNDS = 5
 const VEHICLES = 25
@@ -40,29 +27,7 @@ const invoice = (lines: number): string =>
     lines: Array.from({ length: lines }, (_, at) => ({ inside: fillOf(plate(at), `2026-10-${day(at)}`), qty: `${20 + (at % 50)}.25` })),
   })
 
-const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
-// the database's own account has to reach it when the bench runs as root
-chmodSync(folder, 0o755)
-const server = await startEmbedded({ dataDir: folder })
-const url = server.urlOf('postgres')
-await migrate(url)
-const database = databaseAt(url)
-const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
-const app = await buildApp({
-  config,
-  database: { ...database, lost: server.lost },
-  clock: () => new Date(),
-  random: randomBytes,
-  passwords: argon2Passwords(randomBytes),
-  registry: { find: async () => null },
-  maps: openMaps(config, database, console.error),
-  documents: documentPrinter,
-  mailer: null,
-  identity: null,
-  payments: testPayments(randomBytes),
-  rates: { on: async () => null, atOnce: async () => null },
-  spv: null,
-})
+const { app, owner, close } = await openApp()
 
 /** The longest time that the thread which answers requests was held meanwhile. */
 const held = async (work: () => Promise<unknown>): Promise<{ ms: number; held: number }> => {
@@ -79,20 +44,11 @@ const held = async (work: () => Promise<unknown>): Promise<{ ms: number; held: n
 }
 
 try {
-  let token: string | null = null
-  const call = callsOf(app, () => token)
-  const password = randomBytes(9).toString('base64url')
-  ;({ token } = await call('register', { body: { email: 'bench@parcurs.ro', password, confirm_password: password, agree: true } }))
-  const { id: companyId } = await call('saveCompany', {
-    body: { id: null, cui: CUI, name: 'Bench S.R.L.', administrator: 'A', state: 'Brașov', city: 'Brașov', address: 'B', tva: true },
-  })
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
+  const { call, companyId } = await openCompany(app)
   await owner.query(
     `insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date) values ($1, 4, 'active', 0, '2020-01-01', '2099-12-31')`,
     [companyId],
   )
-  await owner.end()
   const fuel = (await call('articles', { query: { companyId } })).find(({ name }) => name === 'Motorină')
   if (!fuel) throw new Error('a new company has its fuels')
   for (let at = 0; at < VEHICLES; at++)
@@ -139,8 +95,5 @@ try {
     console.log(`${''.padEnd(8)}${added} added; a second import adds ${second.added}`)
   }
 } finally {
-  await app.close()
-  await database.close()
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await close()
 }

@@ -2,6 +2,7 @@
  * A process of the durability tests: opens the product on a data folder, says which sheets it finds, then saves sheets until it is
  * told to stop, and says each one only after the product has acknowledged it.
  */
+
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { argon2Passwords } from '../access/password.ts'
@@ -9,7 +10,8 @@ import { openMaps } from '../adapters/maps.ts'
 import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { callsOf } from '../features/demo/calls.ts'
+import { apiClient } from '../http/api-client.ts'
+import { inProcess } from '../http/in-process.ts'
 import type { Services } from '../services.ts'
 import { openDatabase } from './database.ts'
 
@@ -51,7 +53,7 @@ type Opened = Awaited<ReturnType<typeof openApp>>
 /** The account with its company, vehicle and driver; made at the first start. */
 const signIn = async ({ app, database }: Opened) => {
   let token: string | null = null
-  const call = callsOf(app, () => token)
+  const { call } = apiClient(inProcess(app), () => token)
   const known = await database.db.selectFrom('users').select('id').executeTakeFirst()
   if (known) {
     ;({ token } = await call('login', { body: ACCOUNT }))

@@ -1,8 +1,9 @@
 /** Calls of the contract as a test makes them: through HTTP, typed, refusals included. */
 import type { FastifyInstance } from 'fastify'
-import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import type { RefusalAnswer } from '#contract/refusals.ts'
+import { type ApiInput, apiClient } from '../http/api-client.ts'
+import { inProcess } from '../http/in-process.ts'
 
 /** An answer as it came. */
 export type Answered = {
@@ -13,48 +14,28 @@ export type Answered = {
   bytes: Buffer
 }
 
-/** Somebody who calls, from a network address of his own. */
+/** A client of the contract, from a network address of its own. */
 export type Caller = {
   token: string | null
   address: string
   /** Makes a call and tells how it ended. */
-  ask(name: CallName, input?: { query?: object; body?: unknown }, headers?: Record<string, string>): Promise<Answered>
+  ask(name: CallName, input?: ApiInput, headers?: Record<string, string>): Promise<Answered>
   /** Makes a call that has to succeed and returns its data. */
   call<N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>>
 }
 
 let callers = 0
 
-const searchOf = (query: object): string =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
-  ).toString()
-
-/** Somebody with a token, or nobody in particular. */
+/** A client with a session, or without one. */
 export const caller = (app: FastifyInstance, token: string | null = null): Caller => {
   callers++
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  const ask: Caller['ask'] = async (name, { query = {}, body } = {}, headers = {}) => {
-    const { method, path }: Endpoint = contract[name]
-    const search = searchOf(query)
-    const answer = await app.inject({
-      method,
-      url: `/api/${path}${search && `?${search}`}`,
-      remoteAddress: address,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+  const client = apiClient(inProcess(app, address), () => token)
+  const ask: Caller['ask'] = async (name, input, headers) => {
+    const { bytes, ...answer } = await client.ask(name, input, headers)
+    const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const isJson = String(answer.headers['content-type']).startsWith('application/json') && !answer.headers['content-encoding']
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : {}, bytes: answer.rawPayload }
+    return { ...answer, body: isJson ? JSON.parse(raw.toString()) : {}, bytes: raw }
   }
-  const call = async <N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => {
-    const { status, body } = await ask(name, input as { query?: object; body?: unknown })
-    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
-    return body.data as AnswerOf<N>
-  }
-  return { token, address, ask, call }
+  return { token, address, ask, call: client.call as Caller['call'] }
 }

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, dayInRomania, monthStart } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
+import { type ApiClient, apiClient } from '../../http/api-client.ts'
+import { inProcess } from '../../http/in-process.ts'
 import type { Services } from '../../services.ts'
-import { callsOf } from './calls.ts'
 import { demo } from './demo.repository.ts'
 import {
   APPROVERS,
@@ -28,7 +29,7 @@ const MONTHS = 3
 const WINTER = [11, 12, 1, 2, 3]
 const MOUNTAIN = ['Predeal', 'Pitești', 'București', 'Ploiești']
 
-type Calls = ReturnType<typeof callsOf>
+type Calls = ApiClient['call']
 type Sheet = InputOf<'saveRoadmap'>['body']
 
 /** The first day of the month three months ago. */
@@ -184,7 +185,7 @@ const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
 /** Makes the demo company of the user of a session, with three months of sheets up to today. */
 export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
   const today = dayInRomania(services.clock())
-  const call = callsOf(app, () => token, remoteAddress)
+  const { call } = apiClient(inProcess(app, remoteAddress), () => token)
   const { id: companyId } = await call('saveCompany', { body: COMPANY })
   await services.database.inCompany(companyId, (trx) => demo.grantYear(trx, companyId, today))
   await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
@@ -208,7 +209,7 @@ export const fillDemo = async (app: FastifyInstance, services: Services, token: 
 /** Makes the demo account and its company; answers how to sign in. For an empty database: its account must not exist yet. */
 export const createDemo = async (app: FastifyInstance, services: Services): Promise<{ email: string; password: string }> => {
   const [email, password] = [DEMO_EMAIL, DEMO_PASSWORD]
-  const register = callsOf(app, () => null)
+  const { call: register } = apiClient(inProcess(app))
   const { token } = await register('register', { body: { email, password, confirm_password: password, agree: true } })
   await fillDemo(app, services, token)
   return { email, password }

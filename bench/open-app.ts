@@ -1,0 +1,70 @@
+/** The application of the benches that call it inside their own process, over an embedded database with fresh data. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { argon2Passwords } from '#server/access/password.ts'
+import { documentPrinter } from '#server/adapters/documents.ts'
+import { openMaps } from '#server/adapters/maps.ts'
+import { testPayments } from '#server/adapters/test-payments.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { databaseAt } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { apiClient } from '#server/http/api-client.ts'
+import { inProcess } from '#server/http/in-process.ts'
+
+/** Opens the application; `owner` is a connection that no policy binds. `close` ends all of it and removes the data. */
+export const openApp = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
+  // the database's own account has to reach it when the bench runs as root
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ dataDir: folder })
+  const url = server.urlOf('postgres')
+  await migrate(url)
+  const database = databaseAt(url)
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
+  const app = await buildApp({
+    config,
+    database: { ...database, lost: server.lost },
+    clock: () => new Date(),
+    random: randomBytes,
+    passwords: argon2Passwords(randomBytes),
+    registry: { find: async () => null },
+    maps: openMaps(config, database, console.error),
+    documents: documentPrinter,
+    mailer: null,
+    identity: null,
+    payments: testPayments(randomBytes),
+    rates: { on: async () => null, atOnce: async () => null },
+    spv: null,
+  })
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  return {
+    app,
+    database,
+    owner,
+    close: async () => {
+      await owner.end()
+      await app.close()
+      await database.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A new user's company: what calls as that user, and the company's id. */
+export const openCompany = async (app: Awaited<ReturnType<typeof openApp>>['app'], email = 'bench@parcurs.ro', cui = '99123452') => {
+  let token: string | null = null
+  const { call } = apiClient(inProcess(app), () => token)
+  const password = randomBytes(9).toString('base64url')
+  ;({ token } = await call('register', { body: { email, password, confirm_password: password, agree: true } }))
+  const { id: companyId } = await call('saveCompany', {
+    body: { id: null, cui, name: 'Bench S.R.L.', administrator: 'A', state: 'Brașov', city: 'Brașov', address: 'B', tva: true },
+  })
+  return { call, companyId, token }
+}
