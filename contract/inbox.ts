@@ -83,11 +83,12 @@ export const inbox = endpoints({
     method: 'GET',
     path: 'month/to-see',
     caller: 'member',
-    summary: 'How many sheets with findings the current month and the one before it have, where they are open; at most 1,000 are counted.',
+    summary:
+      'How many sheets with findings the current month has, or the one before it while that is open and has some; at most 1,000 are counted.',
     query: inCompanyQuery,
     answer: z.object({
       count,
-      /** The earlier of the two months that has some, else the current one. */
+      /** The month that they are of. */
       month: z.string(),
     }),
   },
@@ -100,7 +101,17 @@ export const inbox = endpoints({
     answer: z.object({
       offers: z.array(SheetOffer),
       /** Nine days with what the vehicle drove on each; `until` is when its last sheet of the day ends. */
-      days: z.array(z.object({ day: z.string(), dayOff: z.boolean(), sheets: count, km: decimalOut, until: z.string().nullable() })),
+      days: z.array(
+        z.object({
+          day: z.string(),
+          dayOff: z.boolean(),
+          sheets: count,
+          km: decimalOut,
+          /** Hours that a machine worked. */
+          hours: z.string(),
+          until: z.string().nullable(),
+        }),
+      ),
     }),
   },
   putRight: {

@@ -45,7 +45,8 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
         const closed = await closedUntil(scope)
         const from = closed !== null && closed >= whole.from ? addDays(closed, 1) : whole.from
         const days = await inbox.toSee(scope, { from, to: whole.to })
-        return { count: days.length, month: days[0] ? monthOf(days[0].day) : current }
+        const month = days[0] ? monthOf(days[0].day) : current
+        return { count: days.filter(({ day }) => monthOf(day) === month).length, month }
       })
     },
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),

@@ -7,7 +7,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 type Days = { from: Day; to: Day }
 
 /** A day's sheets of a vehicle. */
-type DrivenDay = { day: Day; sheets: number; km: Decimal; until: string | null }
+type DrivenDay = { day: Day; sheets: number; km: Decimal; minutes: number; until: string | null }
 
 const KINDS = sql`any(array['vehicle', 'machine'])`
 /** More sheets than this are not counted. */
@@ -62,7 +62,7 @@ export const inbox = {
   /** What a vehicle drove on each of the days on which one of its sheets begins. */
   drivenOn: async ({ companyId, trx }: CompanyScope, { vehicleId, from, to }: Days & { vehicleId: number }): Promise<DrivenDay[]> => {
     const { rows } = await sql<DrivenDay>`
-      select start_date as day, count(*)::int as sheets, sum(km_done) as km,
+      select start_date as day, count(*)::int as sheets, sum(km_done) as km, sum(hours_exploitation)::int as minutes,
         max(end_time) filter (where end_date = start_date and end_time > start_time) as until
       from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and start_date between ${from} and ${to}
       group by start_date`.execute(trx)

@@ -3,6 +3,7 @@ import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, daysFrom } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import { offersFor } from '#domain/checks/offers.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -45,8 +46,8 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
       recalculate: offer.kind === 'recalculate' ? { startDate: offer.from, endDate: offer.to, changed: offer.changed } : null,
     })),
     days: daysFrom(shown.from, shown.to).map((day) => {
-      const { sheets = 0, km = ZERO, until = null } = driven.get(day) ?? {}
-      return { day, dayOff: isDayOff(day), sheets, km, until }
+      const { sheets = 0, km = ZERO, minutes = 0, until = null } = driven.get(day) ?? {}
+      return { day, dayOff: isDayOff(day), sheets, km, hours: formatMinutes(minutes), until }
     }),
   }
 }

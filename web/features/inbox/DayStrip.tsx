@@ -2,16 +2,24 @@ import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer } from '#contract/inbox.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
 
-type Props = { vehicle: string; day: Day; km: number; best: SheetOffer | undefined; days: AnswerOf<'sheetOffers'>['days'] }
+type Props = {
+  type: AssetKind
+  vehicle: string
+  day: Day
+  km: number
+  best: SheetOffer | undefined
+  days: AnswerOf<'sheetOffers'>['days']
+}
 
 /** The days around a sheet: where its vehicle was, and where the sheet would go. */
-export const DayStrip = ({ vehicle, day: own, km, best, days }: Props) => (
+export const DayStrip = ({ type, vehicle, day: own, km, best, days }: Props) => (
   <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)}>
-    {days.map(({ day, dayOff, sheets, km: driven, until }) => (
+    {days.map(({ day, dayOff, sheets, km: driven, hours, until }) => (
       <li
         key={day}
         className={classes.day}
@@ -20,11 +28,16 @@ export const DayStrip = ({ vehicle, day: own, km, best, days }: Props) => (
         {...(best?.move?.startDate === day && day !== own ? { 'data-target': true } : {})}
       >
         <strong>{shownDay(day)}</strong>
-        {sheets > 0 ? <span>{TEXTS.km(formatKm(driven))}</span> : <span className={classes.dimmed}>{dayOff ? null : TEXTS.stood}</span>}
+        {sheets > 0 ? (
+          <span>{type === 'machine' ? TEXTS.hoursOf(hours) : TEXTS.km(formatKm(driven))}</span>
+        ) : (
+          <span className={classes.dimmed}>{dayOff ? null : TEXTS.stood}</span>
+        )}
         {until && day !== own ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
         {best?.move?.startDate === day && day !== own ? (
           <em>
-            +{TEXTS.km(formatKm(km))} {TEXTS.here}
+            {type === 'machine' ? null : `+${TEXTS.km(formatKm(km))} `}
+            {TEXTS.here}
           </em>
         ) : null}
       </li>

@@ -91,7 +91,14 @@ export const SheetPane = (props: Props) => {
           onAccept={acceptable ? () => focusReason(card) : null}
         />
         {offers.data ? (
-          <DayStrip vehicle={sheet.vehicle.number} day={sheet.startDate} km={sheet.kmDone} best={found[0]} days={offers.data.days} />
+          <DayStrip
+            type={sheet.type}
+            vehicle={sheet.vehicle.number}
+            day={sheet.startDate}
+            km={sheet.kmDone}
+            best={found[0]}
+            days={offers.data.days}
+          />
         ) : (
           <Skeleton height={86} radius={8} />
         )}

@@ -91,6 +91,7 @@ export const TEXTS = {
   keyUndo: 'anulează',
   place: (at: number, all: number) => `${at} din ${all}`,
   allVehicles: 'Toate vehiculele',
+  hoursOf: (hours: string) => `${hours} ore`,
   km: (km: string) => `${km} km`,
 } as const
 
