@@ -79,6 +79,15 @@ export const inbox = endpoints({
       accepted: z.array(AcceptedSheet),
     }),
   },
+  acceptedPdf: {
+    method: 'GET',
+    path: 'month/accepted-pdf',
+    caller: 'member',
+    summary: 'On paper, the warnings of a month that were called all right, with their reasons.',
+    query: inCompanyQuery.extend({ month }),
+    answer: 'application/pdf',
+    refusals: ['DOCUMENT_EMPTY'],
+  },
   toSee: {
     method: 'GET',
     path: 'month/to-see',

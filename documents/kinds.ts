@@ -14,6 +14,7 @@ import { foiParcurs } from './kinds/foi-parcurs.ts'
 import { invoice } from './kinds/invoice.ts'
 import { ordinDeplasare } from './kinds/ordin-deplasare.ts'
 import { ordinStrainatate } from './kinds/ordin-deplasare-strainatate.ts'
+import { verificare } from './kinds/verificare.ts'
 import type { PaperDocument } from './layout/flow.ts'
 
 /** Lays out one view model. The model is plain data: it travels to another thread. */
@@ -34,6 +35,7 @@ const TEMPLATES = {
   'foi-functionare': foiFunctionare,
   invoice,
   deductibilitate,
+  verificare,
 } satisfies { [Kind in DocumentKind]: Template<never> }
 
 /** The view model that a kind is printed from. */

@@ -21,6 +21,7 @@ import { invoice } from '#domain/report/invoice.ts'
 import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
 import { ordinStrainatate } from '#domain/report/ordin-deplasare-strainatate.ts'
 import { AS_THEY_COME, type DocumentTemplates, optionalColumns, templated } from '#domain/report/template.ts'
+import { verificare } from '#domain/report/verificare.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import type { ModelOf } from '../kinds.ts'
 import { PAGE } from '../layout/page-format.ts'
@@ -218,6 +219,22 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
       const vehicles = Array.from({ length: rows }, (_, at) => books.vehicles.map((one) => ({ ...one, number: `PH ${at + 1} ABC` }))).flat()
       return deductibilitate({ ...books, vehicles }, company)
     },
+  },
+  verificare: {
+    format: 'a4Landscape',
+    pages: 1,
+    title: 'OBSERVAȚII ACCEPTATE',
+    signatures: 2,
+    row: (at) => `PH ${at} ABC`,
+    model: ({ rows, name }, company) =>
+      verificare(
+        '2026-11',
+        Array.from({ length: rows }, (_, at) => ({
+          ...{ type: 'vehicle' as const, number: at + 1, startDate: '2026-11-14', vehicle: `PH ${at + 1} ABC` },
+          ...{ codes: ['WEEKEND' as const], reason: name, by: 'Ana Ionescu', at: '2026-11-20T10:00:00Z' },
+        })),
+        company,
+      ),
   },
 }
 

@@ -188,8 +188,8 @@ export type SheetDocumentKind = keyof typeof SHEET_DOCUMENTS
 export const SHEET_DOCUMENT_KINDS = Object.keys(SHEET_DOCUMENTS) as SheetDocumentKind[]
 
 /** Every document the product can build; the wire values are the specification's, its typing errors included. */
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [...SHEET_DOCUMENT_KINDS, 'invoice', 'deductibilitate']
-export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate'
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [...SHEET_DOCUMENT_KINDS, 'invoice', 'deductibilitate', 'verificare']
+export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate' | 'verificare'
 
 /** What a kind is, whichever it is. */
 export const factsOf = (kind: SheetDocumentKind): DocumentFacts => SHEET_DOCUMENTS[kind]

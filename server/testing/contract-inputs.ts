@@ -287,6 +287,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   withdrawAccepted: (ids) => ({ body: { ...within(ids), ids: [ids.roadmap] } }),
   monthInbox: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
+  acceptedPdf: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   toSee: (ids) => ({ query: within(ids) }),
   sheetOffers: (ids) => one(ids, 'roadmap'),
   putRight: (ids) => ({ body: { ...within(ids), id: ids.roadmap, version: 1, move: null, ends: { kmStart: 100, fuelStart: 20 } } }),

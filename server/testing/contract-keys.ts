@@ -132,6 +132,10 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       return new URL(address ?? '').searchParams.get('state')
     },
     importReceipts: async ({ call, ids, email }) => (await call('previewReceipts', INPUT.previewReceipts(ids, email, ''))).agreed,
+    acceptedPdf: async ({ call, ids }) => {
+      await call('acceptFindings', INPUT.acceptFindings(ids, '', ''))
+      return null
+    },
     addDossierLink: closeNovember,
     revokeDossierLink: async (who) => String((await dossierLink(who)).id),
     sharedDossier: async (who) => keyIn((await dossierLink(who)).url),

@@ -7,6 +7,7 @@ import { PROGRAMS } from '#domain/handover/files.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { deductibilitate } from '#domain/report/deductibilitate.ts'
 import { factsOf, offeredKinds, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
+import { verificare } from '#domain/report/verificare.ts'
 import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
@@ -18,6 +19,7 @@ import { months } from '../months/months.repository.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
 import { modelsOfSelection } from '../printing/print-sheets.ts'
 import { tablesOfSelection } from '../printing/workbooks.ts'
+import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { loadBooks } from './books.repository.ts'
 import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
 import { TEXTS } from './texts.ts'
@@ -76,16 +78,22 @@ async function* filesOf(
   gone: AbortSignal,
 ): AsyncGenerator<Archived, void, undefined> {
   yield* papers(services, company, month, gone)
-  const { books, letterhead, settings } = await company.within(async (scope) => ({
+  const { books, letterhead, settings, accepted } = await company.within(async (scope) => ({
     books: await loadBooks(scope, month),
     letterhead: await letterheadOf(scope),
     settings: await fiscal.company(scope),
+    accepted: await acceptedFindings.between(scope, daysOfMonth(month)),
   }))
   yield {
     name: `deductibilitate-${month}.pdf`,
     content: services.documents('deductibilitate', [deductibilitate(books, letterhead)], { companyId: company.companyId, signal: gone }),
   }
   yield { name: `deductibilitate-${month}.xlsx`, content: [await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone)] }
+  if (accepted.length > 0)
+    yield {
+      name: `observatii-acceptate-${month}.pdf`,
+      content: services.documents('verificare', [verificare(month, accepted, letterhead)], { companyId: company.companyId, signal: gone }),
+    }
   for (const program of PROGRAMS)
     for (const file of await filesFor(program, books, HANDED, settings, gone))
       yield { name: `predare/${program}/${file.name}`, content: [bytesOf(file)] }

@@ -1,17 +1,21 @@
+import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { addDays, dayInRomania, monthStart } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthOf } from '#domain/month/month.ts'
+import { verificare } from '#domain/report/verificare.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closedUntil } from '../months/open-days.ts'
+import { letterheadOf } from '../printing/letterhead.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { refreshStates, suspects } from '../roadmaps/check-sheets.ts'
 import { acceptFindings, withdrawAccepted } from './accept-findings.ts'
 import { inbox } from './inbox.repository.ts'
 import { putRight } from './put-right.ts'
 import { sheetOffers } from './sheet-offers.ts'
+import { TEXTS } from './texts.ts'
 
-type Calls = 'monthInbox' | 'toSee' | 'sheetOffers' | 'putRight' | 'acceptFindings' | 'withdrawAccepted'
+type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight' | 'acceptFindings' | 'withdrawAccepted'
 
 /** The most suspect sheets of a kind in one answer. */
 const MOST_SUSPECTS = 1000
@@ -36,6 +40,18 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
           accepted: await acceptedFindings.between(scope, days),
         }
       }),
+    acceptedPdf: async ({ company, query: { month }, gone }) => {
+      const { rows, letterhead } = await company.within(async (scope) => ({
+        rows: await acceptedFindings.between(scope, daysOfMonth(month)),
+        letterhead: await letterheadOf(scope),
+      }))
+      if (rows.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothingAccepted(month) })
+      const content = services.documents('verificare', [verificare(month, rows, letterhead)], {
+        companyId: company.companyId,
+        signal: gone,
+      })
+      return { name: `observatii-acceptate-${month}.pdf`, content }
+    },
     toSee: async ({ company }) => {
       const current = monthOf(today())
       const before = monthOf(addDays(monthStart(today()), -1))

@@ -1,5 +1,7 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
+import { readPdf } from '#documents/testing/read-pdf.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -68,9 +70,14 @@ describe('the inbox of a month', () => {
     expect(await codes()).toEqual([])
     expect((await inbox()).accepted).toMatchObject([{ id: saturday.id, number: 2, codes: ['WEEKEND'], reason: 'program de sâmbătă' }])
     expect((await own.call('toSee', { query: { companyId: own.id } })).count).toBe(0)
+    const printed = await readPdf((await own.ask('acceptedPdf', { query: { companyId: own.id, month: '2026-11' } })).bytes)
+    expect(printed.pages.map(({ text }) => text).join(' ')).toContain('program de sâmbătă')
+    const dossier = await own.ask('dossier', { query: { companyId: own.id, month: '2026-11', draft: 'true' } })
+    expect(Object.keys(unzipSync(dossier.bytes))).toContain('observatii-acceptate-2026-11.pdf')
     await own.call('withdrawAccepted', { body: { companyId: own.id, ids: [saturday.id] } })
     expect(await codes()).toEqual([[2, ['WEEKEND']]])
     expect((await inbox()).accepted).toEqual([])
+    expect((await own.ask('acceptedPdf', { query: { companyId: own.id, month: '2026-11' } })).body.code).toBe('DOCUMENT_EMPTY')
   })
 
   it('stays as it was handed over once the month is closed', async () => {

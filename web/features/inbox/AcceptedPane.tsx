@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { AcceptedSheet } from '#contract/inbox.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { CAUSES } from '#domain/checks/causes.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
-import { CAUSES, TEXTS } from './texts.ts'
+import { TEXTS } from './texts.ts'
 
 type Props = {
   rows: readonly AcceptedSheet[]

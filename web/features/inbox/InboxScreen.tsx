@@ -9,6 +9,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { fetchFile } from '../months/months.api.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { AcceptedPane } from './AcceptedPane.tsx'
 import classes from './Inbox.module.css'
@@ -41,7 +42,7 @@ export const InboxScreen = (props: Props) => {
 }
 
 const MonthInbox = ({ state, onState }: Props) => {
-  const { subscription } = useCompany()
+  const { company, subscription } = useCompany()
   const navigate = useNavigate()
   const month = state.month ?? monthOf(dayInRomania(new Date()))
   const [showsAccepted, setShowsAccepted] = useState(false)
@@ -120,7 +121,7 @@ const MonthInbox = ({ state, onState }: Props) => {
               rows={told.accepted}
               mayChange={mayWrite}
               onWithdraw={({ id, number }) => withdraw(id, number)}
-              onPrint={() => window.print()}
+              onPrint={() => fetchFile('acceptedPdf', { query: { companyId: company.id, month } }, `observatii-acceptate-${month}.pdf`)}
               onBack={() => setShowsAccepted(false)}
             />
           ) : (

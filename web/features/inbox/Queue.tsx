@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { SuspectSheet } from '#contract/inbox.ts'
 import { type Day, formatDayShort, weekday } from '#domain/calendar/day.ts'
+import { CAUSES } from '#domain/checks/causes.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import classes from './Inbox.module.css'
 import type { Group } from './queue.ts'
-import { CAUSES, TEXTS, WEEKDAYS } from './texts.ts'
+import { TEXTS, WEEKDAYS } from './texts.ts'
 
 /** The sign of a cause: a red square for what is wrong, an amber triangle for what is to be seen. */
 export const Mark = ({ severity }: { severity: 'E' | 'W' }) => (

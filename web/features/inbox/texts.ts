@@ -1,6 +1,4 @@
 /** What the inbox of a month says. */
-import type { CheckCode } from '#domain/checks/codes.ts'
-
 export const TEXTS = {
   title: 'Verificare',
   previous: 'Luna anterioară',
@@ -97,49 +95,3 @@ export const TEXTS = {
 
 /** Days of the week, Monday first, as narrow rows say them. */
 export const WEEKDAYS = ['lun.', 'mar.', 'mie.', 'joi', 'vin.', 'sâm.', 'dum.'] as const
-
-/** Causes in two or three words, as heads of the queue. */
-export const CAUSES: Readonly<Record<CheckCode, string>> = {
-  CAT_MISSING: 'Fără categorie',
-  PURPOSE_MISSING: 'Fără scop',
-  PLACE_MISSING: 'Fără loc',
-  NO_ROUTES: 'Fără rute',
-  KM_ZERO: 'Zero kilometri',
-  NORM_MISSING: 'Fără normă de consum',
-  NUMBER_MISSING: 'Fără număr',
-  NUMBER_DUPLICATE: 'Număr folosit de două ori',
-  NUMBER_GAP: 'Numere lipsă',
-  DRIVER_MISSING: 'Fără șofer',
-  DRIVER_INACTIVE: 'Șofer inactiv',
-  DATE_ORDER: 'Sosire înainte de plecare',
-  DATE_FUTURE: 'În viitor',
-  ROUTE_OUTSIDE: 'Rută în afara foii',
-  ROUTE_OVERLAP: 'Rute suprapuse',
-  SHEET_OVERLAP_VEHICLE: 'Vehicul pe două foi',
-  SHEET_OVERLAP_DRIVER: 'Șofer în două locuri',
-  KM_CHAIN: 'Indexul nu se leagă',
-  KM_REGRESS: 'Indexul scade',
-  KM_JUMP: 'Salt de kilometri',
-  FUEL_CHAIN: 'Rezervorul nu se leagă',
-  FUEL_NEGATIVE: 'Rezervor sub zero',
-  FUEL_NO_PURCHASE: 'Consum fără alimentări',
-  FUEL_TANK: 'Peste capacitatea rezervorului',
-  FUEL_OTHER: 'Alt combustibil',
-  EXP_DOC: 'Document incomplet',
-  EXP_DATE: 'Document din altă perioadă',
-  EXP_DAY_OFF: 'Alimentat fără deplasare',
-  EXP_DUP: 'Document de două ori',
-  EXP_NO_CUI: 'Furnizor fără CUI',
-  EXP_RECEIPT_OVER_100: 'Bon peste 100 EUR',
-  VAT_RATE_OLD: 'Cotă TVA veche',
-  SPEED: 'Viteză nerealistă',
-  KM_DAY: 'Peste 1.000 km pe zi',
-  WEEKEND: 'Zi nelucrătoare',
-  ADVANCE_LIMIT: 'Avans prea mare',
-  ADVANCE_NONE: 'Plătit din avans fără avans',
-  COMPANY_DATA: 'Date de societate lipsă',
-  PREPARED_MISSING: 'Fără întocmit',
-  MACHINE_HOURS: 'Zero ore',
-  HOURS_INTERVAL: 'Ore peste durata foii',
-  HOURS_AVAILABLE: 'Ore peste cele disponibile',
-}

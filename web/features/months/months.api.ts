@@ -46,7 +46,7 @@ export const quarterOf = (month: Month): string => `${month.slice(0, 4)}-T${Math
 export const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
 export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
 
-type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver'>
+type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver' | 'acceptedPdf'>
 
 /** Fetches a file and hands it to the browser's downloads; a failure is told. */
 export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, as: string): Promise<boolean> => {

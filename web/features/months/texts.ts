@@ -72,7 +72,7 @@ export const TEXTS = {
   explanation: 'Explicație',
   dossier: 'Dosarul lunii',
   dossierHelp:
-    'O arhivă cu foile, FAZ, FAL, bonurile de consum, deductibilitatea și fișierele de predare, cu un cuprins și amprenta fiecărui fișier.',
+    'O arhivă cu foile, FAZ, FAL, bonurile de consum, deductibilitatea, observațiile acceptate și fișierele de predare, cu un cuprins și amprenta fiecărui fișier.',
   dossierDownload: 'Descarcă dosarul',
   link: 'Legătură pentru contabil',
   linkHelp: 'Se deschide fără cont, 30 de zile.',
