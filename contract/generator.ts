@@ -35,7 +35,7 @@ const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, tr
 const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
 
 /** Defaults of the pace, offered by the screen; without a pace trips are driven at 60 km/h and nothing else takes time. */
-export const GENERATOR_PACE = { mixt: 55, urban: 25, extraUrban: 55, loading: 20, lunch: 30, regulation561: false } as const
+const GENERATOR_PACE = { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: true } as const
 /** How far speeds spread around the pace: ±12 %. */
 export const PACE_SPREAD = 0.12
 
@@ -128,6 +128,55 @@ const receipts = z
 
 const inOrder = ({ from, to }: { from: Day; to: Day }) => (from <= to ? { from, to } : { from: to, to: from })
 
+/** An hour that is none is objected to by itself. */
+const afterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+  startTime < endTime || !isTimeOfDay(startTime) || !isTimeOfDay(endTime)
+const tooEarly = { path: ['endTime'], message: TEXT.hours }
+
+const speed = z.number().min(5).max(130)
+/** Of vehicles above 3.5 t by what they weigh, or whose mass is not known. */
+const regulation561 = flag(false)
+const pace = {
+  urban: z.number().min(5).max(90),
+  extraUrban: speed,
+  /** Beyond the first 100 km of a road. */
+  motorway: speed.nullish(),
+  loading: z.number().int().min(0).max(240),
+  lunch: z.number().int().min(0).max(120),
+  regulation561,
+}
+
+/** How a company drives: what its generations begin with. */
+export const DrivingDefaults = z
+  .object({
+    ...pace,
+    motorway: speed,
+    reserve: decimalIn({ ...LITRES, max: 500 }),
+    startTime: time,
+    endTime: time,
+  })
+  .refine(afterStart, tooEarly)
+const KeptDriving = z.object({
+  ...{
+    urban: z.number(),
+    extraUrban: z.number(),
+    motorway: z.number(),
+    loading: z.number(),
+    lunch: z.number(),
+    regulation561: z.boolean(),
+  },
+  ...{ reserve: decimalOut, startTime: z.string(), endTime: z.string() },
+})
+export type KeptDriving = z.output<typeof KeptDriving>
+
+/** What a company begins with that has kept nothing. */
+export const DRIVING_DEFAULTS = {
+  ...GENERATOR_PACE,
+  reserve: 5,
+  startTime: GENERATOR_DEFAULTS.startTime,
+  endTime: GENERATOR_DEFAULTS.endTime,
+} as const
+
 /** Driver and preparer, and the settings of the fourth step; a reversed range is turned round. */
 const settings = {
   range: z
@@ -171,20 +220,12 @@ const settings = {
   /** Speeds in km/h and minutes of what is no driving. */
   pace: z
     .object({
-      mixt: z.number().min(5).max(130),
-      urban: z.number().min(5).max(90),
-      extraUrban: z.number().min(5).max(130),
-      loading: z.number().int().min(0).max(240),
-      lunch: z.number().int().min(0).max(120),
-      regulation561: flag(false),
+      /** On any road where the norm is mixed; without it by the kind of road. */
+      mixt: speed.nullish(),
+      ...pace,
     })
     .nullish(),
 }
-
-/** An hour that is none is objected to by itself. */
-const afterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
-  startTime < endTime || !isTimeOfDay(startTime) || !isTimeOfDay(endTime)
-const tooEarly = { path: ['endTime'], message: TEXT.hours }
 
 /** The fourth step of the wizard. */
 export const GeneratorSettings = z.object(settings).refine(afterStart, tooEarly)
@@ -511,6 +552,23 @@ export const generator = endpoints({
     summary: 'The last runs that have sheets left, at most 20, the newest first, and whether each can still be taken back.',
     query: inCompanyQuery,
     answer: z.array(GeneratedRun),
+  },
+  drivingDefaults: {
+    method: 'GET',
+    path: 'roadmap/generator-settings',
+    caller: 'member',
+    summary: 'Speeds by kind of road, times beside driving, reserve and hours that the company’s generations begin with.',
+    query: inCompanyQuery,
+    answer: KeptDriving,
+  },
+  saveDrivingDefaults: {
+    method: 'POST',
+    path: 'roadmap/generator-settings',
+    caller: 'member',
+    summary: 'Keeps what the company’s generations begin with.',
+    body: inCompany.extend(DrivingDefaults.shape).refine(afterStart, tooEarly),
+    answer: KeptDriving,
+    writes: true,
   },
   undoGenerated: {
     method: 'DELETE',

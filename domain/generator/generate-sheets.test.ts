@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekday } from '../calendar/day.ts'
+import { addDays, weekday } from '../calendar/day.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
@@ -337,10 +337,25 @@ describe('what the person asks of days and routes', () => {
   })
 
   test('trips take as long as the roads, unloading and a pause on long days', () => {
-    const pace = { mixt: 40, urban: 25, extraUrban: 55, spread: 0.12, loading: 20, lunch: 30, regulation561: true }
+    const pace = { mixt: 40, urban: 25, extraUrban: 55, motorway: null, spread: 0.12, loading: 20, lunch: 30, regulation561: true }
     const { sheets } = answerTo({ pace, startTime: 420, endTime: 1080 })
     const speeds = sheets.flatMap(({ trips }) => trips.map(({ km, arrival, departure }) => Number(km.times(60)) / (arrival - departure)))
     expect(Math.max(...speeds)).toBeLessThan(40)
     expect(new Set(speeds.map((speed) => speed.toFixed(1))).size).toBeGreaterThan(5)
+  })
+
+  test('under Regulation 561/2006 a driver has Sundays off, 9 hours a day and 90 in two weeks', () => {
+    const pace = { mixt: 60, urban: 25, extraUrban: 55, motorway: 85, spread: 0, loading: 20, lunch: 30, regulation561: true }
+    const answer = answerTo({
+      ...{ pace, generateOnWeekend: true, generateOnHolidays: true, maxKmPerDay: decimal(900), maximumRoutesPerDay: 9 },
+      receipts: [{ id: 1, date: '2024-04-01', qty: decimal(1200) }],
+    })
+    const driven = answer.sheets.map(({ day, trips }) => ({ day, minutes: trips.reduce((sum, { km }) => sum + Number(km), 0) }))
+    expect(driven.filter(({ day }) => weekday(day) === 7)).toEqual([])
+    for (const monday of ['2024-04-01', '2024-04-08', '2024-04-15'] as const) {
+      const fortnight = driven.filter(({ day }) => monday <= day && day < addDays(monday, 14))
+      expect(fortnight.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(90 * 60)
+      expect(fortnight.length).toBe(12)
+    }
   })
 })

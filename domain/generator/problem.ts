@@ -31,15 +31,18 @@ export type VariableRoute = { routeId: number; minKm: number; maxKm: number }
 
 /** How a trip is driven: km/h by kind of road, how far they spread (0.12: ±12 %), and minutes that are no driving. */
 export type Pace = {
-  mixt: number
+  /** On any road where the norm is mixed; `null` goes by the kind of road. */
+  mixt: number | null
   urban: number
   extraUrban: number
+  /** On long roads, which are driven on motorways beyond their first kilometres; `null` where they are not. */
+  motorway: number | null
   spread: number
   /** Minutes at the far end of a round trip. */
   loading: number
   /** Minutes of the pause on a day of more than five hours on the road; 0 for none. */
   lunch: number
-  /** Whether Regulation (EC) 561/2006 binds the driver: 9 h of driving, 45 min after 4½ h, 11 h of rest. */
+  /** Whether Regulation (EC) 561/2006 binds the driver: 9 h of driving, 45 min after 4½ h, 11 h of rest, 90 h in two weeks, a day of rest a week. */
   regulation561: boolean
 }
 

@@ -211,6 +211,19 @@ export interface GeneratedRunsTable {
   confirmedAt: string | null
 }
 
+export interface GeneratorSettingsTable {
+  companyId: number
+  urban: number
+  extraUrban: number
+  motorway: number
+  loading: number
+  lunch: number
+  regulation561: boolean
+  reserve: Exact
+  startTime: string
+  endTime: string
+}
+
 export interface HandoversTable {
   companyId: number
   id: Generated<number>
@@ -748,6 +761,7 @@ export interface Tables {
   freePackagesTaken: FreePackagesTakenTable
   fuelCards: FuelCardsTable
   generatedRuns: GeneratedRunsTable
+  generatorSettings: GeneratorSettingsTable
   handovers: HandoversTable
   identities: IdentitiesTable
   importProfiles: ImportProfilesTable

@@ -334,6 +334,23 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       request: null,
     },
   }),
+  drivingDefaults: (ids) => ({ query: within(ids) }),
+  saveDrivingDefaults: (ids) => ({
+    body: {
+      ...within(ids),
+      ...{
+        urban: 25,
+        extraUrban: 55,
+        motorway: 85,
+        loading: 20,
+        lunch: 30,
+        regulation561: true,
+        reserve: 5,
+        startTime: '06:00',
+        endTime: '20:00',
+      },
+    },
+  }),
   generatedRuns: (ids) => ({ query: within(ids) }),
   undoGenerated: (ids) => one(ids, 'run'),
   receipts: (ids) => ({

@@ -71,7 +71,8 @@ export const someProblem: fc.Arbitrary<GeneratorProblem> = fc
     ),
     pace: fc.option(
       fc.record({
-        mixt: fc.constantFrom(45, 55, 60),
+        mixt: fc.constantFrom(45, 55, 60, null),
+        motorway: fc.constantFrom(null, 85),
         urban: fc.constantFrom(20, 25),
         extraUrban: fc.constantFrom(55, 70),
         spread: fc.constantFrom(0, 0.12),

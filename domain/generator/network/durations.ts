@@ -1,11 +1,19 @@
 /** How long trips and days last. */
+import { type Day, daysBetween } from '../../calendar/day.ts'
 import type { Decimal } from '../../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } from '../../vocabulary.ts'
 import type { GeneratorProblem, Pace } from '../problem.ts'
 import { hundredthsOf } from '../units.ts'
 
 /** The pace without one in the request: mean speed in km/h that is not exceeded, and no time besides driving. */
-export const PLAIN_PACE: Pace = { mixt: 60, urban: 30, extraUrban: 70, spread: 0, loading: 0, lunch: 0, regulation561: false }
+export const PLAIN_PACE = {
+  ...{ mixt: 60, urban: 30, extraUrban: 70, motorway: null, spread: 0, loading: 0, lunch: 0, regulation561: false },
+} as const satisfies Pace
+
+/** Of a road without kinds, hundredths of a kilometre that lead through towns: three kilometres at either end. */
+const IN_TOWN = 600
+/** Hundredths of a kilometre from which on a road is a motorway. */
+const TO_MOTORWAY = 10_000
 
 /** Minutes on the road from which on a day has its pause. */
 const LONG_DAY = 300
@@ -14,35 +22,65 @@ const BREAK_AFTER = 270
 const BREAK = 45
 const DRIVING_A_DAY = 540
 const ON_DUTY = 13 * 60
+const DRIVING_IN_TWO_WEEKS = 90 * 60
 
 type Distances = { distanceMixt: Decimal; distanceUrban: Decimal; distanceExtraUrban: Decimal }
 
-/** Minutes of driving both kinds of road, over one denominator, so that their sum is exact. */
+/** Hundredths of a kilometre by kind of road: those of the route, else of a mixed one by its length. */
+const roadsOf = (route: Distances, isSplit: boolean, { motorway }: Pace): { town: number; county: number; fast: number } => {
+  const whole = hundredthsOf(route.distanceMixt)
+  const town = isSplit ? hundredthsOf(route.distanceUrban) : Math.min(whole, IN_TOWN)
+  const outside = isSplit ? hundredthsOf(route.distanceExtraUrban) : whole - town
+  const fast = motorway === null ? 0 : Math.max(0, town + outside - Math.max(town, TO_MOTORWAY))
+  return { town, county: outside - fast, fast }
+}
+
+/** Minutes of driving all kinds of road, over one denominator, so that their sum is exact. */
 const drivingMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace: Pace): number => {
   const ways = direction === DIRECTION.TURRETUR ? 2 : 1
-  if (consumptionType !== CONSUMPTION_TYPE.URBAN_EXTRAURBAN) return (ways * 60 * hundredthsOf(route.distanceMixt)) / (100 * pace.mixt)
-  const driven = hundredthsOf(route.distanceUrban) * pace.extraUrban + hundredthsOf(route.distanceExtraUrban) * pace.urban
-  return (ways * 60 * driven) / (100 * pace.urban * pace.extraUrban)
+  const isSplit = consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
+  if (!isSplit && pace.mixt !== null) return (ways * 60 * hundredthsOf(route.distanceMixt)) / (100 * pace.mixt)
+  const { town, county, fast } = roadsOf(route, isSplit, pace)
+  const { urban, extraUrban } = pace
+  const motorway = pace.motorway ?? 1
+  const driven = town * extraUrban * motorway + county * urban * motorway + fast * urban * extraUrban
+  return (ways * 60 * driven) / (100 * urban * extraUrban * motorway)
 }
 
 /**
  * Least whole minutes of a trip, at least 1: its kilometres as driven at the quickest pace, by the speed of their kind of road,
  * rounded up once. At a plain pace 45.5 km on a mixed norm are 46 minutes; 3 km in town and 7 km outside, both ways, are 24.
  */
-export const leastMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace = PLAIN_PACE): number =>
+export const leastMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace: Pace = PLAIN_PACE): number =>
   Math.max(1, Math.ceil(drivingMinutes(route, direction, consumptionType, pace) / (1 + pace.spread)))
 
 /** Minutes that a trip is given in a plan: at the slowest pace, with the time to unload and the break that the law asks for. */
-export const plannedMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace = PLAIN_PACE): number => {
+export const plannedMinutes = (
+  route: Distances,
+  direction: Direction,
+  consumptionType: ConsumptionType,
+  pace: Pace = PLAIN_PACE,
+): number => {
   const driving = Math.max(1, Math.ceil(drivingMinutes(route, direction, consumptionType, pace) / (1 - pace.spread)))
   const rest = pace.regulation561 && driving > BREAK_AFTER ? BREAK : 0
   return driving + Math.max(direction === DIRECTION.TURRETUR ? pace.loading : 0, rest)
 }
 
 /** Minutes of the pause on a day of so many minutes on the road. */
-export const pauseOfDay = (minutes: number, { lunch, regulation561 } = PLAIN_PACE): number => {
+export const pauseOfDay = (minutes: number, { lunch, regulation561 }: Pick<Pace, 'lunch' | 'regulation561'> = PLAIN_PACE): number => {
   if (regulation561 && minutes > BREAK_AFTER) return Math.max(BREAK, lunch)
   return minutes > LONG_DAY ? lunch : 0
+}
+
+/** Most minutes of driving of a day, so that no two weeks in a row have more than 90 h (art. 6), given the days that are driven on. */
+export const drivingADay = (days: readonly Day[]): number => {
+  const byWeek = new Map<number, number>()
+  for (const day of days) {
+    const week = Math.floor(daysBetween('1970-01-05', day) / 7)
+    byWeek.set(week, (byWeek.get(week) ?? 0) + 1)
+  }
+  const most = [...byWeek].reduce((busiest, [week, count]) => Math.max(busiest, count + (byWeek.get(week + 1) ?? 0)), 1)
+  return Math.min(DRIVING_A_DAY, Math.floor(DRIVING_IN_TWO_WEEKS / most))
 }
 
 /** Earliest departure and latest arrival of a day, in minutes, and the most minutes on the road between them. */

@@ -2,9 +2,10 @@
 import { tripConsumption } from '../../trip/consumption.ts'
 import { tripDistance } from '../../trip/distance.ts'
 import { DIRECTION, type Direction } from '../../vocabulary.ts'
+import { allowedDays } from '../calendar/fuel-calendar.ts'
 import type { GeneratorProblem, GeneratorRoute } from '../problem.ts'
 import { hundredthsIn, hundredthsOf } from '../units.ts'
-import { dayHours, plannedMinutes } from './durations.ts'
+import { dayHours, drivingADay, plannedMinutes } from './durations.ts'
 import type { Component, Network } from './places.ts'
 
 /** What a day may hold: trips, hundredths of km and minutes at most, a route once in each direction where it is `unique`. */
@@ -14,7 +15,10 @@ export type Limits = { trips: number; km: number; minutes: number; unique: boole
 export const limitsOf = (problem: GeneratorProblem): Limits => ({
   trips: problem.maximumRoutesPerDay,
   km: hundredthsIn(problem.maxKmPerDay),
-  minutes: dayHours(problem).onTheRoad,
+  minutes: Math.min(
+    dayHours(problem).onTheRoad,
+    problem.pace?.regulation561 ? drivingADay(allowedDays(problem)) : Number.POSITIVE_INFINITY,
+  ),
   unique: problem.uniqueRoutesEachDay,
   roundTrips: problem.allowRoundTripRoutes,
 })

@@ -15,13 +15,27 @@ const PAUSE = { least: 10, most: 60, step: 5 } as const
 
 const NOON = 12 * 60
 
-/** Minutes of a trip: as planned at a steady pace, else at one by chance within the spread. */
-const drawnMinutes = (leg: Leg, network: Network, type: ConsumptionType, pace: Pace | undefined, random: Random): number => {
+/** Hours in which roads are full, in minutes of the day. */
+const RUSH = [
+  { from: 7 * 60, to: 9 * 60 + 30 },
+  { from: 16 * 60, to: 18 * 60 + 30 },
+] as const
+
+/** Minutes of a trip from a departure: as planned at a steady pace, else at one by chance within the spread, its slower half where roads are full. */
+const drawnMinutes = (
+  leg: Leg,
+  departure: number,
+  network: Network,
+  type: ConsumptionType,
+  pace: Pace | undefined,
+  random: Random,
+): number => {
   if (!pace?.spread) return leg.minutes
+  const isRush = RUSH.some(({ from, to }) => from <= departure && departure < to)
   const route = network.routes[leg.route] as GeneratorRoute
   const least = leastMinutes(route, leg.direction, type, pace)
   const longest = plannedMinutes(route, leg.direction, type, { ...pace, loading: 0, regulation561: false })
-  return leg.minutes - drawn(random, longest - least + 1)
+  return leg.minutes - drawn(random, Math.floor((longest - least) / (isRush ? 2 : 1)) + 1)
 }
 
 /** The legs of a closed plan with its excursions in an order by chance; of an open one as they are. */
@@ -49,7 +63,6 @@ const tripsOf = (
 ): GeneratedTrip[] => {
   const planned = taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
   const pauseMinutes = pauseOfDay(planned, pace)
-  const durations = taken.map((leg) => drawnMinutes(legs[leg] as Leg, network, rates.consumptionType, pace, random))
   let spare = end - start - planned - pauseMinutes
   const late = PAUSE.step * drawn(random, Math.floor(spare / 4 / PAUSE.step) + 1)
   let clock = start + late
@@ -57,7 +70,6 @@ const tripsOf = (
   let isPauseDue = pauseMinutes > 0
   return taken.map((leg, position) => {
     const { route, direction, km, fuel } = legs[leg] as Leg
-    const minutes = durations[position] as number
     // the pause of a long day is the first one after noon, at the latest the last between two trips
     if (isPauseDue && position > 0 && (clock >= NOON || position === taken.length - 1)) {
       clock += pauseMinutes
@@ -70,6 +82,7 @@ const tripsOf = (
       spare -= pause
     }
     const departure = clock
+    const minutes = drawnMinutes(legs[leg] as Leg, departure, network, rates.consumptionType, pace, random)
     clock += minutes + (isPauseDue && taken.length === 1 ? pauseMinutes : 0)
     const { id, distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
     return {

@@ -57,6 +57,17 @@ export const generatedRuns = {
   cityOf: async ({ companyId, trx }: CompanyScope): Promise<string> =>
     (await trx.selectFrom('companies').select('city').where('id', '=', companyId).executeTakeFirstOrThrow()).city,
 
+  /** The greatest permissible mass of the vehicles, where it is known, in kg. */
+  massesOf: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]): Promise<Map<number, number>> => {
+    const rows = await trx
+      .selectFrom('vehicles')
+      .select(['id', 'maxMassKg'])
+      .where('companyId', '=', companyId)
+      .where('id', 'in', vehicleIds.length > 0 ? vehicleIds : [0])
+      .execute()
+    return new Map(rows.flatMap(({ id, maxMassKg }) => (maxMassKg === null ? [] : [[id, maxMassKg]])))
+  },
+
   /** Where the vehicle's last sheet outside of the runs ends; `null` without one. */
   lastEndWithout: async ({ companyId, trx }: CompanyScope, vehicleId: number, runs: readonly number[]) =>
     (await trx

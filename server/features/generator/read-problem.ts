@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
-import type { GeneratorProblem } from '#domain/generator/problem.ts'
+import type { GeneratorProblem, Pace } from '#domain/generator/problem.ts'
 import { type Decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
@@ -24,6 +24,8 @@ import { TEXTS } from './texts.ts'
 
 /** Before every day that there is. */
 const EVER: Day = '1990-01-01'
+/** Regulation (EC) 561/2006, art. 2. */
+const HEAVY_KG = 3500
 
 export type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
@@ -77,6 +79,8 @@ export type SharedRows = {
   suppliers: ReadonlyMap<number, unknown>
   bought: ReadonlyMap<number, RowOf<typeof articles>>
   closed: Day | null
+  /** Of the vehicles whose mass is known, in kg. */
+  masses: ReadonlyMap<number, number>
   /** The routes of a list of ids, one array for each list however many problems name it. */
   selected: (ids: readonly number[]) => RowOf<typeof routes>[]
 }
@@ -106,6 +110,7 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
       ...new Set([...[...owned.values()].map(({ fuelId }) => fuelId), ...lines.map(({ expenseId }) => expenseId)]),
     ]),
     closed: await closedUntil(scope),
+    masses: await generatedRuns.massesOf(scope, [...owned.keys()]),
   }
 }
 
@@ -161,6 +166,13 @@ const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<type
   return { ends: [{ range, start, taken: [], end: isAimed ? { ...wishes.target, fixed: false } : null }], after }
 }
 
+/** The pace of a vehicle: Regulation (EC) 561/2006 binds above 3.5 t, and where the mass is not known. */
+const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['pace']>, maxMassKg: number | null): Pace => ({
+  ...pace,
+  ...{ mixt: mixt ?? null, motorway: motorway ?? null, spread: PACE_SPREAD },
+  regulation561: regulation561 && (maxMassKg === null || maxMassKg > HEAVY_KG),
+})
+
 /** What all stretches of a problem have in common: the wishes as the engine reads them. */
 const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: RowOf<typeof vehicles>) => {
   const fuelUm = shared.bought.get(vehicle.fuelId)?.um ?? ''
@@ -177,7 +189,7 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
     generateOnHolidays: wishes.generateOnHolidays,
     blocked: shared.closed === null ? wishes.blocked : [...wishes.blocked, { from: EVER, to: shared.closed }],
     ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
-    ...(wishes.pace ? { pace: { ...wishes.pace, spread: PACE_SPREAD } } : {}),
+    ...(wishes.pace ? { pace: paceOf(wishes.pace, shared.masses.get(vehicle.id) ?? null) } : {}),
     variable: wishes.variable,
     routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
       routeId,

@@ -1,13 +1,23 @@
 import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCompany } from '../../app/company-context.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { drivingQuery } from './driving-defaults.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Makes months of trip sheets out of fuel receipts, in five steps. */
 export const GeneratorScreen = () => {
-  const { lists, failed, retry, remember } = useSheetLists()
+  const { company } = useCompany()
+  const { lists, failed: listsFailed, retry: retryLists, remember } = useSheetLists()
+  const driving = useQuery(drivingQuery(company.id))
+  const failed = listsFailed ?? driving.error
+  const retry = () => {
+    if (listsFailed) retryLists()
+    if (driving.error) driving.refetch()
+  }
   if (failed)
     return (
       <Alert color="red" title={TEXTS.loadFailed}>
@@ -17,7 +27,7 @@ export const GeneratorScreen = () => {
         </Button>
       </Alert>
     )
-  if (lists) return <GeneratorWizard lists={lists} remember={remember} />
+  if (lists && driving.data) return <GeneratorWizard lists={lists} driving={driving.data} remember={remember} />
   return (
     <div aria-busy>
       <Title order={1} mb="md">

@@ -3,7 +3,7 @@ import { useMemo, useReducer, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { Article } from '#contract/articles.ts'
 import type { InputOf } from '#contract/contract.ts'
-import { GeneratorPeople } from '#contract/generator.ts'
+import { GeneratorPeople, type KeptDriving } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
@@ -45,7 +45,7 @@ const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], 
   }, [generated, articles, vehicle?.fuelId])
 
 /** The five steps. What was typed in one stays while another is shown, also when a call fails. */
-export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; remember: Remember }) => {
+export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
   const [wizard, act] = useReducer(wizardReducer, OPENED)
@@ -70,7 +70,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
   const preview = useMemo(() => previewWith(wizard.edits), [previewWith, wizard.edits])
   const settings = useGeneration(
     {
-      ...{ companyId: company.id, today, routes, selection, places, purchases },
+      ...{ companyId: company.id, today, driving, routes, selection, places, purchases },
       people: () => people.getValues() as InputOf<'generateRoadmaps'>['body'],
       pinned: () => preview?.sheets.filter(({ startDate }) => pinned.has(startDate)) ?? [],
     },
@@ -140,7 +140,7 @@ export const GeneratorWizard = ({ lists, remember }: { lists: SheetLists; rememb
           control={settings.control}
           setValue={settings.setValue}
           busy={settings.busy}
-          consumptionType={vehicle.consumptionType}
+          getValues={settings.getValues}
           onCancel={settings.cancel}
           onBack={() => setStep(3)}
           onSubmit={settings.generate}

@@ -1,8 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form'
+import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { GeneratorSettings } from '#contract/generator.ts'
 import { isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
-import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -24,7 +23,7 @@ type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
   control: Control<SettingsForm, any, any>
   setValue: UseFormSetValue<SettingsForm>
-  consumptionType: ConsumptionType
+  getValues: UseFormGetValues<SettingsForm>
   places: readonly string[]
   base: string | null
   busy: boolean
@@ -40,7 +39,7 @@ const MODES = [
 ]
 
 /** The fourth step: which days, which hours, how much a day, and from where. */
-export const SettingsStep = ({ control, setValue, consumptionType, places, base, busy, onCancel, onBack, onSubmit }: Props) => {
+export const SettingsStep = ({ control, setValue, getValues, places, base, busy, onCancel, onBack, onSubmit }: Props) => {
   const slow = useSlow(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
@@ -102,7 +101,7 @@ export const SettingsStep = ({ control, setValue, consumptionType, places, base,
           <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
         </fieldset>
         <div className={classes.sections}>
-          <DrivingSettings control={control} consumptionType={consumptionType} />
+          <DrivingSettings control={control} getValues={getValues} />
           <BlockedDays control={control} day={range.from} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** What the wizard begins with, and what is sent at its end. */
 import type { InputOf } from '#contract/contract.ts'
-import { GENERATOR_DEFAULTS, GENERATOR_PACE, type GeneratedRoadmap, type RouteWish } from '#contract/generator.ts'
+import { DRIVING_DEFAULTS, GENERATOR_DEFAULTS, type GeneratedRoadmap, type KeptDriving, type RouteWish } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -44,34 +44,32 @@ export const NO_WISH: RouteWish = { weight: 1, weekdays: [], notFrom: null, notT
 /** Whether a wish says when the route may not be driven. */
 const isRule = ({ weekdays, notFrom, notTo }: RouteWish): boolean => weekdays.length > 0 || Boolean(notFrom) || Boolean(notTo)
 
-/** Litres that nobody drives away without being asked. */
-const RESERVE = 5
-
 /** The settings that the browser remembers from the last generation, for each company. */
-export type RememberedSettings = Partial<
-  Pick<Settings, 'startTime' | 'endTime' | 'generateOnWeekend' | 'generateOnHolidays' | 'reserve' | 'pace' | 'blocked'>
->
+export type RememberedSettings = Partial<Pick<Settings, 'generateOnWeekend' | 'generateOnHolidays' | 'blocked'>>
 
-export const newSettings = (today: Day, remembered: RememberedSettings = {}): Settings => ({
+/** Settings as they begin: how the company drives, and what the browser remembers. */
+export const newSettings = (
+  today: Day,
+  remembered: RememberedSettings = {},
+  { startTime, endTime, reserve, ...pace }: KeptDriving = DRIVING_DEFAULTS,
+): Settings => ({
   ...GENERATOR_DEFAULTS,
+  ...{ startTime, endTime, reserve, pace },
   // the same client twice a day only where it is asked for
   uniqueRoutesEachDay: true,
   range: { from: today, to: today },
   base: null,
   blocked: [],
-  reserve: RESERVE,
   target: { kmStop: null, fuelLeft: null },
   kmStart: null,
   fuelStart: null,
-  pace: { ...GENERATOR_PACE },
   ...remembered,
 })
 
 /** What is remembered of settings. */
-export const rememberedOf = (settings: Settings): RememberedSettings => {
-  const { startTime, endTime, generateOnWeekend, generateOnHolidays, reserve, pace, blocked } = settings
-  return { startTime, endTime, generateOnWeekend, generateOnHolidays, reserve, pace, blocked }
-}
+export const rememberedOf = ({ generateOnWeekend, generateOnHolidays, blocked }: Settings): RememberedSettings => ({
+  ...{ generateOnWeekend, generateOnHolidays, blocked },
+})
 
 const exactRoute = ({ id, start, end, ...route }: Route): GeneratorRoute => ({
   id,

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { overfills } from '#domain/fuel/tank.ts'
 import { allowedDays } from '#domain/generator/calendar/fuel-calendar.ts'
-import type { RouteRule } from '#domain/generator/problem.ts'
+import type { Pace, RouteRule } from '#domain/generator/problem.ts'
 import { isRuledOut } from '#domain/generator/search/day-rules.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
@@ -38,6 +38,7 @@ export const dayLimits = (
       range: { from, to },
       generateOnWeekend: request.generateOnWeekend ?? false,
       generateOnHolidays: request.generateOnHolidays ?? false,
+      ...(request.pace ? { pace: { ...request.pace, regulation561: request.pace.regulation561 ?? false } as Pace } : {}),
       blocked: (request.blocked ?? []).map((blocked) => ({ from: blocked.from, to: blocked.to })),
     }).map((day) => [day, at] as const),
   )

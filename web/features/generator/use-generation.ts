@@ -1,7 +1,7 @@
 /** The settings of the fourth step, and asking the server for sheets with all that was chosen. */
 import { useEffect, useRef } from 'react'
 import type { InputOf } from '#contract/contract.ts'
-import { type Generation, GeneratorSettings } from '#contract/generator.ts'
+import { type Generation, GeneratorSettings, type KeptDriving } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type CallError, call } from '../../lib/api.ts'
@@ -18,6 +18,8 @@ type People = InputOf<'generateRoadmaps'>['body']
 type Choices = {
   companyId: number
   today: Day
+  /** What the company's generations begin with. */
+  driving: KeptDriving
   people: () => Pick<People, 'vehicleId' | 'driverId' | 'createdBy'>
   purchases: () => Parameters<typeof requestOf>[0]['purchases']
   routes: readonly Route[]
@@ -49,12 +51,12 @@ const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([fi
 
 /** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, `cancel` gives up waiting. */
 export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answers) => {
-  const { companyId, today, places } = choices
+  const { companyId, today, places, driving } = choices
   const rememberedKey = `generator:${companyId}`
   const asking = useRef<AbortController>(undefined)
   const seed = useRef<number | null>(null)
   const form = useForm(GeneratorSettings, {
-    defaults: newSettings(today, stored<RememberedSettings>(rememberedKey) ?? {}) as SettingsForm,
+    defaults: newSettings(today, stored<RememberedSettings>(rememberedKey) ?? {}, driving) as SettingsForm,
     save: async (settings) => {
       asking.current = new AbortController()
       const request = requestOf({

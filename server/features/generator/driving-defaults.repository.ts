@@ -1,0 +1,18 @@
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+
+const COLUMNS = ['urban', 'extraUrban', 'motorway', 'loading', 'lunch', 'regulation561', 'reserve', 'startTime', 'endTime'] as const
+
+/** What a company's generations begin with, one row a company. */
+export const drivingDefaults = {
+  of: ({ companyId, trx }: CompanyScope) =>
+    trx.selectFrom('generatorSettings').select(COLUMNS).where('companyId', '=', companyId).executeTakeFirst(),
+
+  keep: ({ companyId, trx }: CompanyScope, { companyId: _, ...kept }: HandlerInputOf<'saveDrivingDefaults'>['body']) =>
+    trx
+      .insertInto('generatorSettings')
+      .values({ companyId, ...kept })
+      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(kept))
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+}

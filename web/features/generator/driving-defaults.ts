@@ -1,0 +1,35 @@
+/** What the company's generations begin with: read once, kept on request. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/contract.ts'
+import { DRIVING_DEFAULTS } from '#contract/generator.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import type { SettingsForm } from './SettingsStep.tsx'
+import { TEXTS } from './texts.ts'
+
+export const drivingQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['generator-settings', companyId],
+    queryFn: ({ signal }) => call('drivingDefaults', { query: { companyId } }, signal),
+    staleTime: 60_000,
+  })
+
+/** Keeps speeds, times, reserve and hours of the wizard for the whole company. */
+export const useKeepDriving = () => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ pace, reserve, startTime, endTime }: SettingsForm) => {
+      const { mixt: _, ...speeds } = { ...DRIVING_DEFAULTS, ...pace }
+      const body = { ...speeds, companyId: company.id, reserve: reserve ?? 0, startTime, endTime }
+      return call('saveDrivingDefaults', { body: body as InputOf<'saveDrivingDefaults'>['body'] })
+    },
+    onSuccess: (kept) => {
+      client.setQueryData(drivingQuery(company.id).queryKey, kept)
+      notifySuccess(TEXTS.keptForCompany)
+    },
+    onError: (error) => notifyError(error),
+  })
+  return { keep: mutate, busy: isPending }
+}
