@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { dialogOf } from './pages/fields.ts'
+import { sheetForm } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, type OwnCompany, test } from './test.ts'
@@ -122,4 +123,15 @@ test('a kind that is no table offers no spreadsheet, and an empty selection expl
   await expect(dialog.getByRole('alert')).toContainText('Nu există foi pentru selecția făcută')
   await expect(dialog.getByRole('button', { name: 'Încearcă din nou' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'XLSX' })).toBeHidden()
+})
+
+test('the page of a sheet, printed by the browser, is one sheet of paper without its buttons', async ({ page, company }) => {
+  const { id } = await aSheet(company, await aFleet(company), '2026-10-05')
+  await page.goto(`/dashboard/foi/edit/${id}`)
+  await expect(sheetForm(page).totals).toContainText('64 km')
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Foaie de parcurs nr. 1' })).toBeVisible()
+  await expect(sheetForm(page).totals.getByRole('button')).toHaveCount(0)
 })
