@@ -5,20 +5,33 @@ import { type Footer, footerOf } from './footer.ts'
 import { contentArea } from './page-format.ts'
 import { type Page, paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
-import { RUNNING_HEAD, runningHeadOf } from './running-head.ts'
+import { type RunningHead, runningHeadOf } from './running-head.ts'
 
 /** How much smaller than usual the text of a crowded document may be, in points, and never smaller than `SMALLEST`. */
 const SMALLER = [0, 0.5, 1, 1.5, 2] as const
 const SMALLEST = 7
-/** Parts of the usual space between lines and blocks: the least, and more of it from the roomiest on. */
-const CROWDED = 0.6
-const ROOMIER = [1, 0.85, 0.7] as const
+/** Parts of the usual space between lines and blocks. */
+const AIR = [1, 0.85, 0.7, 0.6] as const
+
+/** How a page is set: how much smaller its text is, and its part of the usual space. */
+type Setting = { smaller: number; air: number }
+/** A point of size is as hard to do without as half of the space. */
+const hardship = ({ smaller, air }: Setting): number => smaller / 2 + (1 - air)
+/** All but the usual one, each harder to read than the one before. */
+const HARDER: readonly Setting[] = SMALLER.flatMap((smaller) => AIR.map((air) => ({ smaller, air })))
+  .filter((setting) => hardship(setting) > 0)
+  .toSorted((a, b) => hardship(a) - hardship(b))
+const USUAL: Setting = { smaller: SMALLER[0], air: AIR[0] }
+const TIGHTEST: Setting = { smaller: SMALLER[4], air: AIR[3] }
+
+/** What stands above and below the content of a page. */
+type Edges = { footer: Footer; runningHead: RunningHead }
 
 /** The pages of a document with its text so much smaller and so much of the usual space. */
-const layOut = ({ format, body, foot, running }: PaperDocument, footer: Footer, smaller: number, air: number): Page[] => {
+const layOut = ({ format, body, foot }: PaperDocument, { footer, runningHead }: Edges, { smaller, air }: Setting): Page[] => {
   const area = contentArea(format)
   const first = area.height - footer.extra
-  const later = running ? first - RUNNING_HEAD : first
+  const later = first - runningHead.height
   const frame = { width: area.width, height: later, body: Math.max(SMALLEST, format.body - smaller), air }
   return paginate(
     body.map((block) => block(frame)),
@@ -29,21 +42,19 @@ const layOut = ({ format, body, foot, running }: PaperDocument, footer: Footer, 
 }
 
 /**
- * The fewest pages that a document fits on while it is easy to read, with the largest text and then the most space that they have room for: a
- * few lines never open a page of their own.
+ * The fewest pages that a document fits on while it can be read, set as easy to read as they have room for: a few lines never open a page
+ * of their own.
  */
-const pagesOf = (document: PaperDocument, footer: Footer): Page[] => {
-  const usual = layOut(document, footer, 0, 1)
+const pagesOf = (document: PaperDocument, edges: Edges): Page[] => {
+  const usual = layOut(document, edges, USUAL)
   if (usual.length === 1) return usual
-  const crowded = SMALLER.map((smaller) => ({ smaller, pages: layOut(document, footer, smaller, CROWDED) }))
-  const fewest = Math.min(...crowded.map(({ pages }) => pages.length))
-  const text = crowded.find(({ pages }) => pages.length === fewest)
-  if (!text || fewest === usual.length) return usual
-  for (const air of ROOMIER) {
-    const pages = layOut(document, footer, text.smaller, air)
-    if (pages.length === fewest) return pages
+  const tightest = layOut(document, edges, TIGHTEST)
+  if (tightest.length >= usual.length) return usual
+  for (const setting of HARDER) {
+    const pages = layOut(document, edges, setting)
+    if (pages.length <= tightest.length) return pages
   }
-  return text.pages
+  return tightest
 }
 
 const onePageEach = (pen: Pen): Arrangement => ({ begin: () => {}, page: (format) => pen.page(format) })
@@ -52,17 +63,17 @@ const onePageEach = (pen: Pen): Arrangement => ({ begin: () => {}, page: (format
 export const drawDocument = (pen: Pen, document: PaperDocument, arranged: Arrangement = onePageEach(pen)): void => {
   const { format, bookmark } = document
   const footer = footerOf(document)
-  const drawRunningHead = runningHeadOf(document)
-  const pages = pagesOf(document, footer)
+  const runningHead = runningHeadOf(document)
+  const pages = pagesOf(document, { footer, runningHead })
   const { left } = contentArea(format)
 
   arranged.begin(format)
   pen.open('Part')
   for (const [index, page] of pages.entries()) {
     arranged.page(format)
-    const top = format.margin + (index > 0 && document.running ? RUNNING_HEAD : 0)
+    const top = format.margin + (index > 0 ? runningHead.height : 0)
     if (index === 0) pen.bookmark(bookmark)
-    else drawRunningHead(pen)
+    else runningHead.draw(pen)
     for (const { band, flow, top: below, repeated, begins, ends } of page) {
       const draw = () => band.draw(pen, left, top + below)
       if (flow.role && begins) pen.open(flow.role)

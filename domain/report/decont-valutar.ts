@@ -14,7 +14,7 @@ import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
 import { sheetNamed } from './sheet-named.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
-import { distinct } from './travel-order.ts'
+import { destinations, distinct } from './travel-order.ts'
 import { numberAndModel } from './vehicle.ts'
 
 export type DecontValutarModel = DocumentModel & {
@@ -64,7 +64,7 @@ export const decontValutar = (sheet: SheetRecord, company: Letterhead, own: OwnN
     letterhead: letterhead(company),
     facts: [
       { label: 'Titularul avansului', value: `${driver.name}${driver.job?.trim() ? `, ${driver.job.trim()}` : ''}` },
-      { label: 'Destinația', value: orDots(distinct(trips.map(({ end }) => end))) },
+      { label: 'Destinația', value: orDots(destinations(trips)) },
       { label: 'Scopul deplasării', value: orDots(distinct(trips.map(({ purpose }) => purpose))) },
       {
         label: 'Perioada',

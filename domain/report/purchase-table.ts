@@ -1,7 +1,7 @@
 /** The table of refuellings and expenses of a sheet. */
 import { formatDay } from '../calendar/day.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
-import { formatKm, formatNumber, formatPrice } from '../numbers/format.ts'
+import { formatKm, formatNumber, formatPrice, formatQuantity } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { headed, type KeyedTable, moneyIn } from './shown.ts'
@@ -56,7 +56,7 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
       line.partnerName,
       line.articleName,
       line.um,
-      formatNumber(line.qty, 2),
+      formatQuantity(line.qty),
       formatPrice(line.price),
       formatNumber(line.tva, 2),
       moneyIn(line.value, line.currency),

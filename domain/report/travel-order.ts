@@ -1,7 +1,7 @@
 /** What both travel orders say of a sheet: within the country and abroad. */
 import { formatDay } from '../calendar/day.ts'
 import { formatMoney } from '../numbers/format.ts'
-import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { Letterhead, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
 import type { OwnNumber } from './document-number.ts'
@@ -13,6 +13,13 @@ export type TravelOrder = { purpose: string | null; destination: string | null }
 
 /** Texts that differ, in their order: `Livrare, Întâlnire`. */
 export const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
+
+/** Where a journey leads, in order, without the place that it comes back to: `Budapesta, Ungaria, Viena, Austria`. */
+export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]): string => {
+  const home = trips[0]?.start.trim()
+  const away = trips.map(({ end }) => end).filter((end) => end.trim() !== home)
+  return distinct(away.length > 0 ? away : trips.map(({ end }) => end))
+}
 
 /** What identifies an order as a document: its day, number, company and bookmark. */
 export const orderHead = (
@@ -33,7 +40,7 @@ export const orderFacts = ({ driver, trips, advancePayment }: SheetRecord, given
     job: { label: 'având funcția de', value: orDots(driver.job) },
     identity: { label: 'Se legitimează cu', value: `CI   seria ${series}   nr. ${number}` },
     purpose: { label: 'este delegat pentru', value: orDots(given.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
-    destination: orDots(given.destination?.trim() || distinct(trips.map(({ end }) => end))),
+    destination: orDots(given.destination?.trim() || destinations(trips)),
     advance: advancePayment.gt(0) ? `${formatMoney(advancePayment)} lei` : '',
   }
 }
