@@ -65,7 +65,7 @@ export const FrontPage = () => (
         ))}
       </ol>
     </section>
-    <section className="price" id="preturi">
+    <section className="price" id="pachete">
       <h2>{FRONT.pricesTitle}</h2>
       <p className="sub">{FRONT.pricesLead}</p>
       <ul className="pk">

@@ -55,7 +55,7 @@ export const SitePage = ({ about, children }: { about: About; children: ReactNod
           </a>
           <nav aria-label={SITE.menu}>
             <a href="/#cum">{SITE.howItWorks}</a>
-            <a href="/#preturi">{SITE.prices}</a>
+            <a href="/#pachete">{SITE.prices}</a>
             <a href="/#intrebari">{SITE.questions}</a>
           </nav>
           <div className="right">
