@@ -1,5 +1,6 @@
 /** What a call is: from this one description come the server's route, the browser's function, the documentation and the tests. */
 import type { z } from 'zod'
+import type { Need } from '#domain/company/roles.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The callers of an endpoint: the public, a signed-in user, a member of the company named in the call, or an administrator. */
@@ -25,6 +26,8 @@ export type Endpoint = {
   sums?: z.ZodType
   /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
   writes?: true
+  /** What a member's role has to allow; FORBIDDEN otherwise. */
+  needs?: Need
   /** The longest body in bytes, where it is not the usual one. */
   bodyLimit?: number
   /** Refusals of its own, beside those that every call of its kind may answer. */
@@ -41,6 +44,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.method !== 'GET') codes.add('ANTI_FORGERY').add('TOO_LARGE')
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
+  if (endpoint.needs) codes.add('FORBIDDEN')
   if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
   if (endpoint.body && 'version' in endpoint.body.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')

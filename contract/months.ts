@@ -44,6 +44,8 @@ export const MonthStatus = z.object({
   frozen: z.boolean(),
   /** Whether it is the last closed month, which alone can be reopened. */
   last: z.boolean(),
+  /** Whether the caller's role allows closing and reopening. */
+  mayClose: z.boolean(),
   /** Sent back to close exactly this. */
   basis: z.string(),
   totals: MonthTotals,
@@ -96,16 +98,18 @@ export const months = endpoints({
     }),
     answer: z.object({ closed: z.array(month), digest: z.string() }),
     writes: true,
+    needs: 'close',
     refusals: ['MONTH_NOT_READY', 'CHANGED'],
   },
   reopenMonth: {
     method: 'POST',
     path: 'month/reopen',
     caller: 'member',
-    summary: 'Opens the last closed month again; the reason is kept, and the members are told by e-mail.',
+    summary: 'Opens the last closed month again; the reason is kept, and the owners are told by e-mail.',
     body: inCompany.extend({ month, reason: text(500).pipe(z.string().min(5)) }),
     answer: done,
     writes: true,
+    needs: 'close',
     refusals: ['MONTH_NOT_LAST'],
   },
 })

@@ -3,10 +3,11 @@
  * repositories take the scope that it opens, never a bare company id.
  */
 import { sql, type Transaction } from 'kysely'
+import type { Role } from '#domain/company/roles.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
-import { type Session, sessionIn } from './session.ts'
+import { type Membership, type Session, sessionIn } from './session.ts'
 
 declare const proven: unique symbol
 
@@ -14,6 +15,7 @@ declare const proven: unique symbol
 export type CompanyAccess = {
   readonly companyId: number
   readonly userId: number
+  readonly role: Role
   /** Runs the work in one transaction that sees and writes this company's rows alone; repeated when it lost a race. */
   within<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
   /** Reads this company's rows in one round trip: the work asks every query before the first is answered. */
@@ -31,10 +33,16 @@ export type CompanyScope = {
 /** A condition that every transaction of an access checks before its work, in the same transaction; it refuses by throwing. */
 type Condition = (scope: CompanyScope) => Promise<void>
 
-const companyAccess = (database: Database, userId: number, companyId: number, condition: Condition | undefined): CompanyAccess =>
+const companyAccess = (
+  database: Database,
+  userId: number,
+  { companyId, role }: Membership,
+  condition: Condition | undefined,
+): CompanyAccess =>
   ({
     companyId,
     userId,
+    role,
     within: (work) =>
       database.inCompany(companyId, async (trx) => {
         const scope = { companyId, trx } as CompanyScope
@@ -53,11 +61,11 @@ export const accessOfMember = async (
 ): Promise<CompanyAccess | null> => {
   const row = await database.db
     .selectFrom('memberships')
-    .select('companyId')
+    .select(['companyId', 'role'])
     .where('userId', '=', session.userId)
     .where('companyId', '=', companyId)
     .executeTakeFirst()
-  return row ? companyAccess(database, session.userId, companyId, condition) : null
+  return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, condition) : null
 }
 
 /** The user behind a request, proven. */
@@ -71,11 +79,13 @@ export type ProvenCaller = {
 export const callerOf = async (services: Services, token: string | undefined): Promise<ProvenCaller | null> => {
   const found = await sessionIn(services, token)
   if (!found) return null
-  const { session, companyIds } = found
+  const { session, memberships } = found
   return {
     session,
-    accessTo: (companyId, condition) =>
-      companyIds.includes(companyId) ? companyAccess(services.database, session.userId, companyId, condition) : null,
+    accessTo: (companyId, condition) => {
+      const membership = memberships.find((one) => one.companyId === companyId)
+      return membership ? companyAccess(services.database, session.userId, membership, condition) : null
+    },
   }
 }
 

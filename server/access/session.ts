@@ -1,6 +1,7 @@
 /** Sessions: opaque random tokens, of which only a hash is stored. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Role } from '#domain/company/roles.ts'
 import type { UserType } from '#domain/vocabulary.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { prepared } from '../database/fast/prepared.ts'
@@ -60,7 +61,15 @@ const unstoredToken = async (services: Services, userId: number): Promise<string
   return `u.${claim}.${seal(user.passwordHash, claim).toString('base64url')}`
 }
 
-const MEMBER_OF = sql<number[]>`array(select company_id from memberships where user_id = users.id)`.as('companyIds')
+/** A company that a user belongs to, and as what. */
+export type Membership = { companyId: number; role: Role }
+
+const MEMBER_OF = sql<string[]>`array(select company_id || ' ' || role from memberships where user_id = users.id)`.as('memberOf')
+const membershipsIn = (memberOf: readonly string[]): Membership[] =>
+  memberOf.map((one) => {
+    const [companyId, role] = one.split(' ')
+    return { companyId: Number(companyId), role: role as Role }
+  })
 
 const unstoredSession = async (services: Services, token: string, claim: string, given: string): Promise<FoundSession | null> => {
   const [userId = 0, expires = 0] = claim.split('.').map(Number)
@@ -72,10 +81,10 @@ const unstoredSession = async (services: Services, token: string, claim: string,
     .executeTakeFirst()
   if (!row?.passwordHash || !timingSafeEqual(seal(row.passwordHash, claim), Buffer.from(given, 'base64url'))) return null
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: tokenHash(token), impersonatorId: null }
-  return { session, companyIds: row.companyIds }
+  return { session, memberships: membershipsIn(row.memberOf) }
 }
 
-type FoundSession = { session: Session; companyIds: number[] }
+type FoundSession = { session: Session; memberships: Membership[] }
 
 /**
  * The session behind a bearer token and, in the same round trip, the companies that its user belongs to. It is `null` when
@@ -97,7 +106,7 @@ export const sessionIn = async (services: Services, token: string | undefined): 
   if (!row) return null
   const { impersonatorId, lastUsedAt } = row
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, lastUsedAt }
-  return { session, companyIds: row.companyIds }
+  return { session, memberships: membershipsIn(row.memberOf) }
 }
 
 /** How old the note of a session's last use may be. */

@@ -319,6 +319,7 @@ export interface MapAnswersTable {
 export interface MembershipsTable {
   companyId: number
   userId: number
+  role: Generated<string>
 }
 
 export interface PackagesTable {

@@ -5,7 +5,7 @@ import { expectRefusal } from '../testing/contract-answers.ts'
 import { callsWith, contractCalls, endpointOf, everythingOf } from '../testing/contract-calls.ts'
 import type { Ids } from '../testing/contract-inputs.ts'
 
-const { app, fixture, inputOf, askAs } = await contractCalls()
+const { app, fixture, inputOf, askAs, services } = await contractCalls()
 // every call in this file is refused: two companies are enough for all of them
 /** The body of a save with its sheets as new ones. */
 const newSheets = (body: Record<string, unknown>) => {
@@ -62,6 +62,16 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
         else expectRefusal(name, answer)
       }
       expect(await everythingOf(foreign)).toEqual(before)
+    })
+  }
+
+  if (endpoint.needs) {
+    test('is refused to a member whose role does not allow it', async () => {
+      const become = (role: string) =>
+        services.database.db.updateTable('memberships').set({ role }).where('companyId', '=', mine.id).execute()
+      await become('viewer')
+      expectRefusal(name, await mine.ask(name, await inputOf(name, mine)), 'FORBIDDEN')
+      await become('owner')
     })
   }
 

@@ -9,6 +9,7 @@ import { type CallName, type Contract, contract, type HandlerAnswerOf, type Hand
 import { type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
+import { may } from '#domain/company/roles.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
@@ -144,6 +145,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const session = caller?.session ?? null
       const company = (endpoint.caller === 'member' && caller?.accessTo(companyIdOf(input), condition)) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
+      if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
       const result = await run({
         session,
         company,

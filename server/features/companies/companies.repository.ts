@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Role } from '#domain/company/roles.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
@@ -139,8 +140,9 @@ export const companies = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
-  /** The e-mail addresses of the members whose accounts are not deleted, the oldest account first. */
-  addresses: async (scope: CompanyScope): Promise<string[]> => (await living(scope).execute()).map(({ email }) => email),
+  /** The e-mail addresses of the members of these roles whose accounts are not deleted, the oldest account first. */
+  addresses: async (scope: CompanyScope, roles: readonly Role[]): Promise<string[]> =>
+    (await living(scope).where('m.role', 'in', roles).execute()).map(({ email }) => email),
 
   /** The e-mail address of another member whose account is not deleted. */
   otherAddress: async (scope: CompanyScope, userId: number): Promise<string | undefined> =>

@@ -1,6 +1,7 @@
 /** Closes the months of companies that want theirs closed by themselves. */
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
+import { rolesThatMay } from '#domain/company/roles.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type CompanyScope, onBehalfOf } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
@@ -9,9 +10,9 @@ import { closeByItself } from './close-month.ts'
 import { notClosedEmail } from './emails.ts'
 import { months } from './months.repository.ts'
 
-/** Tells the members why the month stays open; it is not tried again. */
+/** Tells those who close months why the month stays open; it is not tried again. */
 const tellMembers = async (services: Services, scope: CompanyScope, month: Month, reason: string): Promise<void> => {
-  const { company, addresses } = await months.toTell(scope)
+  const { company, addresses } = await months.toTell(scope, rolesThatMay('close'))
   const letter = notClosedEmail({ company, month, publicUrl: services.config.PUBLIC_URL, reason })
   for (const address of addresses) await queueEmail(services, scope.trx, address, letter)
 }

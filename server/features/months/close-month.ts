@@ -11,13 +11,12 @@ import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { reopenedEmail } from './emails.ts'
 import { digestOf } from './month-digest.repository.ts'
-import { monthStatus } from './month-status.ts'
+import { monthStatus, type Status } from './month-status.ts'
 import { months } from './months.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Form = HandlerInputOf<'closeMonth'>['body']
 type Actor = Pick<Session, 'userId' | 'impersonatorId'>
-type Status = HandlerAnswerOf<'monthStatus'>
 
 const notReady = (message: string): Refusal => new Refusal('MONTH_NOT_READY', { message })
 
@@ -92,7 +91,7 @@ export const closeByItself = async (services: Services, scope: CompanyScope, mon
   await close(services, scope, status, null, null)
 }
 
-/** Opens the last closed month in the caller's transaction, with a reason, and tells the members. */
+/** Opens the last closed month in the caller's transaction, with a reason, and tells the owners. */
 export const reopenMonth = async (
   services: Services,
   scope: CompanyScope,
@@ -106,7 +105,7 @@ export const reopenMonth = async (
   await months.remove(scope, month)
   const detail = { companyId: scope.companyId, month, reason }
   await audit(services, scope.trx, { action: 'month-reopened', userId, actorId: impersonatorId, detail })
-  const { company, addresses } = await months.toTell(scope)
+  const { company, addresses } = await months.toTell(scope, ['owner'])
   const by = await months.nameOf(scope, userId)
   const letter = reopenedEmail({ company, month, publicUrl: services.config.PUBLIC_URL, by, reason })
   for (const address of addresses) await queueEmail(services, scope.trx, address, letter)

@@ -22,8 +22,11 @@ const basisOf = (sheets: readonly MonthSheet[], found: Record<string, number>): 
     .update(JSON.stringify([sheets.map(({ id, version }) => [id, version]), found]))
     .digest('base64url')
 
+/** How a month stands, whoever looks at it. */
+export type Status = Omit<HandlerAnswerOf<'monthStatus'>, 'mayClose'>
+
 /** How a month stands. What is not known of a sheet's state is computed and not stored. */
-export const monthStatus = async (scope: CompanyScope, month: Month, today: Day): Promise<HandlerAnswerOf<'monthStatus'>> => {
+export const monthStatus = async (scope: CompanyScope, month: Month, today: Day): Promise<Status> => {
   const sheets = await months.sheets(scope, month)
   const unknown = sheets.filter(({ state }) => state === null).map(({ id }) => id)
   const computed = unknown.length > 0 ? await statesOf(scope, unknown, today) : new Map()

@@ -1,5 +1,6 @@
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { may } from '#domain/company/roles.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
@@ -13,7 +14,8 @@ export const monthsEndpoints = (services: Services): Pick<Handlers, 'closedMonth
     closedMonths: ({ company }) => company.reading(months.closed),
     monthStatus: async ({ company, query: { month } }) => {
       await refreshMonth(company, month, today())
-      return company.within((scope) => monthStatus(scope, month, today()))
+      const status = await company.within((scope) => monthStatus(scope, month, today()))
+      return { ...status, mayClose: may(company.role, 'close') }
     },
     closeMonth: async ({ company, session, body }) => {
       await refreshMonth(company, body.month, today())

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
+import type { Role } from '#domain/company/roles.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -153,10 +154,10 @@ export const months = {
   nameOf: async ({ trx }: CompanyScope, userId: number): Promise<string> =>
     (await trx.selectFrom('users').select(userName<string>('users').as('name')).where('id', '=', userId).executeTakeFirstOrThrow()).name,
 
-  /** The company's name, and the addresses of its members whose accounts are not deleted. */
-  toTell: async (scope: CompanyScope): Promise<{ company: string; addresses: string[] }> => {
+  /** The company's name, and the addresses of its members of these roles whose accounts are not deleted. */
+  toTell: async (scope: CompanyScope, roles: readonly Role[]): Promise<{ company: string; addresses: string[] }> => {
     const { companyId, trx } = scope
     const { name } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
-    return { company: name, addresses: await companies.addresses(scope) }
+    return { company: name, addresses: await companies.addresses(scope, roles) }
   },
 }

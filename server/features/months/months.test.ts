@@ -137,7 +137,23 @@ describe('a month', () => {
     expect((await status('2026-09')).atFault).toMatchObject([{ type: 'vehicle', startDate: '2026-09-16' }])
   })
 
-  it('opens again from the last one on, with a reason that the members are told', async () => {
+  it('is closed and opened by an owner or an accountant alone', async () => {
+    const { own, status, close, reopen } = await aQuarter()
+    const become = (role: string) =>
+      tests.services.database.db.updateTable('memberships').set({ role }).where('companyId', '=', own.id).execute()
+    await become('manager')
+    expect([(await status('2026-09')).mayClose, (await close('2026-09')).body.code]).toEqual([false, 'FORBIDDEN'])
+    await become('accountant')
+    expect([(await status('2026-09')).mayClose, (await close('2026-09')).status]).toEqual([true, 200])
+    await become('viewer')
+    expect((await reopen('2026-09')).body.code).toBe('FORBIDDEN')
+    await become('accountant')
+    expect((await reopen('2026-09')).status).toBe(200)
+    // the owner is told, and there is none
+    expect((await mailsTo(own)).filter(({ bodyText }) => bodyText.includes('Motivul'))).toEqual([])
+  })
+
+  it('opens again from the last one on, with a reason that the owners are told', async () => {
     const { own, close, reopen, sheets } = await aQuarter()
     await close('2026-10', { earlier: true })
     expect((await reopen('2026-09')).body.message).toBe('Se redeschide numai ultima lună închisă, octombrie 2026')

@@ -96,7 +96,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   )
 }
 
-const Closed = ({ status: { closed, last, month } }: { status: MonthStatus }) => {
+const Closed = ({ status: { closed, last, month, mayClose } }: { status: MonthStatus }) => {
   const [reopening, setReopening] = useState(false)
   if (!closed) return <Text>{TEXTS.frozen}</Text>
   return (
@@ -108,7 +108,7 @@ const Closed = ({ status: { closed, last, month } }: { status: MonthStatus }) =>
       <Text c="dimmed" size="sm">
         {TEXTS.digestHelp}
       </Text>
-      {last ? (
+      {last && mayClose ? (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setReopening(true)}>
             {TEXTS.reopen}
@@ -135,7 +135,7 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
         <Text c="dimmed" size="sm" my="sm">
           {TEXTS.closingHelp}
         </Text>
-        <CloseForm status={status} />
+        {status.mayClose ? <CloseForm status={status} /> : <Text c="dimmed">{TEXTS.mayNotClose}</Text>}
       </>
     )}
   </section>

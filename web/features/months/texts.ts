@@ -8,6 +8,7 @@ export const TEXTS = {
   next: 'Luna următoare',
   open: 'Deschisă',
   closedState: 'Închisă',
+  mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',
   closing: 'Închidere',
   closingHelp: 'După închidere, foile lunii și cele dinaintea ei nu se mai pot schimba, pe nicio cale.',
   sheets: (count: number) => counted(count, 'foaie', 'foi'),
