@@ -337,6 +337,21 @@ export const receipts = endpoints({
       })
       .nullable(),
   },
+  usualPurchase: {
+    method: 'GET',
+    path: 'receipt/usual',
+    caller: 'member',
+    summary:
+      "What the next purchase of a vehicle's fuel begins with: the document and the supplier of its last one until a day, else of the company's, and what the company paid on the days of an interval.",
+    query: inCompanyQuery.extend({ vehicleId: queryId, from: day, to: day }),
+    answer: z.object({
+      last: z.object({ type: document, partnerId: id, paidBy: z.enum(PAYERS).nullable() }).nullable(),
+      /** One a day, supplier, article and currency: the last. Quantity and value, from which the price follows by the line's own VAT. */
+      paid: z.array(
+        z.object({ date: z.string(), partnerId: id, articleId: id, currency: z.enum(CURRENCIES), qty: decimalOut, value: decimalOut }),
+      ),
+    }),
+  },
   receiptSettings: {
     method: 'GET',
     path: 'receipt/settings',

@@ -3,6 +3,7 @@ import { DONE, MOST_CHOSEN } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { keptFile } from './kept-file.ts'
 import { mergeReceipts } from './merge-receipts.ts'
 import { placeReceipts } from './place-receipts.ts'
@@ -26,6 +27,7 @@ type Calls =
   | 'freeReceipts'
   | 'placeReceipts'
   | 'lastPrice'
+  | 'usualPurchase'
   | 'receiptSettings'
   | 'saveReceiptSettings'
 
@@ -87,6 +89,16 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     company.reading((scope) => receipts.free(scope, vehicleId, from, to, MOST_CHOSEN)),
   placeReceipts: ({ company, body }) => placeReceipts(company, body.ids, dayInRomania(services.clock())),
   lastPrice: ({ company, query }) => company.reading((scope) => receipts.lastPrice(scope, query)),
+  usualPurchase: ({ company, query }) =>
+    company.reading(async (scope) => {
+      const [known, last, paid] = await Promise.all([
+        vehicles.byIds(scope, [query.vehicleId]),
+        receipts.lastOf(scope, query.vehicleId, query.to),
+        receipts.paidOn(scope, query, MOST_CHOSEN),
+      ])
+      if (known.size === 0) throw new Refusal('NOT_FOUND')
+      return { last, paid }
+    }),
   receiptSettings: ({ company }) => company.reading((scope) => receiptSettings.all(scope)),
   saveReceiptSettings: ({ company, body }) =>
     company.within(async (scope) => {

@@ -6,7 +6,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { RECEIPT_STATES, type ReceiptDraft, type ReceiptState, receiptNeeds, receiptState } from '#domain/receipts/receipt.ts'
-import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+import type { AssetKind, Currency, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
@@ -345,6 +345,29 @@ export const receipts = {
         and qty > 0 and price > 0 and not ignored
       order by date desc, id desc limit 1`.execute(trx)
     return rows[0] ?? null
+  },
+
+  /** The paper, the supplier and the payer of the last receipt of the vehicle's fuel until a day: its own, else the company's. */
+  lastOf: async ({ companyId, trx }: CompanyScope, vehicleId: number, until: Day) => {
+    const last = (own: boolean) => sql`(
+      select ${own} as own, r.document as type, r.partner_id, r.paid_by from receipts r
+      where r.company_id = ${companyId} and ${own ? sql`r.vehicle_id = v.id` : sql`true`} and r.article_id = v.fuel_id
+        and r.partner_id is not null and r.qty > 0 and not r.ignored and r.date <= ${until}
+      order by r.date desc, r.time desc nulls last, r.id desc limit 1)`
+    const { rows } = await sql<{ type: PurchaseDocument; partnerId: number; paidBy: Payer | null }>`
+      select last.type, last.partner_id, last.paid_by from vehicles v cross join lateral (${last(true)} union all ${last(false)}) last
+      where v.company_id = ${companyId} and v.id = ${vehicleId} order by last.own desc limit 1`.execute(trx)
+    return rows[0] ?? null
+  },
+
+  /** What was paid on the days of an interval: the last receipt a day, supplier, article and currency. */
+  paidOn: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }, most: number) => {
+    const { rows } = await sql<{ date: Day; partnerId: number; articleId: number; currency: Currency; qty: Decimal; value: Decimal }>`
+      select distinct on (date, partner_id, article_id, currency) date, partner_id, article_id, currency, qty, value from receipts
+      where company_id = ${companyId} and date between ${from} and ${to} and partner_id is not null and article_id is not null
+        and qty > 0 and value > 0 and not ignored
+      order by date desc, partner_id, article_id, currency, id desc limit ${most}`.execute(trx)
+    return rows
   },
 
   /** The sheet of each receipt's vehicle whose interval holds its day: the last that begins by its time, else the first of them. */

@@ -234,6 +234,23 @@ it('the last price of an article is that of the supplier, by the day', async () 
   expect(await price('2026-11-20', (await anArticle(company)).id)).toBeNull()
 })
 
+it("a purchase begins as the vehicle's last one, else as the company's, with what was paid on its days", async () => {
+  const { company, of, receipt, vehicle, partner, fuel } = await aFleet()
+  const [other, elsewhere] = [await aVehicle(company, { fuelId: fuel.id, number: 'B 2 XYZ' }), await aPartner(company)]
+  const usual = (vehicleId: number, from = '2026-11-20', to = from) =>
+    company.call('usualPurchase', { query: { ...of, vehicleId, from, to } })
+  expect(await usual(vehicle.id)).toEqual({ last: null, paid: [] })
+  await receipt({ date: '2026-11-18', document: 2, paidBy: 'card' })
+  await receipt({ date: '2026-11-20', vehicleId: other.id, partnerId: elsewhere.id })
+  await receipt({ date: '2026-11-20', vehicleId: other.id, partnerId: elsewhere.id, qty: 10, value: 80 })
+  const paid = [{ date: '2026-11-20', partnerId: elsewhere.id, articleId: fuel.id, currency: 'RON', qty: 10, value: 80 }]
+  expect(await usual(vehicle.id)).toEqual({ last: { type: 2, partnerId: partner.id, paidBy: 'card' }, paid })
+  const third = await aVehicle(company, { fuelId: fuel.id, number: 'B 3 XYZ' })
+  expect((await usual(third.id)).last).toMatchObject({ type: 1, partnerId: elsewhere.id })
+  expect((await usual(third.id, '2026-11-18')).last).toMatchObject({ partnerId: partner.id })
+  expect((await usual(vehicle.id, '2026-11-01', '2026-11-30')).paid).toHaveLength(2)
+})
+
 it('settings replace what they name and leave the rest', async () => {
   const { company, of, vehicle, fuel } = await aFleet()
   const cards = [{ tail: '5678', issuer: 'DKV', vehicleId: vehicle.id }]

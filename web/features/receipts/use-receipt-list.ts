@@ -37,7 +37,7 @@ export const useReceiptLists = (companyId: number) => {
 export type ReceiptLists = ReturnType<typeof useReceiptLists>
 
 /** Queries that are read again once receipts have changed. */
-const RECEIPT_QUERIES = ['receipts', 'waitingReceipts', 'freeReceipts'] as const
+const RECEIPT_QUERIES = ['receipts', 'waitingReceipts', 'freeReceipts', 'usualPurchase'] as const
 
 /** Reads everything that shows receipts again. */
 export const useRefreshReceipts = () => {

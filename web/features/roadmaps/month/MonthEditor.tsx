@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { confirmLeave } from '../../../ui/feedback.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
@@ -11,6 +11,7 @@ import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import type { SheetSources } from '../editor/roadmap-draft.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
+import { useUsualPurchase } from '../purchases/usual-purchase.ts'
 import { MonthFoot } from './MonthFoot.tsx'
 import { columnsOf, type Jump, MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
@@ -55,6 +56,7 @@ const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: 
 /** What the month is written with, as long as driver and supplier stay. */
 const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
   const { company } = useCompany()
+  const usual = useUsualPurchase({ companyId: company.id, vehicleId: vehicle.id, from: month, to: monthEnd(month) })
   const [chosen, setChosen] = useState(() => usedLast(saved, lists))
   const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
   const isFuel = useCallback(
@@ -73,10 +75,11 @@ const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
       start: saved.start,
       continues: saved.continues,
       frozen: saved.frozen,
+      usual,
       // of what else was bought no column says anything
       free: saved.free.filter((row) => isFuel(row.articleId)),
     }),
-    [company.id, vehicle, month, chosen, sources, lists.routes, saved, isFuel],
+    [company.id, vehicle, month, chosen, sources, lists.routes, saved, isFuel, usual],
   )
   return { context, choose: (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })) }
 }

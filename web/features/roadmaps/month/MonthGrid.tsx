@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatMonth } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Leave } from './CellEditor.tsx'
@@ -95,10 +96,20 @@ const fromAbove = (selection: Selection, props: Props): Edit[] => {
   const source = bounds.minRowIndex === bounds.maxRowIndex ? bounds.minRowIndex - 1 : bounds.minRowIndex
   const above = props.rows[source]
   if (!above) return []
+  const { rows, columns, context } = props
   const line = above.sheet?.lines[above.line] ?? BLANK_LINE
-  const texts = props.columns.map((column) => cellText(line, column, rulesOf(props.context, above.sheet?.kept ?? null)))
+  const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.kept ?? null)))
+  const chosen = columns.slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
+  // the kilometres of a route come with it
+  const follows = (column: EditColumn) => column.startsWith('km') && chosen.includes('places') && !line.own[column]
+  const below = rows.slice(source + 1, bounds.maxRowIndex + 1)
+  // over a week of work its days off are passed by
+  const works = below.some(({ day }) => !isDayOff(day))
+  const passed = new Set(works ? below.flatMap(({ day, sheet }) => (isDayOff(day) && !sheet ? day : [])) : [])
   const order = (column: EditColumn) => (column === 'direction' ? 0 : column.startsWith('km') ? 1 : 2)
-  return fill(selection, props, (_, column) => texts[column] ?? '').toSorted((a, b) => order(a.column) - order(b.column))
+  return fill(selection, props, (_, column) => texts[column] ?? '')
+    .filter(({ day, column }) => !passed.has(day) && !follows(column))
+    .toSorted((a, b) => order(a.column) - order(b.column))
 }
 
 const useKeys = (props: Props, selection: Selection, edit: (text?: string) => void) => {
@@ -119,6 +130,26 @@ const useKeys = (props: Props, selection: Selection, edit: (text?: string) => vo
     }
     return true
   }
+  /** To a row or a column, the cursor's where none is named; with Shift all that lies between is selected. */
+  const goTo = ({ shiftKey }: KeyboardEvent, to?: Row, side?: EditColumn) => {
+    if (!cursor || !bounds) return
+    if (!shiftKey) return table.setFocusedCell((to ?? cursor.row).key, side ?? cursor.column)
+    // what is selected reaches from the cursor to the corner across from it
+    const across = (low: number, high: number, at: number) => (at === low ? high : low)
+    const { minRowIndex, maxRowIndex, minColumnIndex, maxColumnIndex } = bounds
+    const far =
+      rows[
+        across(
+          minRowIndex,
+          maxRowIndex,
+          rows.findIndex(({ key }) => key === cursor.row.key),
+        )
+      ]
+    table.selectCellRange({
+      ...{ anchorRowId: cursor.row.key, anchorColumnId: cursor.column, focusRowId: (to ?? far ?? cursor.row).key },
+      focusColumnId: side ?? columns[across(minColumnIndex, maxColumnIndex, columns.indexOf(cursor.column))] ?? cursor.column,
+    })
+  }
   const controlled = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
     if (key === 'd') onEdits(fromAbove(selection, props))
@@ -127,8 +158,10 @@ const useKeys = (props: Props, selection: Selection, edit: (text?: string) => vo
     else if (key === 'y' || key === 'z') onRedo()
     else if (key === 'a') table.selectAllCells()
     else if (event.key === 'Enter' && cursor) onOpen(cursor.row)
-    else if (event.key === 'Home' && rows[0] && columns[0]) table.setFocusedCell(rows[0].key, columns[0])
-    else if (event.key === 'End' && columns[0]) table.setFocusedCell(rows.at(-1)?.key ?? '', columns[0])
+    else if (event.key === 'Home') goTo(event, rows[0], columns[0])
+    else if (event.key === 'End') goTo(event, rows.at(-1), event.shiftKey ? columns.at(-1) : columns[0])
+    else if (event.key === 'ArrowUp') goTo(event, rows[0])
+    else if (event.key === 'ArrowDown') goTo(event, rows.at(-1))
     else return false
     return true
   }
@@ -137,8 +170,8 @@ const useKeys = (props: Props, selection: Selection, edit: (text?: string) => vo
     const arrow = ARROWS[key]
     if (arrow) shiftKey ? table.extendCellSelection(arrow) : table.moveCellSelection(arrow)
     else if (key === 'Enter') table.moveCellSelection(shiftKey ? 'up' : 'down')
-    else if (key === 'Home' && cursor && columns[0]) table.setFocusedCell(cursor.row.key, columns[0])
-    else if (key === 'End' && cursor) table.setFocusedCell(cursor.row.key, columns.at(-1) ?? '')
+    else if (key === 'Home') goTo(event, undefined, columns[0])
+    else if (key === 'End') goTo(event, undefined, columns.at(-1))
     else if (key === 'Delete' || key === 'Backspace') onEdits(fill(selection, props, () => ''))
     else if (key === 'F2') edit()
     else if (key === 'Tab') {

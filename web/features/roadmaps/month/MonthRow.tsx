@@ -61,7 +61,7 @@ const Cell = ({ row, column, at, text, message, selected, active, editing, on }:
   const line = row.sheet?.lines[row.line]
   const free = row.free && text === '' ? freeText(row.free, column) : null
   const lacking = row.free && !row.sheet && column === 'places' ? TEXTS.sheetLacks(row.free.number) : null
-  const proposed = line?.trip && PROPOSED.includes(column) && !line.own[column]
+  const proposed = ((line?.trip && PROPOSED.includes(column)) || (line?.purchase && column === 'litres')) && !line.own[column]
   const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
   return (
     <td

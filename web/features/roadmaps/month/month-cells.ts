@@ -7,10 +7,12 @@ import { typedTime } from '#domain/calendar/typed-time.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
+import { quantityFor } from '#domain/purchase/line.ts'
 import { searchKey } from '#domain/text.ts'
 import { oneWay } from '#domain/trip/distance.ts'
 import { DIRECTION, DIRECTION_PRINTED, type Direction } from '#domain/vocabulary.ts'
 import { drivenDistance, type PurchaseDraft, purchaseAmounts, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
+import { paidBefore, priceOfDay } from '../purchases/usual-purchase.ts'
 import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
 import { TEXTS } from './texts.ts'
 
@@ -76,6 +78,10 @@ const routeCalled = (text: string, routes: readonly Route[]): Route | undefined 
   return routes.find(({ start, end }) => placeKey(start + end) === key) ?? routes.find(({ name }) => placeKey(name) === key)
 }
 
+/** Whether a text names a route, or two places by itself. */
+export const namesPlaces = (text: string, routes: readonly Route[]): boolean =>
+  routeCalled(text, routes) !== undefined || writtenPlaces(text) !== null
+
 /** Routes that a text may be on its way to, at most `most`: those of which a word begins so come first. */
 export const suggestedRoutes = (text: string, routes: readonly Route[], most: number): Route[] => {
   const key = placeKey(text)
@@ -91,10 +97,14 @@ export const suggestedRoutes = (text: string, routes: readonly Route[], most: nu
     .map(({ route }) => route)
 }
 
+const partsOf = (text: string): string[] => {
+  const spaced = text.split(/\s+[-–—>→]+\s+|\s*[–—→>]+\s*/)
+  return (spaced.length > 1 ? spaced : text.split('-')).map((part) => part.trim())
+}
+
 /** `Brașov – Predeal`, `Brașov-Predeal`, `Brașov > Predeal`; what stands between the ends is driven through. */
 const writtenPlaces = (text: string): Pick<TripDraft, 'start' | 'end' | 'via'> | null => {
-  const spaced = text.split(/\s+[-–—>→]+\s+|\s*[–—→>]+\s*/)
-  const parts = (spaced.length > 1 ? spaced : text.split('-')).map((part) => part.trim())
+  const parts = partsOf(text)
   const [start, end] = [parts[0], parts.at(-1)]
   if (parts.length < 2 || !start || !end || parts.includes('')) return null
   return { start, end, via: parts.length > 2 ? parts.slice(1, -1).join(' – ') : null }
@@ -120,7 +130,10 @@ const placesRead = (reading: Reading, text: string): Read => {
   const route = routeCalled(text, reading.routes)
   if (!route) {
     const places = writtenPlaces(text)
-    return places ? tripWith(reading, places) : { fault: TEXTS.twoPlaces }
+    if (places) return tripWith(reading, places)
+    // over a trip that begins somewhere, one place is where it goes
+    const [end = '', ...more] = partsOf(text)
+    return reading.trip.start && more.length === 0 ? tripWith(reading, { end, via: null }) : { fault: TEXTS.twoPlaces }
   }
   const { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban } = route
   const typed = KM.some((column) => reading.line.own[column])
@@ -178,14 +191,27 @@ const tripRead = (reading: Reading, column: TripColumn, text: string): Read => {
   }
 }
 
-const receiptRead = (line: Line, purchase: PurchaseDraft, column: ReceiptColumn, text: string): Read => {
+/** The litres that a value bought, where the price of the day is known and nobody wrote them. */
+const litresFor = (doc: MonthDoc, line: Line, purchase: PurchaseDraft, { usual }: MonthContext, rules: SheetRules): number | null => {
+  const rule = rules.line(purchase)
+  if (line.own.litres || !purchase.value || !rule) return line.own.litres ? purchase.qty : null
+  const others = doc.flatMap(({ lines }) => lines.flatMap((one) => (one.purchase && one.own.litres ? one.purchase : [])))
+  const price = priceOfDay(paidBefore(usual, others), purchase, rules)
+  return price ? Number(quantityFor({ price: decimal(price), value: decimal(purchase.value), ...rule })) : null
+}
+
+type ReceiptReading = { doc: MonthDoc; line: Line; purchase: PurchaseDraft; rules: SheetRules; context: MonthContext }
+
+const receiptRead = ({ doc, line, purchase, rules, context }: ReceiptReading, column: ReceiptColumn, text: string): Read => {
   const written = (part: Partial<PurchaseDraft>): Read => ({ line: { ...line, purchase: { ...purchase, ...part } } })
   if (column === 'receipt') return written({ number: text.trim() })
   const places = column === 'litres' ? 3 : 2
   const read = typedNumber(text, { places, negative: false })
   if ('fault' in read) return numberFault(read.fault, places)
   // the value is what the receipt says; its price follows
-  return written({ price: null, tva: null, ...(column === 'litres' ? { qty: read.value } : { value: read.value }) })
+  if (column === 'litres') return written({ price: null, tva: null, qty: read.value })
+  const valued = { ...purchase, price: null, tva: null, value: read.value }
+  return { line: { ...line, purchase: { ...valued, qty: litresFor(doc, line, valued, context, rules) } } }
 }
 
 /** The free receipt of a day and number that no sheet of the month has taken. */
@@ -220,7 +246,7 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   const { [column]: _, ...faults } = before.faults
   const line = { ...before, faults, own: { ...before.own, [column]: !blank } }
   const read = isReceipt(column)
-    ? receiptRead(line, purchase, column, text)
+    ? receiptRead({ doc, line, purchase, rules, context }, column, text)
     : tripRead({ line, trip, rules, routes: context.routes }, column, text)
   if ('fault' in read) {
     const faulty = { ...faults, [column]: { text: text.trim(), message: read.fault } }

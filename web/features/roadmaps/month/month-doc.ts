@@ -26,6 +26,8 @@ import {
   type TripDraft,
 } from '../editor/roadmap-draft.ts'
 
+import { type UsualPurchase, withUsualPurchase } from '../purchases/usual-purchase.ts'
+
 export const EDIT_COLUMNS = [
   'departure',
   'arrival',
@@ -84,6 +86,8 @@ export type MonthContext = {
   free: readonly ReceiptRow[]
   /** The month is closed: it is looked at only. */
   frozen: boolean
+  /** What receipts begin with, and what was paid in the month. */
+  usual: UsualPurchase
 }
 
 /** Writes a text at a place: the row is counted within its day. */
@@ -204,12 +208,15 @@ const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number): TripDraft
 }
 
 /** The line with a trip, and with a receipt of the paper and supplier of the last one, to write on. */
-export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle, partnerId }: MonthContext) => {
+export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle, partnerId, usual }: MonthContext) => {
   const { trip, purchase } = sheet.lines[line] ?? BLANK_LINE
   const before = doc.flatMap(({ lines }) => lines).findLast((one) => one.purchase)?.purchase ?? undefined
   return {
     trip: trip ?? proposedTrip(doc, sheet, line),
-    purchase: purchase ?? { ...newPurchase({ startDate: sheet.day }, before), date: sheet.day, partnerId, expenseId: vehicle.fuelId },
+    purchase: purchase ?? {
+      ...withUsualPurchase(usual, newPurchase({ startDate: sheet.day }, before), before, { fuelId: vehicle.fuelId, partners: [] }),
+      ...{ date: sheet.day, partnerId },
+    },
   }
 }
 

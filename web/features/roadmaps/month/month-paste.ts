@@ -2,7 +2,7 @@
 import { type Day, formatMonth, isDay } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { searchKey } from '#domain/text.ts'
-import { writeCell } from './month-cells.ts'
+import { namesPlaces, writeCell } from './month-cells.ts'
 import { type Edit, type EditColumn, type MonthContext, type MonthDoc, withEdits } from './month-doc.ts'
 import { TEXTS } from './texts.ts'
 
@@ -135,7 +135,9 @@ export const previewPaste = (doc: MonthDoc, pasted: Pasted, context: MonthContex
     const line = after.filter((sheet) => sheet.day === day).flatMap(({ lines }) => lines)[at]
     for (const { column, cell, text } of edits) {
       const fault = line?.faults[column]
-      if (fault) bad.push({ row: index, cell, column, text, message: fault.message })
+      // one place is enough over a trip that is typed; among pasted rows it is a cell gone wrong
+      const alone = column === 'places' && !namesPlaces(text, context.routes)
+      if (fault || alone) bad.push({ row: index, cell, column, text, message: fault?.message ?? TEXTS.twoPlaces })
     }
   }
   const days = new Set(doc.map(({ day }) => day))

@@ -33,7 +33,7 @@ const partners = [{ id: 5, name: 'Petrom', tva: false, cui: null }] as unknown a
 const context: MonthContext = {
   ...{ companyId: 1, vehicle, month: '2026-10-01', today: '2026-10-20', driverId: 4, partnerId: 5, routes },
   ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true },
-  ...{ free: [], frozen: false },
+  ...{ free: [], frozen: false, usual: { last: null, paid: [] } },
   sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, kept: null },
 }
 const DAY = '2026-10-05'
@@ -95,6 +95,25 @@ describe('a free receipt', () => {
 })
 
 describe('a month that is typed', () => {
+  it('takes one place over a trip as where it goes, its kilometres as they were typed', () => {
+    const doc = typed(typed([], 0, { places: 'Predeal' }), 0, { places: 'Sinaia', km: '45' })
+    expect(shown(doc, TRIP)).toEqual(['08:00|08:45|Brașov – Sinaia|45|T|'])
+    expect(unreadable(typed([], 0, { places: 'Sinaia' })).map(({ column }) => column)).toEqual(['places'])
+  })
+
+  it('takes the litres from the value where the price of the day is known, until they are written', () => {
+    const paid = [{ date: DAY, partnerId: 5, articleId: 3, currency: 'RON' as const, qty: 40, value: 300 }]
+    const priced = { ...context, usual: { last: null, paid } }
+    const write = (doc: MonthDoc, column: EditColumn, text: string, day = DAY) =>
+      withEdits(doc, [{ day, row: 0, column, text }], writeCell, priced)
+    const doc = write([], 'value', '225')
+    expect(shown(doc, ['litres', 'value'])).toEqual(['30,00|225,00'])
+    expect(shown(write(doc, 'value', '150'), ['litres', 'value'])).toEqual(['20,00|150,00'])
+    expect(shown(write(write(doc, 'litres', '29'), 'value', '150'), ['litres', 'value'])).toEqual(['29,00|150,00'])
+    expect(shown(write([], 'value', '225', '2026-10-06'), ['litres', 'value'], '2026-10-06')).toEqual(['|225,00'])
+    expect(write(doc, 'value', '')).toEqual([])
+  })
+
   it('has a row a day until something is written, and a row a trip then', () => {
     expect(rowsOf([], '2026-02-01')).toHaveLength(28)
     const doc = typed(typed([], 0, { places: 'Brașov – Predeal' }), 1, { places: 'Brasov-Fagaras' })

@@ -85,18 +85,12 @@ type Props = {
   priceOf?: (line: PurchaseDraft) => number | null
   /** What its receipt says of the pump: km, and whether the tank was filled up. */
   readOf?: (line: PurchaseDraft) => string | null
-  /** Takes note of a line that was added. */
-  onAdded?: (line: PurchaseDraft) => void
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, onAdded }: Props) => {
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
-  const add = (lines: readonly PurchaseDraft[]) => {
-    append(lines)
-    for (const line of lines) onAdded?.(line)
-  }
-  const dialog = useRowDialog({ append: add, change }, TITLES)
+  const dialog = useRowDialog({ append, change }, TITLES)
   const sums = purchaseSums(rows, rules)
   const energies = draftEnergies({ expenses: rows }, rules)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
@@ -201,7 +195,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
           onMore={
             dialog.opened.adds
               ? (line) => {
-                  add([line])
+                  append([line])
                   dialog.add(begin(line))
                 }
               : undefined

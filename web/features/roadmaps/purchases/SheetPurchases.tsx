@@ -8,20 +8,23 @@ import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { TEXTS } from '../texts.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
-import { keepUsualPurchase, priceOfDay, withUsualPurchase } from './usual-purchase.ts'
+import { paidBefore, priceOfDay, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
 /** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day, with what was used last. */
 export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const { form, control, lists, remember, sources } = useSheet()
   const purchases = usePurchaseRows({ control, form })
   const companyId = form.getValues('companyId') ?? 0
+  const rules = useRules()
+  const [vehicleId, from, to] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate'] })
+  const usual = useUsualPurchase({ companyId, vehicleId, from, to })
+  const priceOf = (line: PurchaseDraft) => priceOfDay(paidBefore(usual, purchases.values()), line, rules)
   const begin = (previous: PurchaseDraft | undefined) => {
     const sheet = form.getValues() as RoadmapDraft
     const fuelId = lists.vehicles.find(({ id }) => id === sheet.vehicleId)?.fuelId ?? null
-    return withUsualPurchase(companyId, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
+    const line = withUsualPurchase(usual, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
+    return { ...line, price: priceOf(line) }
   }
-  const rules = useRules()
-  const [vehicleId, from, to] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate'] })
   const free = useFreeReceipts({ vehicleId, from, to })
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
@@ -29,13 +32,11 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const readings = new Map(sources.kept?.expenses.map((line) => [line.receiptId, line]))
   return (
     <PurchasesPanel
-      {...{ purchases, rules, lists, remember, empty, begin, beside }}
-      priceOf={(line) => priceOfDay(companyId, line)}
+      {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf }}
       readOf={({ receiptId }) => {
         const line = readings.get(receiptId ?? 0)
         return line && line.odometer !== null ? TEXTS.atThePump(formatKm(line.odometer), line.fullTank === true) : null
       }}
-      onAdded={(line) => keepUsualPurchase(companyId, line)}
     />
   )
 })

@@ -1,46 +1,60 @@
-/** What a new purchase begins with beside the line before it: what was used last in this browser, and the price of its day. */
-import { store, stored } from '../../../lib/stored.ts'
-import type { PurchaseDraft } from '../editor/roadmap-draft.ts'
+/** What a new purchase begins with beside the line before it: what was bought last, and what was paid on its day. */
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/contract.ts'
+import { type Day, isDay } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { amountsFromValue } from '#domain/purchase/line.ts'
+import { usualPayer } from '#domain/purchase/payer.ts'
+import type { PurchaseDocument } from '#domain/vocabulary.ts'
+import { call } from '../../../lib/api.ts'
+import type { PurchaseDraft, SheetRules } from '../editor/roadmap-draft.ts'
 
-type Usual = { type: PurchaseDraft['type']; partnerId: number | null; prices: [key: string, price: number][] }
+export type UsualPurchase = AnswerOf<'usualPurchase'>
+const NOTHING: UsualPurchase = { last: null, paid: [] }
 
-/** Days, suppliers and articles of which the price is remembered. */
-const MOST_PRICES = 50
+type Asked = { companyId: number; vehicleId: number | null | undefined; from: Day; to: Day }
 
-const keyOf = (companyId: number): string => `usualPurchase:${companyId}`
-const read = (companyId: number): Usual => stored<Usual>(keyOf(companyId)) ?? { type: 1, partnerId: null, prices: [] }
-
-type Priced = Pick<PurchaseDraft, 'partnerId' | 'expenseId' | 'date' | 'currency'>
-const priceKey = ({ partnerId, expenseId, date, currency }: Priced): string => [partnerId, expenseId, date, currency].join(' ')
-
-/** Keeps the supplier, the kind of document and the price of a purchase for the next one. */
-export const keepUsualPurchase = (companyId: number, line: PurchaseDraft): void => {
-  const key = priceKey(line)
-  const others = read(companyId).prices.filter(([other]) => other !== key)
-  const prices: Usual['prices'] = line.price ? ([[key, line.price], ...others].slice(0, MOST_PRICES) as Usual['prices']) : others
-  store(keyOf(companyId), { type: line.type, partnerId: line.partnerId, prices })
+/** What the vehicle's purchases of some days begin with; nothing until it is known. */
+export const useUsualPurchase = ({ companyId, vehicleId, from, to }: Asked): UsualPurchase => {
+  const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
+  const { data } = useQuery({
+    queryKey: ['usualPurchase', companyId, query],
+    queryFn: ({ signal }) => call('usualPurchase', { query }, signal),
+    enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
+  })
+  return data ?? NOTHING
 }
 
-/** The price that the article had at the supplier on that day; `null` when it is not known. */
-export const priceOfDay = (companyId: number, line: Priced): number | null =>
-  read(companyId).prices.find(([key]) => key === priceKey(line))?.[1] ?? null
+type Priced = Pick<PurchaseDraft, 'partnerId' | 'expenseId' | 'date' | 'currency'>
+type Paid = Priced & Pick<PurchaseDraft, 'qty' | 'value'>
+
+/** Lines that are still being written, and what was paid before, in one list. */
+export const paidBefore = ({ paid }: UsualPurchase, lines: readonly PurchaseDraft[]): Paid[] => [
+  ...lines,
+  ...paid.map(({ articleId, ...one }) => ({ ...one, expenseId: articleId })),
+]
+
+/** The price that an article had at a supplier on a day, by the VAT of the line that asks; `null` where none is known. */
+export const priceOfDay = (paid: readonly Paid[], line: PurchaseDraft, rules: Pick<SheetRules, 'line'>): number | null => {
+  const rule = rules.line(line)
+  const same = (one: Paid) =>
+    one.date === line.date && one.partnerId === line.partnerId && one.expenseId === line.expenseId && one.currency === line.currency
+  const known = paid.find((one) => one.qty && one.value && same(one))
+  if (!rule || !known?.qty || !known.value) return null
+  const { rate, vatApplies } = rule
+  return Number(amountsFromValue({ qty: decimal(known.qty), value: decimal(known.value), rate, vatApplies }).price)
+}
 
 type Known = { fuelId: number | null; partners: readonly { id: number }[] }
 
-/** A new line with the vehicle's fuel, the supplier and the kind of document that were used last, and the price of the day. */
+/** A new line with the vehicle's fuel, and with the supplier, the paper and the payer of the line before it, else of the last purchase. */
 export const withUsualPurchase = (
-  companyId: number,
+  { last }: UsualPurchase,
   line: PurchaseDraft,
   previous: PurchaseDraft | undefined,
-  known: Known,
+  { fuelId, partners }: Known,
 ): PurchaseDraft => {
-  const usual = read(companyId)
-  const partnerId = previous?.partnerId ?? usual.partnerId
-  const begun = {
-    ...line,
-    type: previous ? line.type : usual.type,
-    partnerId: known.partners.some(({ id }) => id === partnerId) ? (partnerId ?? null) : null,
-    expenseId: known.fuelId,
-  }
-  return { ...begun, price: priceOfDay(companyId, begun) }
+  const partnerId = previous?.partnerId ?? last?.partnerId
+  const paper = last && !previous ? { type: last.type, paidBy: last.paidBy ?? usualPayer(last.type as PurchaseDocument) } : {}
+  return { ...line, ...paper, partnerId: partners.some(({ id }) => id === partnerId) ? (partnerId ?? null) : null, expenseId: fuelId }
 }
