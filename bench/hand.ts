@@ -48,6 +48,13 @@ export const handOn = (page: Page) => {
   }
 
   return {
+    /** Presses a key that needs no thought. */
+    press,
+    /** Types a value where the focus is. */
+    type: async (text: string): Promise<void> => {
+      count.mental++
+      await keys(text)
+    },
     /** Decides for a button, a link or an option, and clicks it. */
     click: async (target: Locator): Promise<void> => {
       count.mental++

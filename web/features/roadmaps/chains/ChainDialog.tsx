@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -21,6 +21,17 @@ type Props = {
   onConfirm: () => void
   onBack: () => void
   onClose: () => void
+}
+
+/** What would be done; the focus goes to the button that does it, as the field that had it is gone. */
+const Previewed = ({ children }: { children: ReactNode }) => {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // once the dialog's own focus has settled
+    const timer = setTimeout(() => shown.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return <div ref={shown}>{children}</div>
 }
 
 /** A change of many sheets: first its fields, then what it would do, then it is done. */
@@ -46,7 +57,9 @@ export const ChainDialog = ({ title, explain, fields, preview, confirm, refusal,
         {refusal}
       </Alert>
     ) : null}
-    {preview ?? (
+    {preview ? (
+      <Previewed>{preview}</Previewed>
+    ) : (
       <>
         <p className={classes.explain}>{explain}</p>
         <div className={classes.fields}>{fields}</div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { chains, type Recalculation } from '#contract/chains.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -35,11 +36,13 @@ type Props = {
   kind: AssetKind
   assets: readonly Option<number>[]
   initial: Omit<VehicleRange, 'vehicleId'> & { vehicleId: number | null }
+  /** Shows what would change at once: the range is that of a sheet that was just saved. */
+  atOnce?: boolean
   onClose: () => void
 }
 
 /** Lets every sheet of a vehicle begin where the one before it ends. */
-export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => {
+export const RecalculateDialog = ({ kind, assets, initial, atOnce = false, onClose }: Props) => {
   const { company } = useCompany()
   const text = SHEET_TEXT[kind]
   const change = useChainChange<Recalculation>((changed) => {
@@ -53,6 +56,12 @@ export const RecalculateDialog = ({ kind, assets, initial, onClose }: Props) => 
     onSaved: () => {},
     onRefused: change.refuse,
   })
+  const shown = useRef(!atOnce)
+  useEffect(() => {
+    if (shown.current) return
+    shown.current = true
+    submit()
+  }, [submit])
   return (
     <ChainDialog
       title={TEXTS.recalculate}

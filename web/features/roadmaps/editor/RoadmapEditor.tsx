@@ -120,6 +120,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
             .filter(({ id }) => id === recalculating.vehicleId)
             .map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
           initial={recalculating}
+          atOnce
           onClose={leaveSaved}
         />
       ) : null}

@@ -157,7 +157,13 @@ const useJump = (rows: readonly Row[]) => {
 
 const Recalculating = ({ vehicle, range, onClose }: { vehicle: Vehicle; range: VehicleRange | null; onClose: () => void }) =>
   range ? (
-    <RecalculateDialog kind="vehicle" assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]} initial={range} onClose={onClose} />
+    <RecalculateDialog
+      kind="vehicle"
+      assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
+      initial={range}
+      atOnce
+      onClose={onClose}
+    />
   ) : null
 
 /** A vehicle's month, typed as a table: everything stays until it is saved or given up. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPurchase, sheetRules } from '../editor/roadmap-draft.ts'
 import { paidBefore, priceOfDay, type UsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
-const known = { fuelId: 1, partners: [{ id: 20 }] }
+const known = { fuelId: 1, partners: [{ id: 20 }, { id: 22 }] }
 const blank = newPurchase({ startDate: '2026-11-21' }, undefined)
 const nothing: UsualPurchase = { last: null, paid: [] }
 const last = { type: 2 as const, partnerId: 20, paidBy: null }
@@ -17,6 +17,7 @@ const rules = sheetRules(
 
 test('the first purchase of a company is of the vehicle’s fuel and nothing else is known', () => {
   expect(withUsualPurchase(nothing, blank, undefined, known)).toEqual({ ...blank, expenseId: 1 })
+  expect(withUsualPurchase(nothing, blank, undefined, { ...known, partners: [{ id: 22 }] }).partnerId).toBe(22)
 })
 
 test('the next begins with the supplier, the paper and the payer used last, or those of the line before it', () => {

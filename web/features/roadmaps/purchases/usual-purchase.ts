@@ -47,14 +47,15 @@ export const priceOfDay = (paid: readonly Paid[], line: PurchaseDraft, rules: Pi
 
 type Known = { fuelId: number | null; partners: readonly { id: number }[] }
 
-/** A new line with the vehicle's fuel, and with the supplier, the paper and the payer of the line before it, else of the last purchase. */
+/** A new line with the vehicle's fuel, and with the supplier, paper and payer of the line before it, else of the last purchase. */
 export const withUsualPurchase = (
   { last }: UsualPurchase,
   line: PurchaseDraft,
   previous: PurchaseDraft | undefined,
   { fuelId, partners }: Known,
 ): PurchaseDraft => {
-  const partnerId = previous?.partnerId ?? last?.partnerId
+  const [only, ...more] = partners
+  const partnerId = previous?.partnerId ?? last?.partnerId ?? (more.length === 0 ? only?.id : null)
   const paper = last && !previous ? { type: last.type, paidBy: last.paidBy ?? usualPayer(last.type as PurchaseDocument) } : {}
   return { ...line, ...paper, partnerId: partners.some(({ id }) => id === partnerId) ? (partnerId ?? null) : null, expenseId: fuelId }
 }
