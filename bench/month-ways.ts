@@ -16,7 +16,7 @@ const DAYS = 22
 export type Typed = { equal: Count; elsewhere: Count; place: Count; receipt: Count }
 
 /** The working days of the last month that has as many as are wanted. */
-export const workingDays = (today: Day): Day[] => {
+const workingDays = (today: Day): Day[] => {
   for (let month = monthStart(today); ; month = monthStart(addDays(month, -1))) {
     const days = daysFrom(month, monthEnd(month)).filter((day) => !isDayOff(day))
     if (days.length === DAYS && month < monthStart(today)) return days
