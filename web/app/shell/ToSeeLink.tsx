@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
+import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery } from '../session.ts'
 import { INBOX } from './menu.ts'
-import classes from './WaitingReceipts.module.css'
 
 const MINUTE = 60_000
 /** The most that are counted. */
@@ -31,10 +31,10 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
       {icon ? <INBOX.Icon size={20} aria-hidden /> : null}
       {INBOX.label}{' '}
       {data?.count ? (
-        <span className={classes.badge}>
+        <WaitingCount>
           {data.count < MOST ? data.count : '999+'}
           <span className="heard"> de văzut</span>
-        </span>
+        </WaitingCount>
       ) : null}
     </Link>
   )
