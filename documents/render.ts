@@ -6,6 +6,7 @@ import type { PrintLayout } from '#domain/report/print-layout.ts'
 import { KINDS, type ModelOf, type PrintableKind, type Template } from './kinds.ts'
 import { type Arrangement, arrangement } from './layout/arrangement.ts'
 import { drawDocument } from './layout/draw.ts'
+import { DEFAULT, type FastPdf } from './layout/fast/switches.ts'
 import type { PaperDocument } from './layout/flow.ts'
 import { Pen } from './layout/pen.ts'
 
@@ -15,6 +16,8 @@ export type RenderOptions = {
   /** Documents that are expected: the file says between its pages how many are done. */
   total?: number
   layout?: PrintLayout
+  /** What pdfkit is made to do faster; everything, unless the process is told otherwise. */
+  fast?: FastPdf
   signal?: AbortSignal
 }
 
@@ -31,7 +34,7 @@ type Dated = { appendXML: (xml: string, newline?: boolean) => void }
  * The title comes from the data, so that the same data give the same bytes; a date of creation could only be made up, so the file has
  * none. pdfkit writes the title into XML as it is, therefore it has no signs that mean something there.
  */
-const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument => {
+const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): PDFKit.PDFDocument => {
   const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
@@ -40,7 +43,7 @@ const openPdf = (title: string, { date }: PaperDocument): PDFKit.PDFDocument => 
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     // words are remembered in one place, and not for ever
-    fontLayoutCache: false,
+    fontLayoutCache: !shapes,
     lang: 'ro-RO',
     displayTitle: true,
     info: { Title: title.replace(/[<>&]/g, ' '), Producer: 'Parcurs', Creator: 'Parcurs', CreationDate: new Date(`${date}T00:00:00Z`) },
@@ -66,7 +69,7 @@ const SAID_EVERY = 10
 export async function* renderPdf<Kind extends PrintableKind>(
   kind: Kind,
   models: Models<ModelOf<Kind>>,
-  { title, total, layout = 'plain', signal }: RenderOptions = {},
+  { title, total, layout = 'plain', fast = DEFAULT, signal }: RenderOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const template: Template<ModelOf<Kind>> = KINDS[kind]
   let open: { pdf: PDFKit.PDFDocument; pen: Pen; arranged: Arrangement } | null = null
@@ -75,8 +78,8 @@ export async function* renderPdf<Kind extends PrintableKind>(
     signal?.throwIfAborted()
     const document = template(model)
     if (!open) {
-      const pdf = openPdf(title ?? document.title, document)
-      const pen = new Pen(pdf)
+      const pdf = openPdf(title ?? document.title, document, fast)
+      const pen = new Pen(pdf, fast)
       open = { pdf, pen, arranged: arrangement(pen, layout, document.format) }
     }
     drawDocument(open.pen, document, open.arranged)

@@ -1,6 +1,7 @@
 /** The two faces of every document, parsed once in a process. A document embeds only the letters that it uses. */
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import type { FastPdf } from './fast/switches.ts'
 
 export type Face = 'regular' | 'bold'
 
@@ -41,7 +42,8 @@ const FIGURE = /^[\d.,: -]+$/
 export const isFigure = (text: string): boolean => FIGURE.test(text)
 
 const face = (file: string) => {
-  const font = remembering(parse(file))
+  const parsed = parse(file)
+  const font = remembering(parsed)
   const widths = new Map<string, number>()
   const figures: number[] = []
   const advance = (text: string): number => (font.layout(text).advanceWidth * 1000) / font.unitsPerEm
@@ -74,10 +76,11 @@ const face = (file: string) => {
     widths.set(text, width)
     return width
   }
-  return { source: font as unknown as PDFKit.Mixins.PDFFontSource, capHeight: font.capHeight / font.unitsPerEm, widthOf }
+  const sourceFor = ({ shapes }: FastPdf) => (shapes ? font : parsed) as unknown as PDFKit.Mixins.PDFFontSource
+  return { sourceFor, capHeight: font.capHeight / font.unitsPerEm, widthOf }
 }
 
-/** `source` is what pdfkit embeds; `capHeight` is the height of a capital as a part of the size. */
+/** `sourceFor` is what pdfkit embeds; `capHeight` is the height of a capital as a part of the size. */
 export const FACES: Record<Face, ReturnType<typeof face>> = {
   regular: face('IBMPlexSans-Regular.ttf'),
   bold: face('IBMPlexSans-Bold.ttf'),

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
+import type { ObjectWriter } from './fast/plain-objects.ts'
 import { Outline } from './outline.ts'
-import type { Pack } from './pack.ts'
 
 /** What an outline of these paths writes, by the number of the object. */
 const writtenFor = (...paths: string[][]) => {
   const written = new Map<number, string>()
   let last = 1
   const write = ({ id }: { id: number }, body: string) => void written.set(id, body)
-  const pack = { reserve: () => ++last, write: (id: number, body: string) => write({ id }, body), end: write } as unknown as Pack
+  const objects = { reserve: () => ++last, write: (id: number, body: string) => write({ id }, body), end: write } as unknown as ObjectWriter
   const outline = new Outline()
   for (const [at, path] of paths.entries()) outline.add(path, `${900 + at} 0 R`)
-  return { written: outline.end(pack, { id: 1 }), objects: written }
+  return { written: outline.end(objects, { id: 1 }), objects: written }
 }
 const counts = (objects: ReadonlyMap<number, string>) => [...objects.values()].map((body) => /\/Count (-?\d+)/.exec(body)?.[1] ?? 'none')
 

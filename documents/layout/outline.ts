@@ -1,5 +1,5 @@
 /** The outline of a file: entries below entries, the deeper ones closed at first. */
-import type { Pack } from './pack.ts'
+import type { ObjectWriter } from './fast/plain-objects.ts'
 
 type Entry = { title: string; page: string; below: Entry[] }
 
@@ -28,20 +28,20 @@ export class Outline {
   }
 
   /** Writes the entries below the object `root`; without a second page there is nothing to choose from, and the answer is no. */
-  end(pack: Pack, root: { id: number }): boolean {
+  end(objects: ObjectWriter, root: { id: number }): boolean {
     if (this.#pages < 2) return false
     const write = (entries: readonly Entry[], parent: number, depth: number): string => {
-      const ids = entries.map(() => pack.reserve())
+      const ids = entries.map(() => objects.reserve())
       for (const [at, { title, page, below }] of entries.entries()) {
         const [id = 0, next] = ids.slice(at, at + 2)
         const previous = ids[at - 1]
         const sides = `${previous ? `/Prev ${previous} 0 R` : ''}${next ? `/Next ${next} 0 R` : ''}`
         const inner = below.length > (depth < NAMED_ALONE ? 0 : 1) ? `${write(below, id, depth + 1)}/Count -${below.length}` : ''
-        pack.write(id, `<</Title${textString(title)}/Parent ${parent} 0 R/Dest [${page} /Fit]${sides}${inner}>>`)
+        objects.write(id, `<</Title${textString(title)}/Parent ${parent} 0 R/Dest [${page} /Fit]${sides}${inner}>>`)
       }
       return `/First ${ids[0]} 0 R/Last ${ids.at(-1)} 0 R`
     }
-    pack.end(root, `<</Type/Outlines${write(this.#entries, root.id, 0)}/Count ${this.#entries.length}>>`)
+    objects.end(root, `<</Type/Outlines${write(this.#entries, root.id, 0)}/Count ${this.#entries.length}>>`)
     return true
   }
 }

@@ -1,9 +1,11 @@
 /** Puts ink and its meaning (the tags that a screen reader follows) on the pages of one PDF. The only place that knows pdfkit's drawing. */
 import { Bytes } from './bytes.ts'
+import { Glyphs } from './fast/glyphs.ts'
+import { PackedObjects, packed } from './fast/packed-objects.ts'
+import { type ObjectWriter, plainObjects } from './fast/plain-objects.ts'
+import { DEFAULT, type FastPdf } from './fast/switches.ts'
 import { FACES } from './fonts.ts'
-import { Glyphs } from './glyphs.ts'
 import { Outline } from './outline.ts'
-import { Pack, packed } from './pack.ts'
 import { type PageFormat, thousandths } from './page-format.ts'
 import { embedPicture, type Picture } from './picture.ts'
 import { Rules } from './rules.ts'
@@ -30,9 +32,10 @@ type Pdf = {
 
 export class Pen {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #pack: Pack
+  readonly #fast: FastPdf
+  readonly #objects: ObjectWriter
   readonly #tags: Tags
-  readonly #glyphs: Glyphs
+  readonly #glyphs: Glyphs | null
   readonly #outline = new Outline()
   readonly #rules = new Rules()
   /** By address: the name and the object of each picture in the file. */
@@ -44,15 +47,16 @@ export class Pen {
   #shifted = false
 
   /** The pages of a document that has none yet. */
-  constructor(pdf: PDFKit.PDFDocument) {
+  constructor(pdf: PDFKit.PDFDocument, fast: FastPdf = DEFAULT) {
     this.#pdf = pdf
-    for (const [name, { source }] of Object.entries(FACES)) pdf.registerFont(name, source)
+    this.#fast = fast
+    for (const [name, { sourceFor }] of Object.entries(FACES)) pdf.registerFont(name, sourceFor(fast))
     const tree = this.#own.getStructTreeRoot()
     // pdfkit ends it when the document ends; it is written by then
     tree.end = () => {}
-    this.#pack = new Pack(pdf)
-    this.#tags = new Tags(this.#pack, tree)
-    this.#glyphs = new Glyphs(pdf)
+    this.#objects = fast.packed ? new PackedObjects(pdf) : plainObjects(pdf)
+    this.#tags = new Tags(this.#objects, tree)
+    this.#glyphs = fast.glyphs ? new Glyphs(pdf) : null
   }
 
   get #own(): Pdf {
@@ -82,7 +86,7 @@ export class Pen {
     this.#finishPage()
     this.#tags.end()
     const pdf = this.#own
-    if (!this.#outline.end(this.#pack, pdf.outline.dictionary)) return
+    if (!this.#outline.end(this.#objects, pdf.outline.dictionary)) return
     pdf.endOutline = () => {}
     pdf._root.data.Outlines = pdf.outline.dictionary
     pdf._root.data.PageMode = 'UseOutlines'
@@ -90,7 +94,7 @@ export class Pen {
 
   /** Writes a comment between two objects of the file, for a client that reads the stream (progress of a long print). */
   comment(text: string): void {
-    this.#pack.comment(text)
+    this.#objects.comment(text)
   }
 
   /** An entry of the outline that leads to the current page, after the titles of those above it. */
@@ -129,7 +133,7 @@ export class Pen {
   /** One line of text from `left`, standing on `baseline`. */
   line(text: string, left: number, baseline: number, { face, size }: Style): void {
     if (!text) return
-    if (this.#glyphs.line(this.#ink, text, left, baseline, face, size)) return
+    if (this.#glyphs?.line(this.#ink, text, left, baseline, face, size)) return
     this.#dip()
     this.#pdf.font(face, size).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
   }
@@ -172,8 +176,9 @@ export class Pen {
     if (!this.#page) return
     this.#finishLayer()
     const { content } = this.#page
-    content.buffer = [packed(Buffer.concat([...content.buffer, this.#ink.take()]))]
-    content.compress = false
+    const drawn = Buffer.concat([...content.buffer, this.#ink.take()])
+    content.buffer = [this.#fast.packed ? packed(drawn) : drawn]
+    content.compress = !this.#fast.packed
     this.#page = null
   }
 }

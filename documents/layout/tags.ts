@@ -1,6 +1,6 @@
 /** The tree of tags that a screen reader follows. Every element is written as soon as it is closed and then forgotten. */
 import type { Bytes } from './bytes.ts'
-import type { Pack } from './pack.ts'
+import type { ObjectWriter } from './fast/plain-objects.ts'
 
 /** Roles of PDF/UA that documents use. */
 export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD'
@@ -20,7 +20,7 @@ const references = (to: Bytes, ids: readonly number[]): void => {
 }
 
 export class Tags {
-  readonly #pack: Pack
+  readonly #objects: ObjectWriter
   readonly #tree: { id: number }
   /** Elements that hold others, from the root down. */
   readonly #open: [root: Element, ...rest: Element[]]
@@ -31,10 +31,10 @@ export class Tags {
   readonly #pages: number[] = []
 
   /** `tree` is the structure tree root that pdfkit made. */
-  constructor(pack: Pack, tree: { id: number }) {
-    this.#pack = pack
+  constructor(objects: ObjectWriter, tree: { id: number }) {
+    this.#objects = objects
     this.#tree = tree
-    this.#open = [{ id: pack.reserve(), role: 'Document', attributes: {}, kids: [] }]
+    this.#open = [{ id: objects.reserve(), role: 'Document', attributes: {}, kids: [] }]
   }
 
   get #parent(): Element {
@@ -43,14 +43,14 @@ export class Tags {
 
   /** The number of a new element below the one that is open. */
   #child(): number {
-    const id = this.#pack.reserve()
+    const id = this.#objects.reserve()
     this.#parent.kids.push(id)
     return id
   }
 
   /** Begins to write an element below a parent. */
   #begin(id: number, role: string, parent: number, attributes: CellAttributes): Bytes {
-    return this.#pack.begin(id).text('<</S/').text(role).text('/P ').whole(parent).text(' 0 R').text(attributesOf(attributes))
+    return this.#objects.begin(id).text('<</S/').text(role).text('/P ').whole(parent).text(' 0 R').text(attributesOf(attributes))
   }
 
   /** Begins a page; the answer is its key in the tree of tags. */
@@ -62,9 +62,9 @@ export class Tags {
 
   #endPage(): void {
     if (!this.#page) return
-    const list = this.#pack.reserve()
-    references(this.#pack.begin(list).text('['), this.#marked)
-    this.#pack.finish(']')
+    const list = this.#objects.reserve()
+    references(this.#objects.begin(list).text('['), this.#marked)
+    this.#objects.finish(']')
     this.#pages.push(list)
     this.#marked.length = 0
     this.#page = ''
@@ -80,14 +80,14 @@ export class Tags {
     if (!element) return
     const { id, role, attributes, kids } = element
     references(this.#begin(id, role, this.#open.at(-1)?.id ?? this.#tree.id, attributes).text('/K['), kids)
-    this.#pack.finish(']>>')
+    this.#objects.finish(']>>')
   }
 
   /** An element without ink: a cell where nothing is. */
   empty(role: Role, attributes: CellAttributes): void {
     const { id: parent } = this.#parent
     this.#begin(this.#child(), role, parent, attributes)
-    this.#pack.finish('/K[]>>')
+    this.#objects.finish('/K[]>>')
   }
 
   /** An element of ink on the current page: writes the operator that begins its ink. */
@@ -96,7 +96,7 @@ export class Tags {
     const id = this.#child()
     const number = this.#marked.push(id) - 1
     this.#begin(id, role, parent, attributes).text('/Pg ').text(this.#page).text('/K ').whole(number)
-    this.#pack.finish('>>')
+    this.#objects.finish('>>')
     ink.text('/').text(role).text(' <</MCID ').whole(number).text('>> BDC\n')
   }
 
@@ -106,7 +106,7 @@ export class Tags {
     this.#endPage()
     while (this.#open.length > 0) this.close()
     const parents = this.#pages.map((list, key) => `${key} ${list} 0 R`).join(' ')
-    this.#pack.end(
+    this.#objects.end(
       this.#tree,
       `<</Type/StructTreeRoot/K[${root.id} 0 R]/ParentTree<</Nums[${parents}]>>/ParentTreeNextKey ${this.#pages.length}>>`,
     )

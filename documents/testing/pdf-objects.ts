@@ -68,11 +68,18 @@ const placesOf = (rows: Buffer): Map<number, Place> => {
   return places
 }
 
+/** Where every object is, from the table that pdfkit writes by itself: a line of twenty signs for each. */
+const placesOfLines = (source: string, table: number): Map<number, Place> => {
+  const lines = source.slice(table, source.indexOf('trailer', table)).split('\n').slice(2)
+  return new Map(lines.flatMap((line, id) => (line.includes(' n') ? [[id, { offset: Number(line.slice(0, 10)) }] as const] : [])))
+}
+
 /** Opens a file. Throws where its table of objects does not lead to them. */
 export const pdfObjects = (file: Uint8Array): PdfObjects => {
   const source = Buffer.from(file).toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF/.exec(source)?.[1])
-  const places = placesOf(streamAt(source, table))
+  const isPlain = source.startsWith('xref', table)
+  const places = isPlain ? placesOfLines(source, table) : placesOf(streamAt(source, table))
   const bundles = new Map<number, string[]>()
 
   const offsetOf = (id: number): number => {
@@ -98,7 +105,7 @@ export const pdfObjects = (file: Uint8Array): PdfObjects => {
   }
   return {
     ids: [...places.keys()],
-    trailer: fileBody(source, table),
+    trailer: isPlain ? source.slice(source.indexOf('trailer', table)) : fileBody(source, table),
     body: (id) => {
       const place = places.get(id)
       if (!place) return ''

@@ -27,16 +27,25 @@ const readPage = (objects: PdfObjects, id: number, unicode: (font: number) => st
   const fontRefs = new Map([...objects.body(ref(body, 'Resources')).matchAll(/\/(F\d+) (\d+) 0 R/g)].map((m) => [m[1], Number(m[2])]))
   const texts: PdfText[] = []
   const marks: string[] = []
+  let plain = { font: '', size: '', x: '', top: '' }
   for (const line of objects.stream(ref(body, 'Contents')).split('\n')) {
     const mark = /^\/([A-Z]\w*) <<.*BDC$/.exec(line)
     if (mark?.[1]) marks.push(mark[1])
     else if (line === 'EMC') marks.pop()
+    // pdfkit's own way of writing a line, on a page that it has turned over: place, face, letters
+    const [, at, up] = /^1 0 0 1 (\S+) (\S+) Tm$/.exec(line) ?? []
+    if (at && up) plain = { ...plain, x: at, top: String(height - Number(up)) }
+    const [, face, points] = /^\/(F\d+) (\S+) Tf$/.exec(line) ?? []
+    if (face && points) plain = { ...plain, font: face, size: points }
+    const hex = /^\[(<.*>.*)\] TJ$/.exec(line)?.[1]
     const written = /^BT \/(F\d+) (\S+) Tf 1 0 0 -1 (\S+) (\S+) Tm \[(.*)\] TJ ET$/.exec(line)
-    if (!written) continue
-    const [, font, size, x, top, operands = ''] = written
+    if (!written && !hex) continue
+    const [, font, size, x, top, operands = ''] = written ?? ['', plain.font, plain.size, plain.x, plain.top]
     const letters = unicode(fontRefs.get(font) ?? 0)
-    const codes = Buffer.from(stringsIn(operands).join(''), 'latin1')
-    const text = Array.from({ length: codes.length / 2 }, (_, at) => letters[codes.readUInt16BE(2 * at)] ?? '�').join('')
+    const codes = hex
+      ? Buffer.from([...hex.matchAll(/<([0-9a-f]*)>/g)].map((part) => part[1]).join(''), 'hex')
+      : Buffer.from(stringsIn(operands).join(''), 'latin1')
+    const text = Array.from({ length: codes.length / 2 }, (_, index) => letters[codes.readUInt16BE(2 * index)] ?? '�').join('')
     texts.push({ text, x: Number(x), top: Number(top), size: Number(size), artifact: marks.includes('Artifact') })
   }
   return { width, height, texts, text: texts.map(({ text }) => text).join('\n') }

@@ -1,7 +1,7 @@
 /** Lines of text as the operators of a page. The operands of a word are worked out once in a file. */
-import type { Bytes } from './bytes.ts'
-import { type Face, isFigure } from './fonts.ts'
-import { thousandths } from './page-format.ts'
+import type { Bytes } from '../bytes.ts'
+import { type Face, isFigure } from '../fonts.ts'
+import { thousandths } from '../page-format.ts'
 
 /** Words and lines remembered; then all are forgotten and it starts again. */
 const REMEMBERED = 10_000

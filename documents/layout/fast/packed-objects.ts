@@ -3,7 +3,8 @@
  * for every cell would make a file of many sheets mostly that, and keep every one of them in memory.
  */
 import { deflateSync } from 'node:zlib'
-import { Bytes } from './bytes.ts'
+import { Bytes } from '../bytes.ts'
+import type { ObjectWriter } from './plain-objects.ts'
 
 /** Objects in one bundle. */
 const BUNDLE = 200
@@ -27,7 +28,7 @@ type Pdf = PDFKit.PDFDocument & {
 /** Compressed as all of the file is: to make it a tenth smaller would take twice the time. */
 export const packed = (content: Buffer): Buffer => deflateSync(content, { level: 3 })
 
-export class Pack {
+export class PackedObjects implements ObjectWriter {
   readonly #pdf: Pdf
   readonly #write: Pdf['_write']
   /** Objects that have a number. */
