@@ -133,11 +133,11 @@ const afterStart = ({ startTime, endTime }: { startTime: string; endTime: string
   startTime < endTime || !isTimeOfDay(startTime) || !isTimeOfDay(endTime)
 const tooEarly = { path: ['endTime'], message: TEXT.hours }
 
-const speed = z.number().min(5).max(130)
+const speed = z.number().int().min(5).max(130)
 /** Of vehicles above 3.5 t by what they weigh, or whose mass is not known. */
 const regulation561 = flag(false)
 const pace = {
-  urban: z.number().min(5).max(90),
+  urban: z.number().int().min(5).max(90),
   extraUrban: speed,
   /** Beyond the first 100 km of a road. */
   motorway: speed.nullish(),

@@ -15,4 +15,6 @@ it('begins with sensible speeds, and keeps a company’s own for that company al
   expect([await of(company), await of(other)]).toEqual([{ ...own, lunch: 60 }, defaults])
   const late = await company.ask('saveDrivingDefaults', { body: { ...own, endTime: '06:00', companyId: company.id } })
   expect([late.status, late.body.fields]).toEqual([422, { endTime: expect.stringContaining('după ora de plecare') }])
+  const parted = await company.ask('saveDrivingDefaults', { body: { ...own, motorway: 110.5, companyId: company.id } })
+  expect([parted.status, Object.keys(parted.body.fields ?? {})]).toEqual([422, ['motorway']])
 })
