@@ -55,6 +55,8 @@ export const MonthStatus = z.object({
   /** Receipts of the month that lack something, and that stand on no sheet yet. */
   unassigned: count,
   free: count,
+  /** Lines of its sheets in a foreign currency whose rate is not known yet: what they come to in lei is not known either. */
+  unpriced: z.array(z.object({ id, type: z.enum(ASSET_KINDS), sheet: count, number: z.string() })),
   /** Earlier months with sheets that are open, the oldest first. */
   earlier: z.array(month),
   /** The first sheets with an error. */
@@ -84,7 +86,7 @@ export const months = endpoints({
     path: 'month/close',
     caller: 'member',
     summary:
-      'Closes a month: its sheets and those before it can no longer be changed. Refused with MONTH_NOT_READY while a sheet has an error, a receipt lacks something, or an earlier month with sheets is open; `earlier` closes those as well, the oldest first. `accepted` says that warnings and free receipts were seen.',
+      'Closes a month: its sheets and those before it can no longer be changed. Refused with MONTH_NOT_READY while a sheet has an error, a receipt lacks something, a foreign line has no rate, or an earlier month with sheets is open; `earlier` closes those as well, the oldest first. `accepted` says that warnings and free receipts were seen.',
     body: inCompany.extend({
       month,
       note: textOrNull(500),

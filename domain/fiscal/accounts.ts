@@ -17,6 +17,7 @@ export const ACCOUNTS = {
   servicesNonDeductible: { account: '628.N', label: 'Alte cheltuieli nedeductibile (analitic)' },
   vat: { account: '4426', label: 'TVA deductibilă' },
   vatNonDeductible: { account: '635', label: 'TVA nedeductibilă, când nu intră în cost' },
+  foreignVat: { account: '461', label: 'TVA din alte state, de rambursat' },
   suppliers: { account: '401', label: 'Furnizori' },
   cash: { account: '5311', label: 'Casa în lei' },
   advances: { account: '542', label: 'Avansuri de trezorerie' },

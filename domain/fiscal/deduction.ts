@@ -3,8 +3,9 @@
  * 16 of the norms. A vehicle of at most 3.500 kg and 9 seats that is not used for business alone has half of both.
  */
 import type { Day } from '../calendar/day.ts'
+import { isForeign } from '../company/tax-number.ts'
 import { type Decimal, decimal, round2, ZERO } from '../numbers/decimal.ts'
-import type { AssetKind } from '../vocabulary.ts'
+import type { AssetKind, Currency } from '../vocabulary.ts'
 
 /** `exclusive`: for business alone, which trip sheets prove; `mixed`: also privately; `exempt`: one of the uses of art. 298(3). */
 export const VEHICLE_USES = ['exclusive', 'mixed', 'exempt'] as const
@@ -61,6 +62,13 @@ export type Regime = 'limited' | 'full'
 /** Limited is a small vehicle that is also used privately; one whose use was never written down is not. */
 export const regimeOn = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): Regime =>
   useOn(uses, day)?.use === 'mixed' && isSmall(vehicle) ? 'limited' : 'full'
+
+/**
+ * Whether the VAT of a line is another country's: it is not deducted here but refunded there (Directive 2008/9/EC). A supplier without
+ * a code who is not paid in lei counts as foreign.
+ */
+export const hasForeignVat = ({ partnerCui, currency, tva }: { partnerCui: string | null; currency: Currency; tva: Decimal }): boolean =>
+  !tva.eq(0) && (partnerCui === null ? currency !== 'RON' : isForeign(partnerCui))
 
 const HALF = decimal(2)
 

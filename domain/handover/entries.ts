@@ -39,14 +39,15 @@ const plateKeyed = (number: string): string => number.replace(/\s+/g, ' ')
 const monthRemark = (date: Day, month: string): string => (date.slice(0, 7) === month ? '' : `, din luna ${Number(date.slice(5, 7))}`)
 
 /**
- * The accounts that a purchase is booked on, with their amounts: what is stored or spent, VAT that is deducted, VAT that is not. Fuel
+ * The accounts that a purchase is booked on, with their amounts: what is stored or spent, VAT that is deducted, VAT that another country refunds, VAT that is not. Fuel
  * from stock carries VAT that is not deducted where the company books it so; everything else carries it always.
  */
 const debitsOf = (line: BookedPurchase, company: BookedCompany): { account: string; amount: Decimal; deductible: boolean }[] => {
   const { accounts } = company
-  const { lei, regime, isFuel } = line
+  const { lei, regime, isFuel, foreignVat } = line
   if (!lei) return []
-  const vat = company.tva ? split(lei.tva, regime) : { deductible: ZERO, nonDeductible: ZERO }
+  const refunded = company.tva && foreignVat ? lei.tva : ZERO
+  const vat = company.tva && !foreignVat ? split(lei.tva, regime) : { deductible: ZERO, nonDeductible: ZERO }
   const apart = isFuel && !company.vatInCost
   const cost = company.tva ? lei.net.plus(apart ? ZERO : vat.nonDeductible) : lei.value
   const stocked = isFuel && company.fuelBooking === 'stock'
@@ -60,6 +61,7 @@ const debitsOf = (line: BookedPurchase, company: BookedCompany): { account: stri
           { account: analytic, amount: spent.nonDeductible, deductible: false },
         ]),
     { account: accounts.vat, amount: vat.deductible, deductible: true },
+    { account: accounts.foreignVat, amount: refunded, deductible: false },
     ...(apart ? [{ account: accounts.vatNonDeductible, amount: vat.nonDeductible, deductible: false }] : []),
   ].filter(({ amount }) => !amount.eq(0))
 }

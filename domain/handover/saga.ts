@@ -61,7 +61,7 @@ const lineXml = ({ line, vehicle }: Document['lines'][number], at: number, compa
     ProcTVA: company.tva ? line.tvaRate.toFixed() : '0',
     TVA: (company.tva ? lei.tva : ZERO).toFixed(2),
     Cont: accountOf(line, company),
-    ...(company.tva && line.regime === 'limited' ? { TipDeducere: 'N50' } : {}),
+    ...(company.tva && (line.foreignVat || line.regime === 'limited') ? { TipDeducere: line.foreignVat ? 'I' : 'N50' } : {}),
   })}</Linie>`
 }
 

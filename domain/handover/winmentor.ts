@@ -58,7 +58,8 @@ const consumption = (books: Books, { store }: MentorSettings): HandoverFile | nu
 }
 
 /** 0 deducted, 1 not, 3 half. */
-const nonDeductible = ({ regime }: BookedPurchase, { tva }: BookedCompany): number => (!tva ? 1 : regime === 'limited' ? 3 : 0)
+const nonDeductible = ({ regime, foreignVat }: BookedPurchase, { tva }: BookedCompany): number =>
+  !tva || foreignVat ? 1 : regime === 'limited' ? 3 : 0
 
 const purchases = (books: Books, handed: ReadonlySet<Handed>, { store }: MentorSettings): HandoverFile | null => {
   const { company } = books

@@ -15,6 +15,7 @@ const purchase: fc.Arbitrary<SomePurchase> = fc.record({
   paidBy: fc.constantFrom(...PAYERS),
   limited: fc.boolean(),
   isFuel: fc.boolean(),
+  foreign: fc.boolean(),
 })
 const vehicle: fc.Arbitrary<SomeVehicle> = fc.record({
   sheets: fc.array(
@@ -76,6 +77,30 @@ test('a car used privately too, by the example of the specification', () => {
   // 20 l of the beginning at 6,50 and 19,17 l at (256,05 + 26,88) / 42,50 = 6,6572
   expect(shown(fuel)).toEqual(['256.05', '53.77', '26.88', '257.62', '128.81'])
   expect(shown(other)).toEqual(['50.00', '10.50', '5.25', '0.00', '27.62'])
+})
+
+test('VAT of another country is deducted nowhere here: it is marked, costs nothing and is owed by that country', () => {
+  const company = aBookedCompany()
+  const bought = {
+    day: 3,
+    centilitres: 10_000,
+    price: 60_000,
+    document: 2,
+    paidBy: 'card',
+    limited: true,
+    isFuel: true,
+    foreign: true,
+  } as const
+  const { vehicle } = aBookedVehicle(7, { sheets: [{ burnt: 100, limited: true, purchases: [bought] }] }, company)
+  const books = { month: '2026-10', company, vehicles: [vehicle] }
+  const [row] = deductionRows(books)
+  expect([row?.vat.deductible, row?.vat.nonDeductible, row?.foreignVat].map(String)).toEqual(['0', '126', '126'])
+  const entries = entriesOf(books, new Set(['invoices']))
+  expect(entries.map(({ debit, amount }) => [debit, String(amount)])).toEqual([
+    ['3022', '600'],
+    ['461', '126'],
+  ])
+  expect(deductibilityTable(books).rows[0]?.grounds).toContain('TVA din alt stat 126,00 lei: se cere prin rambursare')
 })
 
 test('a company without VAT has no columns of it', () => {

@@ -47,6 +47,8 @@ export type BookedPurchase = {
   currency: Currency
   paidBy: Payer
   regime: Regime
+  /** Whether its VAT is another country's, which is not deducted here. */
+  foreignVat: boolean
 }
 
 /** The consumption of one sheet, as its bon de consum values it; `value` is `null` where nothing of it has a price. */
@@ -74,6 +76,8 @@ export type DeductionRow = {
   net: Decimal
   tva: Decimal
   vat: Split
+  /** The part of it that another country refunds. */
+  foreignVat: Decimal
   /** The expense of the month: fuel burnt by the vouchers, other lines as they were bought; with VAT that is part of it. */
   spent: Decimal
   /** Of the vouchers alone. */
@@ -89,8 +93,10 @@ const regimeOf = (regimes: readonly Regime[]): DeductionRow['regime'] => {
 }
 
 /** VAT that is deducted by a company that pays VAT; another one has none, its lines cost what they cost. */
-const vatOf = ({ lei, regime }: BookedPurchase, { tva }: BookedCompany): Split =>
-  tva && lei ? split(lei.tva, regime) : { deductible: ZERO, nonDeductible: ZERO }
+const vatOf = ({ lei, regime, foreignVat }: BookedPurchase, { tva }: BookedCompany): Split => {
+  if (!tva || !lei) return { deductible: ZERO, nonDeductible: ZERO }
+  return foreignVat ? { deductible: ZERO, nonDeductible: lei.tva } : split(lei.tva, regime)
+}
 
 const sumOf = (purchases: readonly BookedPurchase[], of: 'net' | 'tva' | 'value'): Decimal =>
   sum(purchases.flatMap(({ lei }) => lei?.[of] ?? []))
@@ -102,7 +108,8 @@ const expenseSplit = (amounts: readonly { amount: Decimal; regime: Regime }[], {
 /** What other lines than fuel from stock cost: net and VAT that is not deducted; the whole where no VAT is. */
 const bought = (purchase: BookedPurchase, company: BookedCompany): Decimal => {
   if (!purchase.lei) return ZERO
-  return company.tva ? deduction(purchase.lei, purchase.regime).base : purchase.lei.value
+  if (!company.tva) return purchase.lei.value
+  return purchase.foreignVat ? purchase.lei.net : deduction(purchase.lei, purchase.regime).base
 }
 
 const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCompany): DeductionRow | null => {
@@ -111,9 +118,10 @@ const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCo
   if (purchases.length === 0 && vouchers.length === 0) return null
   const vat = addSplits(purchases.map((line) => vatOf(line, company)))
   const consumed = sum(vouchers.flatMap(({ value }) => value ?? []))
+  const domestic = purchases.filter(({ foreignVat }) => !foreignVat)
   const stocked = what === 'fuel' && company.fuelBooking === 'stock'
   const besides =
-    stocked && !company.vatInCost ? purchases.map((line) => ({ amount: vatOf(line, company).nonDeductible, regime: line.regime })) : []
+    stocked && !company.vatInCost ? domestic.map((line) => ({ amount: vatOf(line, company).nonDeductible, regime: line.regime })) : []
   const amounts = stocked
     ? [...vouchers.map(({ value, regime }) => ({ amount: value ?? ZERO, regime })), ...besides]
     : purchases.map((line) => ({ amount: bought(line, company), regime: line.regime }))
@@ -124,6 +132,12 @@ const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCo
     net: company.tva ? sumOf(purchases, 'net') : sumOf(purchases, 'value'),
     tva: company.tva ? sumOf(purchases, 'tva') : ZERO,
     vat,
+    foreignVat: company.tva
+      ? sumOf(
+          purchases.filter(({ foreignVat }) => foreignVat),
+          'tva',
+        )
+      : ZERO,
     spent: sum(amounts.map(({ amount }) => amount)),
     consumed,
     expense: expenseSplit(amounts, company),

@@ -40,6 +40,8 @@ export type SomePurchase = {
   paidBy: Payer
   limited: boolean
   isFuel: boolean
+  /** Bought abroad: its VAT is not deducted here. */
+  foreign?: boolean
 }
 export type SomeVehicle = { sheets: { burnt: number; limited: boolean; purchases: SomePurchase[] }[] }
 
@@ -62,6 +64,7 @@ const purchaseOf = (some: SomePurchase, sheet: number, at: number): BookedPurcha
     currency: 'RON',
     paidBy: some.paidBy,
     regime: some.limited ? 'limited' : 'full',
+    foreignVat: some.foreign === true && !tva.eq(0),
   }
 }
 
@@ -83,7 +86,7 @@ export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: Boo
         price: line.lei?.price ?? decimal(0),
         tva: line.lei?.tva ?? decimal(0),
         value: line.lei?.value ?? decimal(0),
-        vatInCost: company.vatInCost && line.regime === 'limited',
+        vatInCost: company.vatInCost && line.regime === 'limited' && !line.foreignVat,
       })),
     })),
   )

@@ -22,7 +22,7 @@ const REGIME_SHOWN = { limited: '50 %', full: '100 %', both: '100 % și 50 %' } 
 const WHAT_SHOWN = { fuel: 'Combustibil', other: 'Alte cheltuieli' } as const
 
 /** Why a vehicle is deducted as it is, or what has still to be said of it. */
-const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced }: DeductionRow): string => {
+const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat }: DeductionRow): string => {
   const [name, reason] = (use ?? '').split(' ')
   const use_ =
     kind === 'machine'
@@ -34,7 +34,12 @@ const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced }: DeductionRow):
           : name === 'exempt'
             ? `art. 298 (3) ${EXEMPT_REASON_LABEL[reason as ExemptReason]}`
             : 'de completat: utilizarea'
-  return [use_, ...(lacking ? ['de completat: masa, locurile'] : []), ...(unpriced > 0 ? [`${unpriced} fără curs`] : [])].join('; ')
+  return [
+    use_,
+    ...(lacking ? ['de completat: masa, locurile'] : []),
+    ...(unpriced > 0 ? [`${unpriced} fără curs`] : []),
+    ...(foreignVat.eq(0) ? [] : [`TVA din alt stat ${formatMoney(foreignVat)} lei: se cere prin rambursare`]),
+  ].join('; ')
 }
 
 /** The figures of a row, in the order of the columns. */

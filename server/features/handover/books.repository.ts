@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
-import { lacksFacts, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
+import { hasForeignVat, lacksFacts, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
 import type { BookedPartner, BookedPurchase, BookedVehicle, Books } from '#domain/month/books.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
@@ -10,6 +10,7 @@ import type { Currency, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
+import { months } from '../months/months.repository.ts'
 import { loadLedgers } from '../printing/fuel-ledgers.ts'
 
 type Row = {
@@ -71,6 +72,7 @@ const purchaseOf = (row: Row, vehicle: TaxedVehicle): BookedPurchase => ({
   currency: row.currency,
   paidBy: row.paidBy,
   regime: regimeOn(vehicle, vehicle.uses, row.date),
+  foreignVat: hasForeignVat(row),
 })
 
 /** Vehicles with a sheet that begins on these days, and the fuel that they burn. */
@@ -88,8 +90,9 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
   const days = daysOfMonth(month)
   const active = await vehiclesWithSheets(scope, days)
   const ids = active.map(({ id }) => id)
-  const [company, vehicles, lines, ledgers, fuels] = await Promise.all([
+  const [company, closedWith, vehicles, lines, ledgers, fuels] = await Promise.all([
     fiscal.company(scope),
+    months.facts(scope, month),
     fiscal.vehicles(scope, ids),
     linesBetween(scope, days),
     loadLedgers(scope, ids, days.to),
@@ -107,7 +110,8 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
   )
   return {
     month,
-    company: { ...company, accounts: accountsOf(company.accounts) },
+    // a closed month stays by the facts that it was closed with
+    company: { ...company, ...closedWith, accounts: accountsOf(company.accounts) },
     vehicles: vehicles.map((vehicle): BookedVehicle => {
       const { fuelId = 0, fuelTracking = false } = facts.get(vehicle.id) ?? {}
       const fuel = fuels.get(fuelId)

@@ -143,6 +143,16 @@ describe('a month of a firm', () => {
     ])
   })
 
+  it('stays as it was closed, whatever the company decides later', async () => {
+    const report = () => own.call('deductibility', inMonth())
+    const before = await report()
+    const facts = (part: object) =>
+      tests.services.database.inCompany(own.id, (trx) => trx.updateTable('companies').set(part).where('id', '=', own.id).execute())
+    await facts({ tva: false, incomeTax: 'micro', fuelBooking: 'expense' })
+    expect(await report()).toEqual(before)
+    await facts({ tva: true, incomeTax: 'profit', fuelBooking: 'stock' })
+  })
+
   it('leaves a dossier with the digest of every file, and a link to it that needs no account', async () => {
     const made = await own.call('addDossierLink', { body: { companyId: own.id, month: MONTH } })
     const key = new URL(made.url).searchParams.get('key') ?? ''

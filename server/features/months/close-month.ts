@@ -21,12 +21,13 @@ type Actor = Pick<Session, 'userId' | 'impersonatorId'>
 const notReady = (message: string): Refusal => new Refusal('MONTH_NOT_READY', { message })
 
 /** Refuses what stands in the way of closing a month, the first thing that does. */
-const requireReady = ({ month, closed, frozen, errors, unassigned, totals }: Status, today: Day): void => {
+const requireReady = ({ month, closed, frozen, errors, unassigned, unpriced, totals }: Status, today: Day): void => {
   if (closed || frozen) throw notReady(TEXTS.alreadyClosed(month))
   if (month > monthOf(today)) throw notReady(TEXTS.future(month))
   if (totals.sheets === 0) throw notReady(TEXTS.empty(month))
   if (errors > 0) throw notReady(TEXTS.errors(errors, month))
   if (unassigned > 0) throw notReady(TEXTS.unassigned(unassigned, month))
+  if (unpriced.length > 0) throw notReady(TEXTS.unpriced(unpriced.map(({ number }) => number)))
 }
 
 /** Closes one month, which is ready, in the order of the months. */

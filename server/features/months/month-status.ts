@@ -46,6 +46,7 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day)
     basis: basisOf(sheets, found),
     totals: await months.totals(scope, month),
     ...found,
+    unpriced: await months.unpriced(scope, month),
     earlier: await months.earlierOpen(scope, month),
     atFault: wrong.slice(0, MOST_NAMED).map(({ id, kind, number, startDate, vehicle }) => ({ id, type: kind, number, startDate, vehicle })),
   }

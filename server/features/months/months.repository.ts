@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { Role } from '#domain/company/roles.ts'
+import type { FuelBooking, IncomeTax } from '#domain/fiscal/accounts.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -26,6 +27,9 @@ export type Totals = { sheets: number; vehicles: number; km: Decimal; fuelAdded:
 
 /** A closed month as it is stored; decimals of its totals are numerals. */
 export type Closing = { month: Month; closedAt: Date; closedBy: number | null; note: string | null; totals: object; digest: string }
+
+/** What the company's tax followed from when a month was closed. */
+export type ClosingFacts = { tva: boolean; incomeTax: IncomeTax; fuelBooking: FuelBooking; vatInCost: boolean }
 
 /** In JSON a decimal is its numeral. */
 type StoredTotals = { [Key in keyof Totals]: Totals[Key] extends Decimal ? string : Totals[Key] }
@@ -92,6 +96,28 @@ export const months = {
     const [totals] = rows
     if (!totals) throw new Error('an aggregate has a row')
     return totals
+  },
+
+  /** The company's fiscal facts as a month was closed with them; nothing of an open month. */
+  facts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Partial<ClosingFacts>> => {
+    const { rows } = await sql<{ facts: ClosingFacts | null }>`
+      select totals -> 'facts' as facts from closed_months where company_id = ${companyId} and month = ${daysOfMonth(month).from}`.execute(
+      trx,
+    )
+    return rows[0]?.facts ?? {}
+  },
+
+  /** Lines of a month's sheets in a foreign currency whose rate is not known, by sheet. */
+  unpriced: async (
+    { companyId, trx }: CompanyScope,
+    month: Month,
+  ): Promise<{ id: number; type: AssetKind; sheet: number; number: string }[]> => {
+    const { rows } = await sql<{ id: number; type: AssetKind; sheet: number; number: string }>`
+      select r.id, r.kind as type, r.number as sheet, p.number
+      from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+      where ${touching(month, companyId)} and p.currency <> 'RON' and (select rate from exchange_rate_on(p.currency, p.date)) is null
+      order by r.start_date, r.number, p.position`.execute(trx)
+    return rows
   },
 
   /** Open months before a month in which a sheet begins, the oldest first; one step along the index for each. */

@@ -137,6 +137,19 @@ describe('a month', () => {
     expect((await status('2026-09')).atFault).toMatchObject([{ type: 'vehicle', startDate: '2026-09-16' }])
   })
 
+  it('is not closed while a line has no rate, and names it', async () => {
+    const { own, fuel, station, status, close, sheets } = await aQuarter()
+    const { version, ...opened } = await own.call('roadmap', { query: { companyId: own.id, id: sheets.september } })
+    const line = { ...purchase(station.id, fuel.id, '2026-09-10'), number: 'EUR 7', currency: 'EUR' }
+    await own.call('saveRoadmap', { body: { ...opened, version, expenses: [line] } as never })
+    expect((await status('2026-09')).unpriced).toMatchObject([{ id: sheets.september, number: 'EUR 7' }])
+    const refused = await close('2026-09')
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'MONTH_NOT_READY',
+      'Documentul EUR 7 nu are încă un curs valutar al zilei lui: nu se știe cât face în lei',
+    ])
+  })
+
   it('is closed and opened by an owner or an accountant alone', async () => {
     const { own, status, close, reopen } = await aQuarter()
     const become = (role: string) =>

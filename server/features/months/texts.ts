@@ -18,6 +18,10 @@ export const TEXTS = {
     count === 1
       ? `O alimentare din ${monthShown(month)} este de atribuit: completeaz-o sau ignor-o întâi`
       : `${counted(count, 'alimentare', 'alimentări')} din ${monthShown(month)} sunt de atribuit: completează-le sau ignoră-le întâi`,
+  unpriced: (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? `Documentul ${numbers[0]} nu are încă un curs valutar al zilei lui: nu se știe cât face în lei`
+      : `Documentele ${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ' …' : ''} nu au încă un curs valutar al zilei lor: nu se știe cât fac în lei`,
   earlierOpen: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: se închide întâi ea`,
   accept: 'Bifează că ai văzut observațiile și alimentările libere',
   changed: 'Luna s-a schimbat între timp: uită-te din nou la ea și închide-o apoi',

@@ -1,5 +1,6 @@
 /** The fuel of vehicles from their first sheet on. */
 import type { Day } from '#domain/calendar/day.ts'
+import { hasForeignVat } from '#domain/fiscal/deduction.ts'
 import { fuelLedger, type LedgerEntry } from '#domain/fuel/ledger.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
@@ -33,7 +34,10 @@ export const loadLedgers = async (
       vehicle,
       (sheetsOf.get(vehicle.id) ?? []).map((sheet) => ({
         ...sheet,
-        purchases: (boughtOn.get(sheet.id) ?? []).map((line) => ({ ...line, vatInCost: inCost(vehicle.id, line.date) })),
+        purchases: (boughtOn.get(sheet.id) ?? []).map((line) => ({
+          ...line,
+          vatInCost: inCost(vehicle.id, line.date) && !hasForeignVat(line),
+        })),
       })),
     ),
   )

@@ -12,6 +12,7 @@ export type BoughtRow = {
   date: Day
   number: string
   partnerName: string
+  partnerCui: string | null
   isFuel: boolean
   qty: Decimal
   price: Decimal
@@ -31,7 +32,7 @@ export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly numbe
   ).rows
   const bought = (
     await sql<BoughtRow>`
-      select p.roadmap_id as "sheetId", p.date, p.number, s.name as "partnerName", p.is_fuel,
+      select p.roadmap_id as "sheetId", p.date, p.number, s.name as "partnerName", s.cui as "partnerCui", p.is_fuel,
         p.qty, p.price, p.tva, p.value, p.currency,
         case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, p.date) known) end as "leiRate"
       from roadmaps r

@@ -32,9 +32,9 @@ const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthSt
   </ul>
 )
 
-const Findings = ({ status: { errors, unassigned, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
+const Findings = ({ status: { errors, unassigned, unpriced, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
   if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
-  if (errors + unassigned + warnings + free === 0) return <Text>{TEXTS.nothingWrong}</Text>
+  if (errors + unassigned + unpriced.length + warnings + free === 0) return <Text>{TEXTS.nothingWrong}</Text>
   return (
     <>
       {errors > 0 ? (
@@ -48,6 +48,23 @@ const Findings = ({ status: { errors, unassigned, warnings, free, atFault, total
                   className={classes.place ?? ''}
                 >
                   {TEXTS.sheet(number, vehicle)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {unpriced.length > 0 ? (
+        <Alert color="red" mb="sm" title={TEXTS.withoutRate(unpriced.length)}>
+          <ul className={classes.list}>
+            {unpriced.map(({ id, type, sheet, number }) => (
+              <li key={`${id} ${number}`}>
+                <Link
+                  to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
+                  params={{ roadmapId: String(id) }}
+                  className={classes.place ?? ''}
+                >
+                  {TEXTS.lineOf(number, sheet)}
                 </Link>
               </li>
             ))}
@@ -68,7 +85,7 @@ const Findings = ({ status: { errors, unassigned, warnings, free, atFault, total
 const CloseForm = ({ status }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { month, basis, errors, unassigned, warnings, free, earlier, totals } = status
+  const { month, basis, errors, unassigned, unpriced, warnings, free, earlier, totals } = status
   const { control, submit, busy } = useForm(months.closeMonth.body, {
     defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false },
     save: (body) => call('closeMonth', { body }),
@@ -77,7 +94,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },
   })
-  const possible = errors === 0 && unassigned === 0 && totals.sheets > 0
+  const possible = errors === 0 && unassigned === 0 && unpriced.length === 0 && totals.sheets > 0
   return (
     <Form onSubmit={submit}>
       {possible ? (

@@ -8,6 +8,8 @@ export const TEXTS = {
   next: 'Luna următoare',
   open: 'Deschisă',
   closedState: 'Închisă',
+  withoutRate: (count: number) => (count === 1 ? 'O linie în valută nu are încă un curs' : `${count} linii în valută nu au încă un curs`),
+  lineOf: (number: string, sheet: number) => `Documentul ${number}, foaia ${sheet}`,
   mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',
   closing: 'Închidere',
   closingHelp: 'După închidere, foile lunii și cele dinaintea ei nu se mai pot schimba, pe nicio cale.',
