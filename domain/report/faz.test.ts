@@ -3,6 +3,7 @@ import { decimal } from '../numbers/decimal.ts'
 import { formatLitres } from '../numbers/format.ts'
 import { DIRECTION } from '../vocabulary.ts'
 import { aLetterhead, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
+import { runningHead } from './document.ts'
 import { daysShown, faz } from './faz.ts'
 
 const first = aSheetRecord({ createdBy: null })
@@ -139,6 +140,14 @@ describe('foaia de activitate zilnică', () => {
     expect(shown('2026-11-05', '2026-12-31')).toBe('luna noiembrie 2026 – parțial: 05.11.2026–30.11.2026')
     expect(shown('2026-11-01', '2026-11-30', 'Popescu Ion')).toBe(
       'luna noiembrie 2026 – parțial: 01.11.2026–30.11.2026, conducător auto Popescu Ion',
+    )
+  })
+
+  it('says so at the head of every page', () => {
+    const chosen = { from: '2026-11-05', to: '2026-11-30', driver: 'Popescu Ion' }
+    const model = faz([aSheetRecord()], aLetterhead(), { chosen })
+    expect(model && runningHead(model)).toBe(
+      'Foaie de activitate zilnică PH 12 ABC, noiembrie 2026 – parțial: 05.11.2026–30.11.2026, conducător auto Popescu Ion · Transport Exemplu S.R.L.',
     )
   })
 

@@ -28,10 +28,10 @@ const partOfMonth = (day: Day, chosen: Chosen | undefined): Chosen | null => {
   return from === first && to === last && driver === null && !ticked ? null : { from, to, driver, ticked }
 }
 
-/** `luna noiembrie 2026`, and which part of it where that is not all. */
+/** `noiembrie 2026`, and which part of it where that is not all. */
 const monthShown = (day: Day, chosen: Chosen | undefined): string => {
   const part = partOfMonth(day, chosen)
-  const whole = `luna ${formatMonth(day)}`
+  const whole = formatMonth(day)
   if (!part) return whole
   const days = `${formatDay(part.from)}–${formatDay(part.to)}`
   return `${whole} – parțial: ${[days, ...(part.driver ? [`conducător auto ${part.driver}`] : []), ...(part.ticked ? ['foi alese'] : [])].join(', ')}`
@@ -58,9 +58,9 @@ export const monthModel = (
   chosen: Chosen | undefined,
 ): MonthModel => ({
   title,
-  month: monthShown(startDate, chosen),
+  month: `luna ${monthShown(startDate, chosen)}`,
   date: monthStart(startDate),
-  fileTitle: `${name} ${vehicle.number}, ${formatMonth(startDate)}`,
+  fileTitle: `${name} ${vehicle.number}, ${monthShown(startDate, chosen)}`,
   company: company.name,
   bookmark: [vehicle.number, formatMonth(startDate)],
   letterhead: letterhead(company),
