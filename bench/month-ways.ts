@@ -156,7 +156,6 @@ export const byTable = async (page: Page, vehicleId: number): Promise<Typed> => 
   await over(days[7] ?? '', 'Sinaia', false)
   await keys('Tab')
   await hand.type('120')
-  await keys('Enter')
   await save()
   const place = hand.taken()
 

@@ -101,7 +101,19 @@ const FileForm = z.object({
     .max(BASE64_LENGTH)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/),
 })
-const ImportForm = inCompany.extend({ list: z.enum(READ_LISTS), ...FileForm.shape })
+/** What lines of sheets name that a company may not have yet, and that a file may add with them. */
+export const OFFERED = ['drivers', 'routes'] as const
+export type Offered = (typeof OFFERED)[number]
+const ImportForm = inCompany.extend({
+  list: z.enum(READ_LISTS),
+  ...FileForm.shape,
+  /** Added in the same transaction, so that they are missing no more. */
+  make: z
+    .array(z.enum(OFFERED))
+    .max(OFFERED.length)
+    .nullish()
+    .transform((value) => value ?? []),
+})
 /** What the preview of the file has said. */
 const agreed = z.string().min(1).max(100)
 
@@ -126,6 +138,8 @@ export const ImportPreview = z.object({
   ignored: z.array(z.string()),
   /** The first rows of each state. */
   rows: z.array(PreviewRow),
+  /** What lines name that the list of it does not have; the first names and how many there are. */
+  offers: z.array(z.object({ what: z.enum(OFFERED), count, names: z.array(z.string()) })),
   /** Stands for what writing would do; to be sent back with the file. */
   agreed: z.string(),
 })

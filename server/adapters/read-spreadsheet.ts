@@ -8,8 +8,8 @@ import { type Cell, type GridRow, UNREADABLE, Unreadable } from './spreadsheet-m
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const ENTRIES = 500
 const COLUMNS = 100
-/** Longer texts are cut: every field refuses them anyway. */
-const TEXT_LENGTH = 1000
+/** Longer texts are cut: every field refuses them anyway, the longest of which takes 2000. */
+const TEXT_LENGTH = 4000
 /** The most rows of a file, blank ones included: a sheet formatted to its last row has a million of them. */
 const BLANK_ROWS = 100_000
 

@@ -116,7 +116,7 @@ describe('a workbook', () => {
 
   it('with a text of many megabytes, or one that grows out of its own entities, is read no further than a field', async () => {
     const long = await readSpreadsheet(workbook(`<row><c t="inlineStr"><is><t>${'a'.repeat(20 * MB)}</t></is></c></row>`), never)
-    expect(String(long[0]?.cells[0]).length).toBe(1000)
+    expect(String(long[0]?.cells[0]).length).toBe(4000)
     const laughs = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(20)}">`).join('')
     const head = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`
     const laughing = await readSpreadsheet(workbook('<row><c t="inlineStr"><is><t>&l20;</t></is></c></row>', { head }), never)

@@ -1,4 +1,5 @@
-import { readXlsx } from 'hucre/xlsx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { IMPORTED_LISTS, type ReadList } from '#contract/transfer.ts'
 import {
@@ -12,7 +13,10 @@ import {
   aVehicle,
   type TestCompany,
 } from '#server/testing/builders.ts'
+import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
+
+import { createDemo } from '../demo/create-demo.ts'
 
 const tests = await testApp()
 
@@ -59,7 +63,7 @@ const aBusyCompany = async () => {
       equipmentConsumptionId: town.id,
       advancePayment: 150.5,
     },
-    observations: 'prima linie\na doua',
+    observations: `prima linie\n${'a doua '.repeat(200)}lungă`,
     routes: [
       {
         start: 'Brașov',
@@ -144,6 +148,44 @@ describe('sheets', () => {
     expect([late.status, late.body.code]).toEqual([409, 'CHANGED'])
   })
 
+  it('add the drivers and routes that they name and the company lacks, when that is asked for', async () => {
+    const { company, vehicle } = await aBusyCompany()
+    const line = (number: number, name: string, trip: string) =>
+      `${number};${vehicle.number};${name};${number}.11.2026;8;${number}.11.2026;16;1200;10;${trip}`
+    const bytes = csv(
+      [
+        `${HEAD};${TRIP}`,
+        line(2, 'Țuțu Ana', 'Brașov;Sinaia;Livrare;Tur/Retur;45'),
+        line(3, 'țuțu ana', 'Sinaia;Brașov;Livrare;Tur;45'),
+        line(4, 'x'.repeat(200), 'A;B;C;Tur;1'),
+      ].join('\n'),
+    )
+    const asked = (make: ('drivers' | 'routes')[], content = bytes) => ({ ...body(company, 'vehicleRoadmaps', content), make })
+    const plain = await company.call('previewImport', { body: asked([]) })
+    expect(plain.counts).toMatchObject({ bad: 3 })
+    expect(plain.offers).toEqual([
+      { what: 'drivers', count: 1, names: ['Țuțu Ana'] },
+      { what: 'routes', count: 3, names: ['Brașov – Sinaia', 'Sinaia – Brașov', 'A – B'] },
+    ])
+    // a name that no driver may have stays a bad cell
+    expect((await company.call('previewImport', { body: asked(['drivers']) })).counts).toMatchObject({ bad: 1, added: 2 })
+    const good = csv(bytes.toString().split('\n').slice(0, 3).join('\n'))
+    const { agreed } = await company.call('previewImport', { body: asked(['drivers', 'routes'], good) })
+    // what was agreed upon is all of it
+    await expect(company.call('importFile', { body: { ...asked(['drivers'], good), agreed } })).rejects.toThrow('s-a schimbat')
+    expect(await company.call('drivers', { query: { companyId: company.id, search: 'Țuțu' } })).toEqual([])
+    await company.call('importFile', { body: { ...asked(['drivers', 'routes'], good), agreed } })
+    const [driver, ...twins] = await company.call('drivers', { query: { companyId: company.id, search: 'Țuțu' } })
+    expect([driver?.name, driver?.status, twins]).toEqual(['Țuțu Ana', 'active', []])
+    const sheets = await company.call('roadmaps', { query: { companyId: company.id, from: '2026-11-01', sort: 'number' } })
+    expect(sheets.map((sheet) => sheet.driver.name)).toEqual(['Țuțu Ana', 'Țuțu Ana'])
+    const made = await company.call('routes', { query: { companyId: company.id, search: 'Sinaia', sort: 'name' } })
+    expect(made.map(({ name, distanceMixt }) => [name, distanceMixt]).toSorted()).toEqual([
+      ['Brașov – Sinaia', 45],
+      ['Sinaia – Brașov', 45],
+    ])
+  })
+
   it('are ten thousand trips in less than a minute', { timeout: 120_000 }, async () => {
     const { company, vehicle, driver } = await aBusyCompany()
     const lines = Array.from({ length: 10_000 }, (_, at) => {
@@ -156,4 +198,93 @@ describe('sheets', () => {
     expect(await imported(company, 'vehicleRoadmaps', bytes)).toMatchObject({ added: 2500 })
     expect(performance.now() - began).toBeLessThan(60_000)
   })
+})
+
+describe('a workbook of sheets', () => {
+  const HEADINGS = [...HEAD.split(';'), ...TRIP.split(';'), 'Observații']
+  const workbook = async (sheets: { name: string; rows: (string | number | boolean | Date | null)[][] }[]) =>
+    Buffer.from(await writeXlsx({ sheets }))
+  const ask = (company: TestCompany, bytes: Buffer) => company.ask('previewImport', { body: body(company, 'vehicleRoadmaps', bytes) })
+  /** The workbook with one of its parts written over. */
+  const rewritten = (bytes: Buffer, part: string, change: (text: string) => Uint8Array) => {
+    const parts = unzipSync(bytes)
+    return Buffer.from(zipSync({ ...parts, [part]: change(strFromU8(parts[part] ?? new Uint8Array())) }))
+  }
+  const line = (vehicle: string, driver: string, part: Record<string, string | number | boolean> = {}) => {
+    const values: Record<string, string | number | boolean> = {
+      ...{ Foaia: 20, Vehicul: vehicle, Șofer: driver, 'Data plecării': '01.11.2026', 'Ora plecării': '08:00' },
+      ...{ 'Data sosirii': '01.11.2026', 'Ora sosirii': '16:00', 'Km la plecare': 1200, 'Combustibil la plecare': 10 },
+      ...{ 'Plecare din': 'A', 'Sosire în': 'B', Scop: 'Livrare', Sens: 'Tur', 'Distanță mixtă': 10, ...part },
+    }
+    return HEADINGS.map((heading) => values[heading] ?? null)
+  }
+
+  it('without its lines, with two sheets of them, or with a bomb in them is refused in a sentence', async () => {
+    const { company, vehicle, driver } = await aBusyCompany()
+    const rows = [HEADINGS, line(vehicle.number, driver.name)]
+    const lines = await workbook([
+      { name: 'Foi de parcurs', rows: [['Număr']] },
+      { name: 'Curse', rows },
+    ])
+    expect((await ask(company, lines)).status).toBe(200)
+    const without = await ask(company, await workbook([{ name: 'Foi de parcurs', rows: [['Număr'], [1]] }]))
+    expect([without.status, without.body.code]).toEqual([422, 'FILE_UNREADABLE'])
+    const two = rewritten(
+      await workbook([
+        { name: 'Curse', rows },
+        { name: 'Cursf', rows: [['Alt']] },
+      ]),
+      'xl/workbook.xml',
+      (text) => strToU8(text.replace('Cursf', 'Curse')),
+    )
+    const twice = await ask(company, two)
+    expect([200, 422]).toContain(twice.status)
+    const bomb = rewritten(lines, 'xl/worksheets/sheet2.xml', () => new Uint8Array(80 * 1024 * 1024).fill(32))
+    const burst = await ask(company, bomb)
+    expect([burst.status, burst.body.code]).toEqual([422, 'FILE_UNREADABLE'])
+  })
+
+  it('with texts too long, of another type or like formulas is told cell by cell, and stores no formula', async () => {
+    const { company, vehicle, driver } = await aBusyCompany()
+    const own = (part: Record<string, string | number | boolean>) => line(vehicle.number, driver.name, part)
+    const bad = await workbook([
+      {
+        name: 'Curse',
+        rows: [
+          HEADINGS,
+          own({ Observații: 'x'.repeat(30_000) }),
+          own({ Foaia: 21, 'Km la plecare': true }),
+          own({ Foaia: 'douăzeci', 'Data plecării': 45_000_000 }),
+        ],
+      },
+    ])
+    const told = await preview(company, 'vehicleRoadmaps', bad)
+    expect(told.counts.bad).toBe(3)
+    expect(told.rows.flatMap(({ problems }) => problems.map(({ column }) => column))).toEqual(
+      expect.arrayContaining(['Observații', 'Km la plecare', 'Foaia', 'Data plecării']),
+    )
+    const formula = '=HYPERLINK("http://evil.example","Livrare")'
+    const good = await workbook([{ name: 'Curse', rows: [HEADINGS, own({ Scop: formula, Observații: '@SUM(1)' })] }])
+    expect(await imported(company, 'vehicleRoadmaps', good)).toMatchObject({ added: 1 })
+    const { sheets } = await readXlsx(await exported(company, 'vehicleRoadmaps'))
+    const cells = sheets.flatMap((sheet) => [...(sheet.cells?.values() ?? [])])
+    expect(sheets.at(-1)?.rows.flat()).toContain(formula)
+    expect(cells.some((cell) => cell.formula?.includes('HYPERLINK'))).toBe(false)
+  })
+})
+
+it('the demo company goes into an empty one and out again the same, cell by cell', { timeout: 180_000 }, async () => {
+  const { email, password } = await createDemo(tests.app, tests.services)
+  const { token } = await caller(tests.app).call('login', { body: { email, password } })
+  const person = caller(tests.app, token)
+  const demo = { ...person, id: (await person.call('authUser', {})).companies[0]?.id ?? 0 } as unknown as TestCompany
+  const empty = await aCompany(tests)
+  for (const list of IMPORTED_LISTS) await imported(empty, list, await exported(demo, list))
+  const bytes = await exported(demo, 'vehicleRoadmaps')
+  const seen = await preview(empty, 'vehicleRoadmaps', bytes)
+  expect([seen.counts.bad, seen.rows.filter(({ state }) => state === 'bad')]).toEqual([0, []])
+  await imported(empty, 'vehicleRoadmaps', bytes)
+  const [before, after] = [await cellsOf(demo), await cellsOf(empty)]
+  expect(after.map(({ name, rows }) => [name, rows.length])).toEqual(before.map(({ name, rows }) => [name, rows.length]))
+  expect(after).toEqual(before)
 })

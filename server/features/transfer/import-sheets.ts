@@ -1,9 +1,20 @@
-/** What reading lines of sheets into a company would do, and doing it. Existing sheets are never changed by a file. */
+/**
+ * What reading lines of sheets into a company would do, and doing it. Existing sheets are never changed by a file; drivers and routes
+ * that the company lacks are added with them when that is asked for.
+ */
 import { createHash } from 'node:crypto'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SheetForm } from '#contract/roadmaps.ts'
-import { type Imported, type ImportPreview, PREVIEW_ROWS, type PreviewRow, ROW_STATES, type RowState } from '#contract/transfer.ts'
+import {
+  type Imported,
+  type ImportPreview,
+  type Offered,
+  PREVIEW_ROWS,
+  type PreviewRow,
+  ROW_STATES,
+  type RowState,
+} from '#contract/transfer.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
@@ -16,9 +27,11 @@ import { chains } from '../roadmaps/chains.repository.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { writeSheet } from '../roadmaps/save-roadmap.ts'
+import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
 import { nameKey } from './columns.ts'
+import { type Missing, missingFrom } from './missing-records.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import { BENEFICIARY_COLUMNS, LINE_COLUMNS, linesOf, NAMES_PARTED, PURCHASE_COLUMNS, TRIP_COLUMNS } from './sheet-lines.ts'
 import { TEXTS } from './texts.ts'
@@ -26,19 +39,20 @@ import { TEXTS } from './texts.ts'
 type Form = HandlerInputOf<'saveTogether'>['body']['sheets'][number]
 type Problems = Map<ReadRow, Record<string, string>>
 type Planned = { rows: readonly ReadRow[]; name: string; form: Form | null; state: RowState }
-type Plan = { sheets: Planned[]; problems: Problems; ignored: readonly string[] }
+type Plan = { sheets: Planned[]; problems: Problems; ignored: readonly string[]; missing: Missing }
 
 const byKey = <Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row> => new Map(rows.map((row) => [key(row), row]))
 const nameOf = ({ name }: { name: string }): string => nameKey(name)
 
 /** What the company has of everything that a line names. */
 const readKnown = async (scope: CompanyScope) => {
-  const [assets, people, suppliers, goods, percents] = await Promise.all([
+  const [assets, people, suppliers, goods, percents, roads] = await Promise.all([
     vehicles.list(scope, {}),
     drivers.list(scope, {}),
     partners.list(scope, {}),
     articles.list(scope, {}),
     surcharges.list(scope, {}),
+    routes.list(scope, {}),
   ])
   const codes = byKey(
     suppliers.rows.filter(({ cui }) => cui),
@@ -50,14 +64,15 @@ const readKnown = async (scope: CompanyScope) => {
     partner: { codes, names: byKey(suppliers.rows, nameOf) },
     article: byKey(goods.rows, nameOf),
     surcharge: byKey(percents.rows, nameOf),
+    routes: roads.rows,
   }
 }
 type Known = Awaited<ReturnType<typeof readKnown>>
 
 const text = (row: ReadRow, field: string): string => String(row.values[field] ?? '')
 
-/** Finds what the cells of one sheet name; what is not there is told at its cell. */
-const finder = (known: Known, problems: Problems) => {
+/** Finds what the cells of one sheet name; what is not there is told at its cell, but a driver that the file may add. */
+const finder = (known: Known, problems: Problems, missing: Missing) => {
   const told = (row: ReadRow, field: string, message: string): null => {
     problems.set(row, { ...problems.get(row), [field]: message })
     return null
@@ -66,7 +81,11 @@ const finder = (known: Known, problems: Problems) => {
     text(row, field) === '' ? null : (found?.id ?? told(row, field, missing(text(row, field))))
   return {
     asset: (row: ReadRow, field: string) => named(row, field, known.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
-    driver: (row: ReadRow, field: string) => named(row, field, known.driver.get(nameKey(text(row, field))), TEXTS.noSuchDriver),
+    driver: (row: ReadRow, field: string) => {
+      const name = text(row, field)
+      const found = known.driver.get(nameKey(name)) ?? (name === '' ? undefined : missing.driver(name))
+      return named(row, field, found, TEXTS.noSuchDriver)
+    },
     article: (row: ReadRow, field: string) => named(row, field, known.article.get(nameKey(text(row, field))), TEXTS.noSuchArticle),
     partner: (row: ReadRow, field: string, code = '') => {
       const found = known.partner.codes.get(taxNumber(code)) ?? known.partner.names.get(nameKey(text(row, field)))
@@ -206,10 +225,12 @@ const compared = async (
   })
 }
 
-const planSheets = async (scope: CompanyScope, grid: readonly GridRow[]): Promise<Plan> => {
+const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], make: readonly Offered[]): Promise<Plan> => {
   const { present, ignored, rows } = readRows(grid, LINE_COLUMNS)
   const problems: Problems = new Map()
-  const find = finder(await readKnown(scope), problems)
+  const known = await readKnown(scope)
+  const missing = missingFrom(known.routes, make)
+  const find = finder(known, problems, missing)
   const seen = new Set<string>()
   const sheets = grouped(rows).map((lines) => {
     const [head] = lines
@@ -226,11 +247,13 @@ const planSheets = async (scope: CompanyScope, grid: readonly GridRow[]): Promis
     present.map(({ field }) => field),
     problems,
   )
-  return { sheets: all, problems, ignored }
+  for (const { values } of all.filter(({ state }) => state !== 'unchanged').flatMap((sheet) => sheet.rows))
+    if (values.start && values.end) missing.trip(values)
+  return { sheets: all, problems, ignored, missing }
 }
 
-const agreedOf = ({ sheets }: Plan): string => {
-  const hash = createHash('sha256')
+const agreedOf = ({ sheets, missing }: Plan): string => {
+  const hash = createHash('sha256').update(JSON.stringify(missing.made()))
   for (const { form } of sheets) if (form) hash.update(JSON.stringify(form))
   return hash.digest('base64url')
 }
@@ -260,15 +283,19 @@ const countsOf = ({ sheets }: Plan): ImportPreview['counts'] => {
 }
 
 /** What a file of sheets would add, sheet by sheet, and every cell that keeps it from being read. */
-export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[]): Promise<ImportPreview> => {
-  const plan = await planSheets(scope, grid)
-  return { counts: countsOf(plan), ignored: [...plan.ignored], rows: told(plan), agreed: agreedOf(plan) }
+export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[], make: readonly Offered[]): Promise<ImportPreview> => {
+  const plan = await planSheets(scope, grid, make)
+  return { counts: countsOf(plan), ignored: [...plan.ignored], rows: told(plan), offers: plan.missing.offers(), agreed: agreedOf(plan) }
 }
 
 /** Adds the sheets of a file as its preview said, all or none, each as the form saves one, under the numbers of the file. */
-export const importSheets = async (scope: CompanyScope, grid: readonly GridRow[], agreed: string, today: Day): Promise<Imported> => {
+export const importSheets = async (
+  scope: CompanyScope,
+  grid: readonly GridRow[],
+  { agreed, make, today }: { agreed: string; make: readonly Offered[]; today: Day },
+): Promise<Imported> => {
   await chains.lockNumbers(scope, 'vehicle')
-  const plan = await planSheets(scope, grid)
+  const plan = await planSheets(scope, grid, make)
   const [bad] = told(plan).filter(({ state }) => state === 'bad')
   const [problem] = bad?.problems ?? []
   if (bad && problem) {
@@ -276,10 +303,11 @@ export const importSheets = async (scope: CompanyScope, grid: readonly GridRow[]
     throw new Refusal('INVALID', { message, fields: { content: message } })
   }
   if (agreedOf(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
+  const idOf = await plan.missing.add(scope)
   for (const { form, rows } of plan.sheets)
     if (form) {
       try {
-        await writeSheet(scope, { ...form, id: null, numberProposed: false, companyId: scope.companyId }, today)
+        await writeSheet(scope, { ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId }, today)
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'INVALID') throw error
         const [objection = error.message] = Object.values(error.fields ?? {})

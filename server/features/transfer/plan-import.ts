@@ -201,6 +201,7 @@ export const previewOf = (plan: Plan): ImportPreview => ({
       .slice(0, PREVIEW_ROWS)
       .map((row) => told(plan, row)),
   ),
+  offers: [],
   agreed: agreedOf(plan),
 })
 

@@ -182,15 +182,15 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
           : await company.within((scope) => templateTable(scope, list, LISTS[list]))
       return { name: templateName(list), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
-    previewImport: async ({ company, body: { list, content }, gone }) => {
+    previewImport: async ({ company, body: { list, content, make }, gone }) => {
       if (list !== 'vehicleRoadmaps') return previewed(keptBy(company, list), { content, gone })
       const grid = await gridOf({ content, gone }, LINES_NAME)
-      return company.within((scope) => previewSheets(scope, grid))
+      return company.within((scope) => previewSheets(scope, grid, make))
     },
-    importFile: async ({ company, body: { list, content, agreed }, gone }) => {
+    importFile: async ({ company, body: { list, content, agreed, make }, gone }) => {
       if (list !== 'vehicleRoadmaps') return imported(keptBy(company, list), { content, agreed, gone })
       const grid = await gridOf({ content, gone }, LINES_NAME)
-      return company.within((scope) => importSheets(scope, grid, agreed, dayInRomania(services.clock())))
+      return company.within((scope) => importSheets(scope, grid, { agreed, make, today: dayInRomania(services.clock()) }))
     },
 
     exportCompaniesXlsx: exportedOwn('xlsx'),

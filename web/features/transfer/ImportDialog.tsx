@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { FILE_BYTES, FILE_ROWS, type ImportPreview } from '#contract/transfer.ts'
+import { FILE_BYTES, FILE_ROWS, type ImportPreview, type Offered } from '#contract/transfer.ts'
 import { CallError, sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
@@ -8,11 +8,11 @@ import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
-import { importTitle, rowsText, writable, writtenText } from './preview-texts.ts'
+import { importTitle, rowsText, wordsOf, writable, writtenText } from './preview-texts.ts'
 import { TEXTS } from './texts.ts'
 import { contentOf, type Import } from './transfer.api.ts'
 
-type Seen = { file: File; content: string; preview: ImportPreview }
+type Seen = { file: File; content: string; preview: ImportPreview; make: readonly Offered[] }
 type Stage =
   | { at: 'choosing'; refused: string | null }
   | { at: 'reading'; file: File }
@@ -31,7 +31,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
-  const read = async (file: File) => {
+  const read = async (file: File, make: readonly Offered[] = []) => {
     reading.current?.abort()
     if (file.size > FILE_BYTES) return setStage({ at: 'choosing', refused: TOO_LARGE })
     reading.current = new AbortController()
@@ -39,8 +39,8 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     setStage({ at: 'reading', file })
     try {
       const content = await contentOf(file)
-      const preview = await importing.preview(content, signal)
-      setStage({ at: 'seen', file, content, preview })
+      const preview = await importing.preview(content, make, signal)
+      setStage({ at: 'seen', file, content, preview, make })
     } catch (error) {
       if (!signal.aborted) setStage({ at: 'choosing', refused: sentenceOf(error) })
     }
@@ -48,23 +48,24 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
 
   const write = async (seen: Seen) => {
     setStage({ ...seen, at: 'writing' })
-    const { content, preview, file } = seen
+    const { content, preview, file, make } = seen
     try {
-      const done = await importing.write(content, preview.agreed)
-      notifySuccess(TEXTS.imported(writtenText(done)))
+      const done = await importing.write(content, make, preview.agreed)
+      notifySuccess(TEXTS.imported(writtenText(done, words)))
       onImported()
     } catch (error) {
       notifyError(error)
       // the list has changed meanwhile: what the file would do now is shown instead
-      if (error instanceof CallError && error.code === 'CHANGED') await read(file)
+      if (error instanceof CallError && error.code === 'CHANGED') await read(file, make)
       else setStage({ ...seen, at: 'seen' })
     }
   }
 
+  const words = wordsOf(importing.list)
   const busy = stage.at === 'writing'
   const seen = stage.at === 'seen' || stage.at === 'writing' ? stage : null
   const toWrite = seen ? writable(seen.preview.counts) : 0
-  const choice = useFileChoice({ accept: FORMATS, enabled: !busy, onFile: read })
+  const choice = useFileChoice({ accept: FORMATS, enabled: !busy, onFile: (file) => read(file) })
 
   return (
     <FormDialog
@@ -72,7 +73,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       size={760}
       busy={busy}
       dirty={false}
-      confirm={toWrite > 0 ? TEXTS.importRows(rowsText(toWrite)) : null}
+      confirm={toWrite > 0 ? TEXTS.importRows(words.count(toWrite)) : null}
       onSubmit={() => {
         if (stage.at === 'seen' && toWrite > 0) write(stage)
       }}
@@ -117,9 +118,15 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
               )}
             </div>
             {busy ? (
-              <FileWork text={TEXTS.writing(rowsText(toWrite))} label={TEXTS.writingLabel} />
+              <FileWork text={TEXTS.writing(words.count(toWrite))} label={TEXTS.writingLabel} />
             ) : (
-              <PreviewPanel key={seen.preview.agreed} preview={seen.preview} />
+              <PreviewPanel
+                key={seen.preview.agreed}
+                preview={seen.preview}
+                list={importing.list}
+                make={seen.make}
+                onMake={(make) => read(seen.file, make)}
+              />
             )}
           </>
         ) : null}

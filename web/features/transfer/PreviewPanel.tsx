@@ -1,14 +1,22 @@
-import { Alert, Table, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Checkbox, Table, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportPreview, PreviewRow, RowState } from '#contract/transfer.ts'
+import type { FiledList, ImportPreview, Offered, PreviewRow, RowState } from '#contract/transfer.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { onScreen } from '../../lib/on-screen.ts'
 import classes from './PreviewPanel.module.css'
-import { rowsText, STATE_LABEL, statesOf, verdict } from './preview-texts.ts'
+import { offerNames, offerText, STATE_LABEL, statesOf, verdict, wordsOf } from './preview-texts.ts'
 import { TEXTS } from './texts.ts'
 
+type Props = {
+  preview: ImportPreview
+  list: FiledList
+  /** What is to be added with the file. */
+  make: readonly Offered[]
+  onMake: (make: readonly Offered[]) => void
+}
+
 /** What a file would do: how many rows of each state, and the rows of the chosen one. */
-export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: ImportPreview }) => {
+export const PreviewPanel = ({ preview: { counts, ignored, rows, offers }, list, make, onMake }: Props) => {
   const states = statesOf(counts)
   const [shown, setShown] = useState<RowState>(states[0] ?? 'unchanged')
   const listed = rows.filter(({ state }) => state === shown)
@@ -16,8 +24,17 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: 
   return (
     <div className={classes.panel}>
       <Alert color={counts.bad > 0 ? 'red' : 'brand'} role="status" p="sm">
-        {verdict(counts)}
+        {verdict(counts, wordsOf(list))}
       </Alert>
+      {offers.map((offer) => (
+        <Checkbox
+          key={offer.what}
+          checked={make.includes(offer.what)}
+          label={offerText(offer)}
+          description={offerNames(offer)}
+          onChange={(event) => onMake(event.currentTarget.checked ? [...make, offer.what] : make.filter((what) => what !== offer.what))}
+        />
+      ))}
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed">
           {TEXTS.unknownColumns(ignored.join(', '))}
@@ -73,7 +90,7 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows } }: { preview: 
       </section>
       {more > 0 ? (
         <Text size="sm" c="dimmed">
-          {TEXTS.more(rowsText(more))}
+          {TEXTS.more(wordsOf(list).count(more))}
         </Text>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 /** What a preview says of a file. */
-import { type FiledList, type ImportPreview, LIST_TITLE, ROW_STATES, type RowState } from '#contract/transfer.ts'
+import { type FiledList, type ImportPreview, LIST_TITLE, type Offered, ROW_STATES, type RowState } from '#contract/transfer.ts'
 import { formatNumber, takesDe } from '#domain/numbers/format.ts'
 
 type Counts = ImportPreview['counts']
+type Offer = ImportPreview['offers'][number]
 
 export const STATE_LABEL: Record<RowState, string> = { bad: 'Cu greșeli', added: 'Noi', changed: 'Se schimbă', unchanged: 'Neschimbate' }
 
@@ -10,8 +11,37 @@ export const STATE_LABEL: Record<RowState, string> = { bad: 'Cu greșeli', added
 export const importTitle = (list: FiledList): string => `Importă în ${LIST_TITLE[list]}`
 
 /** A number of rows: `1 rând`, `10.000 de rânduri`. */
-export const rowsText = (count: number): string =>
-  count === 1 ? '1 rând' : `${formatNumber(count, 0)} ${takesDe(count) ? 'de ' : ''}rânduri`
+export const rowsText = (count: number): string => countText(count, 'rând', 'rânduri')
+
+const countText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count, 0)} ${takesDe(count) ? 'de ' : ''}${many}`
+
+/** What a file adds to a list: of sheets, whose lines are trips, the sheets; else rows. */
+type Words = { count: (count: number) => string; all: string; fresh: (count: number) => string; changed: (count: number) => string }
+const ROWS: Words = {
+  count: rowsText,
+  all: 'Toate rândurile',
+  fresh: (count) => (count === 1 ? 'nou' : 'noi'),
+  changed: (count) => (count === 1 ? 'schimbat' : 'schimbate'),
+}
+const SHEETS: Words = {
+  count: (count) => countText(count, 'foaie', 'foi'),
+  all: 'Toate foile',
+  fresh: (count) => (count === 1 ? 'nouă' : 'noi'),
+  changed: (count) => (count === 1 ? 'schimbată' : 'schimbate'),
+}
+export const wordsOf = (list: FiledList): Words => (list === 'vehicleRoadmaps' ? SHEETS : ROWS)
+
+const OFFER: Record<Offered, (count: number) => string> = {
+  drivers: (count) => countText(count, 'șofer care nu e în listă', 'șoferi care nu sunt în listă'),
+  routes: (count) => countText(count, 'rută care nu e în listă', 'rute care nu sunt în listă'),
+}
+
+/** What can be added with a file: `Adaugă și 2 șoferi care nu sunt în listă`. */
+export const offerText = ({ what, count }: Offer): string => `Adaugă și ${OFFER[what](count)}`
+/** Their names, and how many more there are. */
+export const offerNames = ({ names, count }: Offer): string =>
+  names.join(', ') + (count > names.length ? ` și încă ${formatNumber(count - names.length, 0)}` : '')
 
 /** How many rows would be written; 0 while a bad one keeps all from it. */
 export const writable = ({ bad, added, changed }: Counts): number => (bad > 0 ? 0 : added + changed)
@@ -20,16 +50,16 @@ export const writable = ({ bad, added, changed }: Counts): number => (bad > 0 ? 
 export const statesOf = (counts: Counts): RowState[] => ROW_STATES.filter((state) => counts[state] > 0)
 
 /** What the preview comes to, in a sentence. */
-export const verdict = (counts: Counts): string => {
+export const verdict = (counts: Counts, { count, all }: Words): string => {
   if (counts.bad > 0)
-    return `${rowsText(counts.bad)} ${counts.bad === 1 ? 'are' : 'au'} greșeli, de aceea nu se scrie nimic. Corectează în fișier ce este mai jos și încarcă-l din nou.`
-  if (writable(counts) === 0) return 'Toate rândurile din fișier sunt deja în listă: nu este nimic de scris.'
+    return `${count(counts.bad)} ${counts.bad === 1 ? 'are' : 'au'} greșeli, de aceea nu se scrie nimic. Corectează în fișier ce este mai jos și încarcă-l din nou.`
+  if (writable(counts) === 0) return `${all} din fișier sunt deja în listă: nu este nimic de scris.`
   return 'Fișierul este în ordine. Nimic nu s-a scris încă.'
 }
 
 /** What was written: `3 rânduri noi, 1 rând schimbat`. */
-export const writtenText = ({ added, changed }: Pick<Counts, 'added' | 'changed'>): string =>
+export const writtenText = ({ added, changed }: Pick<Counts, 'added' | 'changed'>, words: Words): string =>
   [
-    ...(added > 0 ? [`${rowsText(added)} ${added === 1 ? 'nou' : 'noi'}`] : []),
-    ...(changed > 0 ? [`${rowsText(changed)} ${changed === 1 ? 'schimbat' : 'schimbate'}`] : []),
+    ...(added > 0 ? [`${words.count(added)} ${words.fresh(added)}`] : []),
+    ...(changed > 0 ? [`${words.count(changed)} ${words.changed(changed)}`] : []),
   ].join(', ')

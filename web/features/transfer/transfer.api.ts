@@ -7,6 +7,7 @@ import {
   type FiledList,
   type Imported,
   type ImportPreview,
+  type Offered,
   READ_LISTS,
   type ReadList,
   type SpreadsheetFormat,
@@ -25,8 +26,9 @@ export type Import = {
   list: FiledList
   /** Downloads the empty file to fill in. */
   downloadTemplate: () => Promise<void>
-  preview: (content: string, signal: AbortSignal) => Promise<ImportPreview>
-  write: (content: string, agreed: string) => Promise<Imported>
+  /** `make` is what is to be added with the file. */
+  preview: (content: string, make: readonly Offered[], signal: AbortSignal) => Promise<ImportPreview>
+  write: (content: string, make: readonly Offered[], agreed: string) => Promise<Imported>
 }
 
 /** How a list goes into files, as it is shown and all its pages, and how files come into it. Throws `CallError`. */
@@ -45,8 +47,8 @@ const isRead = (list: ExportedList): list is ReadList => (READ_LISTS as readonly
 const importInto = (companyId: number, list: ReadList): Import => ({
   list,
   downloadTemplate: async () => download(await call('importTemplate', { query: { companyId, list } }), templateName(list)),
-  preview: (content, signal) => call('previewImport', { body: { companyId, list, content } }, signal),
-  write: (content, agreed) => call('importFile', { body: { companyId, list, content, agreed } }),
+  preview: (content, make, signal) => call('previewImport', { body: { companyId, list, content, make: [...make] } }, signal),
+  write: (content, make, agreed) => call('importFile', { body: { companyId, list, content, make: [...make], agreed } }),
 })
 
 /** Files of a company's list. */
@@ -61,8 +63,8 @@ export const transferOfCompanies = (asked: OwnAsked): Transfer => ({
   importing: {
     list: 'companies',
     downloadTemplate: async () => download(await call('companiesTemplate', {}), templateName('companies')),
-    preview: (content, signal) => call('previewCompanies', { body: { content } }, signal),
-    write: (content, agreed) => call('importCompanies', { body: { content, agreed } }),
+    preview: (content, _, signal) => call('previewCompanies', { body: { content } }, signal),
+    write: (content, _, agreed) => call('importCompanies', { body: { content, agreed } }),
   },
 })
 
