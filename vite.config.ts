@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fewChunks, leanCalls } from './scripts/page-chunks.ts'
 import { sitePages } from './scripts/site-pages.ts'
 import { leanPages } from './web/lean/plugins.ts'
 
@@ -20,9 +21,12 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** What changes the sources on their way into the pages. */
+const sources = () => [react(), ...leanPages(), leanCalls()]
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), ...leanPages(), compressed(), sitePages()],
+  plugins: [...sources(), fewChunks(sources), compressed(), sitePages()],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+  build: { outDir: '../dist', emptyOutDir: true, manifest: true, target: 'es2023', chunkSizeWarningLimit: 700 },
 })

@@ -29,6 +29,7 @@ import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
 import { sheetTemplates } from './sheet-templates.ts'
 import { spv } from './spv.ts'
+import { start } from './start.ts'
 import { subscription } from './subscription.ts'
 import { surcharges } from './surcharges.ts'
 import { templates } from './templates.ts'
@@ -43,6 +44,7 @@ export const features = {
   home,
   auth,
   trial,
+  start,
   account,
   companies,
   subscription,
@@ -82,6 +84,7 @@ export const contract = {
   ...home,
   ...auth,
   ...trial,
+  ...start,
   ...account,
   ...companies,
   ...subscription,

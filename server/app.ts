@@ -40,6 +40,7 @@ import { routesEndpoints } from './features/routes/routes.endpoints.ts'
 import { sheetTemplatesEndpoints } from './features/sheet-templates/sheet-templates.endpoints.ts'
 import { addSitePages } from './features/site/site-pages.ts'
 import { spvEndpoints } from './features/spv/spv.endpoints.ts'
+import { startEndpoints } from './features/start/start.endpoints.ts'
 import { stripeWebhook } from './features/subscription/stripe-webhook.ts'
 import { subscriptionEndpoints } from './features/subscription/subscription.endpoints.ts'
 import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.ts'
@@ -62,6 +63,7 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...homeEndpoints(services),
   ...authEndpoints(services),
   ...trialEndpoints(services, app),
+  ...startEndpoints(services),
   ...accountEndpoints(services),
   ...companiesEndpoints(services),
   ...subscriptionEndpoints(services),

@@ -38,6 +38,10 @@ connection.subscribe(() => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await exchangeAddressToken()
+// the page's own files come while the guards ask
+const routes: Record<string, { options: { component?: unknown } } | undefined> = router.routesById
+for (const { routeId } of router.matchRoutes(router.latestLocation))
+  (routes[routeId]?.options.component as { preload?: () => Promise<void> | undefined } | undefined)?.preload?.()?.catch(() => {})
 createRoot(root).render(
   <StrictMode>
     <Providers client={client}>

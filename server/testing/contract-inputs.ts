@@ -135,6 +135,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   home: () => ({}),
   authUser: () => ({}),
   startTrial: () => ({}),
+  start: () => ({}),
   login: (_, email) => ({ body: { email, password: PASSWORD, remember: true } }),
   register: () => ({
     body: { email: `${crypto.randomUUID()}@exemplu.ro`, password: PASSWORD, confirm_password: PASSWORD, agree: true, newsletter: true },

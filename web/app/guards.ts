@@ -6,7 +6,7 @@ import type { Subscription } from '#contract/subscription.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { homeSearch } from '../features/home/ranges.ts'
 import { CallError, call } from '../lib/api.ts'
-import { companiesQuery, forgetSession, hasSession, subscriptionQuery, userQuery } from './session.ts'
+import { companiesQuery, forgetSession, hasSession, startOf, subscriptionQuery, userQuery } from './session.ts'
 
 type At<Context> = { context: Context; location: ParsedLocation }
 
@@ -17,7 +17,7 @@ const toLogin = (location: ParsedLocation) =>
 const signedIn = async ({ context, location }: At<{ client: QueryClient }>): Promise<UserInfo> => {
   if (!hasSession()) throw toLogin(location)
   try {
-    return await context.client.ensureQueryData(userQuery)
+    return await startOf(context.client)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'NOT_AUTHENTICATED') throw error
     forgetSession()

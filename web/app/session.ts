@@ -1,5 +1,5 @@
 /** Who is signed in: what the browser keeps of it, and what it asks the server. */
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
 import { forgetTabToken, keepTabToken, sessionToken, tabToken } from '../lib/session-token.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
@@ -48,6 +48,22 @@ export const subscriptionQuery = (companyId: number) =>
     queryKey: ['subscription', companyId],
     queryFn: ({ signal }) => call('subscription', { query: { companyId } }, signal),
   })
+
+/** The signed-in user; asks for everything that the pages begin with, in one call, and keeps it where each part is looked for. */
+export const startOf = async (client: QueryClient) => {
+  const known = client.getQueryData(userQuery.queryKey)
+  if (known) return known
+  const { user, companies, subscription } = await client.fetchQuery({
+    queryKey: ['start'],
+    queryFn: ({ signal }) => call('start', {}, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  client.setQueryData(userQuery.queryKey, user)
+  client.setQueryData(companiesQuery.queryKey, companies)
+  if (user.activeCompanyId !== null && subscription) client.setQueryData(subscriptionQuery(user.activeCompanyId).queryKey, subscription)
+  return user
+}
 
 /** Keeps the session of a token, whose user only the server knows, and asks it for him; nothing is kept when it does not say. */
 export const keepSessionOf = async (token: string, loginType: 'email' | 'google' = 'email'): Promise<OpenedSession> => {

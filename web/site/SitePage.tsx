@@ -35,7 +35,7 @@ const Head = ({ path, title, description }: About) => (
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />
-    <script src="/signed-in.js" />
+    <script src="/before-paint.js" />
   </head>
 )
 

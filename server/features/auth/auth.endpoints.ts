@@ -1,5 +1,5 @@
 import { DONE } from '#contract/wire.ts'
-import { closeSession, type Session } from '../../access/session.ts'
+import { closeSession } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
@@ -9,16 +9,8 @@ import { forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
+import { signedIn } from './signed-in.ts'
 import { socialLogin } from './social-login.ts'
-
-/** The signed-in user. The active company is one of the user's: the first, when the chosen one is gone. */
-const signedIn = async ({ database: { db } }: Services, { userId, userType, impersonatorId }: Session) => {
-  const [user, companies] = [await users.byId(db, userId), await users.companies(db, userId)]
-  const { id, email, name, phone } = user
-  const active = companies.find((company) => company.id === user.activeCompanyId) ?? companies[0]
-  const impersonatedBy = impersonatorId === null ? null : (await users.byId(db, impersonatorId)).email
-  return { id, email, name, phone, userType, activeCompanyId: active?.id ?? null, companies, impersonatedBy }
-}
 
 type Mounted =
   | 'authUser'

@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { addCompany } from './add-company.ts'
 import { companies } from './companies.repository.ts'
+import { companiesWithSettings } from './companies-with-settings.ts'
 import { companyDeletions } from './company-deletions.repository.ts'
 import { deleteCompany } from './leave-company.ts'
 import { restoreCompany } from './restore-company.ts'
@@ -31,13 +32,7 @@ type Mounted =
 /** The companies of an account, what the registry knows of one, and its settings. */
 export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
   companyInfo: ({ body }) => services.registry.find(body.cui),
-  companies: async ({ session }) => {
-    const rows = await companies.list(services.database.db, session.userId)
-    return rows.map(({ settingsVersion, roadmapApprovedBy, sheetApprovedBy, ...row }) => ({
-      ...row,
-      settings: { version: settingsVersion, roadmapApprovedBy, sheetApprovedBy },
-    }))
-  },
+  companies: ({ session }) => companiesWithSettings(services, session.userId),
   saveCompany: async ({ session, body }) => {
     if (body.id === null) return addCompany(services, session, body)
     const company = await ownCompany(services, session, body.id)

@@ -1,9 +1,6 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
 import { packagePrice } from '#domain/plan/package-price.ts'
-import { permissions } from '#domain/plan/permissions.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { requireConfirmedEmail } from '../account/confirm-email.ts'
@@ -16,28 +13,9 @@ import { orderPackage } from './order-package.ts'
 import type { Billing } from './orders.repository.ts'
 import { retryPayment } from './retry-payment.ts'
 import { packages } from './subscription.repository.ts'
+import { subscriptionOf } from './subscription-of.ts'
 import { takeFreePackage } from './take-free-package.ts'
 import { payTestCheckout, showTestCheckout } from './test-checkout.ts'
-
-const subscriptionOf = async (services: Services, scope: CompanyScope) => {
-  const now = services.clock()
-  const today = dayInRomania(now)
-  const [plan, sheets, freeAvailable, nextPackage, pendingPackage] = await Promise.all([
-    packages.current(scope, today),
-    packages.sheets(scope),
-    packages.freeAvailable(scope),
-    packages.next(scope, today),
-    packages.pending(scope, today, now),
-  ])
-  return {
-    activePackage: plan,
-    ...sheets,
-    permissions: permissions({ plan, ...sheets, today }),
-    freeAvailable,
-    nextPackage,
-    pendingPackage,
-  }
-}
 
 /** The billing data: codes of a company that were typed before *natural person* was chosen are dropped. */
 const billingOf = ({ invoiceType, cui, name, nrOnrc, tva, state, city, address }: HandlerInputOf<'checkout'>['body']): Billing => ({
