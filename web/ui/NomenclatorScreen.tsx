@@ -125,7 +125,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         heading={heading}
         buttons={
           mayWrite && addLabel ? (
-            <Button leftSection={<Plus size={16} />} onClick={startAdding}>
+            <Button leftSection={<Plus size={16} />} onClick={startAdding} data-adds>
               {addLabel}
             </Button>
           ) : null

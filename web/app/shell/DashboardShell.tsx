@@ -9,6 +9,7 @@ import { DashboardProviders } from './DashboardProviders.tsx'
 import classes from './DashboardShell.module.css'
 import { Footer } from './Footer.tsx'
 import { MainMenu } from './MainMenu.tsx'
+import { PageKeys } from './PageKeys.tsx'
 import { PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
@@ -51,6 +52,7 @@ export const DashboardShell = () => {
               <MainMenu />
             </div>
             <div className={classes.right}>
+              <PageKeys companyId={user.activeCompanyId} />
               <div className={classes.desk}>
                 <ThemeMenu />
               </div>

@@ -42,7 +42,7 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
       <ListPage
         title={COMMON.companies}
         buttons={
-          <Button leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
+          <Button data-adds leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
             {TEXTS.add}
           </Button>
         }

@@ -143,7 +143,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   )
   const { actions, removal } = useRowActions({ companyId: company.id, list: found, chosen, open, heading })
   const addButton = (
-    <Button leftSection={<Plus size={ICON} />} onClick={add}>
+    <Button leftSection={<Plus size={ICON} />} onClick={add} data-adds>
       {TEXTS.add}
     </Button>
   )

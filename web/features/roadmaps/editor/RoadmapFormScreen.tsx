@@ -9,9 +9,9 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
-import { useSheetAfter, useTemplateId } from '../list/sheet-origin.ts'
+import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
-import { followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
+import { begunDraft, followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
 import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
@@ -20,7 +20,15 @@ import { useSheetLists } from './sheet-sources.ts'
 type Mode = 'add' | 'edit' | 'duplicate'
 type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean; generated?: GeneratedMark | null }
 
-type Asked = { kind: AssetKind; mode: Mode; roadmapId: number | null; companyId: number; after: number | null; template: number | null }
+type Asked = {
+  kind: AssetKind
+  mode: Mode
+  roadmapId: number | null
+  companyId: number
+  after: number | null
+  template: number | null
+  begin: SheetBegin | null
+}
 
 /** Days behind a sheet among which the next free working day is looked for. */
 const LOOK_AHEAD = 100
@@ -58,7 +66,7 @@ const openTemplate = async (id: number, { kind, companyId }: Asked, signal: Abor
 
 /** What the form begins with: the next number and what is usual, a saved sheet, or a new one made after it. */
 const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => {
-  const { kind, mode, roadmapId, companyId, after, template } = asked
+  const { kind, mode, roadmapId, companyId, after, template, begin } = asked
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
   if (mode === 'add' || roadmapId === null) {
@@ -72,6 +80,7 @@ const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => 
         : null,
     ])
     const fresh = withUsual(newDraft(kind, { companyId, today, lastNumber: last }), usual, start)
+    if (begin) return { draft: begunDraft(fresh, begin), kept: null, resumed: false }
     const waiting = parkedDraft(fresh)
     return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, kept: null, resumed: waiting !== null }
   }
@@ -105,9 +114,10 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const { lists, failed, retry, remember } = useSheetLists()
   const after = useSheetAfter()
   const template = useTemplateId()
+  const begin = useSheetBegin()
   const opened = useQuery({
-    queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template],
-    queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template }, signal),
+    queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template, begin],
+    queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template, begin }, signal),
     // read once, when the form opens; what is typed afterwards is never read over
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -136,7 +146,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   return (
     <>
       <RoadmapEditor
-        key={after}
+        key={begin ? JSON.stringify(begin) : after}
         mode={mode}
         follows={after !== null}
         draft={kept ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}

@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
+import type { SheetBegin } from '../list/sheet-origin.ts'
 import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
 
 type Start = { kmStart: number; fuelStart: number }
@@ -26,6 +27,15 @@ export const usualSheet = (kind: AssetKind, companyId: number): Usual | null => 
 /** A new sheet with what was usual last; its vehicle only where it is known where the vehicle stands. */
 export const withUsual = (draft: RoadmapDraft, usual: Partial<Usual> | null, start: Start | null): RoadmapDraft =>
   usual ? { ...draft, ...usual, ...(start ?? { vehicleId: null }) } : draft
+
+/** A new sheet of the vehicle and the day that it is asked for; where the vehicle stands is read then. */
+export const begunDraft = (draft: RoadmapDraft, { vehicleId, day }: SheetBegin): RoadmapDraft => ({
+  ...draft,
+  ...(vehicleId === undefined || vehicleId === draft.vehicleId
+    ? {}
+    : { vehicleId, kmStart: draft.type === 'machine' ? 0 : null, fuelStart: null }),
+  ...(day === undefined ? {} : { startDate: day, endDate: day }),
+})
 
 /** A new sheet without a vehicle or a driver that is no longer offered. */
 export const withoutGone = (

@@ -111,7 +111,7 @@ const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTe
     />
     {onAdd ? (
       <Button.Group>
-        <Button leftSection={<Plus size={ICON} />} onClick={onAdd}>
+        <Button leftSection={<Plus size={ICON} />} onClick={onAdd} data-adds>
           {SHEET_TEXT[kind].add}
         </Button>
         <TemplatesMenu kind={kind} onPick={onTemplate} />

@@ -11,6 +11,9 @@ import { savedFilters } from './saved-filters.ts'
 /** The list or the inbox of suspect sheets as it stood; `next` is the sheet after this one in its queue. */
 export type SheetOrigin = { screen: 'list'; search: RoadmapsSearch } | { screen: 'inbox'; search: InboxSearch; next: number | null }
 
+/** A vehicle and a day that a new sheet is asked for. */
+export type SheetBegin = { vehicleId?: number; day?: Day }
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     sheetOrigin?: SheetOrigin
@@ -22,6 +25,8 @@ declare module '@tanstack/react-router' {
     after?: number
     /** The template that a new sheet begins with. */
     template?: number
+    /** What a new sheet is to begin with. */
+    begin?: SheetBegin
   }
 }
 
@@ -39,6 +44,9 @@ export const useSheetAfter = (): number | null => useLocation({ select: ({ state
 
 /** The template that a new sheet begins with. */
 export const useTemplateId = (): number | null => useLocation({ select: ({ state }) => state.template ?? null })
+
+/** What a new sheet is to begin with. */
+export const useSheetBegin = (): SheetBegin | null => useLocation({ select: ({ state }) => state.begin ?? null, structuralSharing: true })
 
 export type SavedSheet = { id: number; startDate: Day; vehicleId: number; driverId: number }
 

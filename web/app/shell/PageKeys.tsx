@@ -1,0 +1,68 @@
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { SHEETS } from './menu.ts'
+import classes from './PageKeys.module.css'
+import { type PageKey, pageKey } from './page-key.ts'
+
+const Palette = lazy(() => import('../../features/palette/Palette.tsx').then((module) => ({ default: module.Palette })))
+const KeysDialog = lazy(() => import('../../features/palette/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+
+const one = (selector: string): HTMLElement | null => document.querySelector(selector)
+
+/** Moves the focus along the rows of a list. */
+const move = (step: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-opens]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const row = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The keys that count on every page, and the palette that they open; both are loaded when they are first asked for. */
+export const PageKeys = ({ companyId }: { companyId: number | null }) => {
+  const navigate = useNavigate()
+  const [opens, setOpens] = useState(0)
+  const [keys, setKeys] = useState(false)
+  const answer: Record<PageKey, () => void> = {
+    palette: () => setOpens((count) => count + 1),
+    search: () => {
+      const search = one('main input[type="search"]')
+      if (search) search.focus()
+      else setOpens((count) => count + 1)
+    },
+    add: () => {
+      const button = one('main [data-adds]')
+      if (button) button.click()
+      else navigate({ to: `${SHEETS.vehicle.to}/add` })
+    },
+    next: () => move(1),
+    previous: () => move(-1),
+    keys: () => setKeys(true),
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const asked = pageKey(event, document.activeElement, one('[role="dialog"]') !== null)
+    if (!asked || companyId === null) return
+    event.preventDefault()
+    answer[asked]()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (companyId === null) return null
+  return (
+    <>
+      <UnstyledButton className={classes.find} onClick={answer.palette} aria-label="Caută sau dă o comandă">
+        <Search size={16} aria-hidden />
+        <span>Caută</span>
+        <Kbd size="xs">Ctrl K</Kbd>
+      </UnstyledButton>
+      <Suspense>
+        {opens > 0 ? <Palette companyId={companyId} opens={opens} onKeys={answer.keys} /> : null}
+        {keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { pageKey } from './page-key.ts'
+
+const press = (key: string, part: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...part })
+const inside = (matches: boolean) => ({ closest: () => (matches ? {} : null) }) as unknown as Element
+
+it.each([
+  ['/', 'search'],
+  ['n', 'add'],
+  ['J', 'next'],
+  ['k', 'previous'],
+  ['?', 'keys'],
+  ['x', null],
+])('%s asks for %s', (key, asked) => {
+  expect(pageKey(press(key), inside(false), false)).toBe(asked)
+})
+
+it('is silent where one types, over a dialog, with a modifier, and when the key was used', () => {
+  expect(pageKey(press('n'), inside(true), false)).toBeNull()
+  expect(pageKey(press('n'), inside(false), true)).toBeNull()
+  expect(pageKey(press('n', { altKey: true }), inside(false), false)).toBeNull()
+  expect(pageKey(press('n', { defaultPrevented: true }), inside(false), false)).toBeNull()
+})
+
+it('opens the palette also where one types', () => {
+  expect(pageKey(press('k', { ctrlKey: true }), inside(true), false)).toBe('palette')
+  expect(pageKey(press('s', { ctrlKey: true }), inside(true), false)).toBeNull()
+})

@@ -1,0 +1,165 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Badge, Kbd } from '@mantine/core'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, FileText, Inbox, List, Plus, Printer, ScrollText, Search, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { daysOfMonth, monthShown } from '#domain/month/month.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
+import { call } from '../../lib/api.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { type Command, commandsFor, type Selection } from './commands.ts'
+import classes from './Palette.module.css'
+import { TEXTS } from './texts.ts'
+import { type Understood, understand } from './understand.ts'
+
+const PrintedSelection = lazy(() => import('./PrintedSelection.tsx').then((module) => ({ default: module.PrintedSelection })))
+
+const [store, { open }] = createSpotlight()
+const PAGES = [{ to: '/dashboard', label: TEXTS.home }, ...Object.values(SHEETS), RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS]
+const ICONS = { print: Printer, table: CalendarDays, list: List, check: Inbox, add: Plus, generate: Sparkles, page: FileText }
+const RECENT = 5
+const MINUTE = 60_000
+
+/** What phrases are read against. */
+const useKnown = (companyId: number) => {
+  const vehicles = useQuery({
+    queryKey: ['vehicles', companyId, 'palette'],
+    queryFn: ({ signal }) => call('vehicles', { query: { companyId, sort: 'number' } }, signal),
+    staleTime: MINUTE,
+  })
+  const drivers = useQuery({
+    queryKey: ['drivers', companyId, 'palette'],
+    queryFn: ({ signal }) => call('drivers', { query: { companyId, sort: 'name' } }, signal),
+    staleTime: MINUTE,
+  })
+  return useMemo(
+    () => ({
+      assets: (vehicles.data ?? []).map(({ id, vehicleType, number, make, model }) => ({
+        id,
+        type: vehicleType,
+        number,
+        name: [make, model].filter(Boolean).join(' '),
+      })),
+      people: drivers.data ?? [],
+    }),
+    [vehicles.data, drivers.data],
+  )
+}
+
+/** The sheets that a phrase is about; without one, the last ones. */
+const useSheets = (companyId: number, { asset, person, day, month, rest }: Understood) => {
+  const days = day ? { from: day, to: day } : month ? daysOfMonth(month) : {}
+  const number = rest.length === 1 && /^\d+$/.test(rest[0] ?? '') ? rest[0] : undefined
+  const about = asset || person || day || number
+  const query = {
+    companyId,
+    type: asset?.type ?? ('vehicle' as const),
+    ...days,
+    ...(asset ? { vehicleId: asset.id } : {}),
+    ...(person ? { driverId: person.id } : {}),
+    ...(number ? { search: number } : {}),
+    page: 1,
+    size: RECENT,
+  }
+  const found = useQuery({
+    queryKey: ['roadmaps', companyId, 'palette', query],
+    queryFn: ({ signal }) => call('roadmaps', { query }, signal),
+    placeholderData: keepPreviousData,
+    enabled: Boolean(about) || rest.length === 0,
+  })
+  return { title: about ? TEXTS.sheets : TEXTS.recent, rows: found.data ?? [], type: query.type }
+}
+
+const chips = ({ document, asset, person, day, month, action }: Understood): string[] =>
+  [
+    document && SHEET_DOCUMENTS[document].label,
+    action === 'new' ? TEXTS.newSheet : null,
+    action === 'generate' ? TEXTS.generate : null,
+    month && monthShown(month),
+    day && formatDay(day),
+    asset && `${asset.number} ${asset.name}`,
+    person?.name,
+  ].filter((text): text is string => Boolean(text))
+
+const Groups = ({ commands, onRun }: { commands: readonly Command[]; onRun: (command: Command) => void }) =>
+  [...Map.groupBy(commands, ({ group }) => group)].map(([group, of]) => (
+    <Spotlight.ActionsGroup key={group} label={group}>
+      {of.map((command) => {
+        const Icon = ICONS[command.icon]
+        return <Spotlight.Action key={command.id} label={command.label} leftSection={<Icon size={18} />} onClick={() => onRun(command)} />
+      })}
+    </Spotlight.ActionsGroup>
+  ))
+
+/** The palette of commands: reads a phrase, says what it understood, and does what is chosen. It opens as soon as it is there. */
+export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens: number; onKeys: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const [printed, setPrinted] = useState<Selection | null>(null)
+  const navigate = useNavigate()
+  const today = dayInRomania(new Date())
+  const known = useKnown(companyId)
+  const understood = useMemo(() => understand(typed, known, today), [typed, known, today])
+  const sheets = useSheets(companyId, understood)
+  const commands = commandsFor(understood, PAGES, today)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for
+  useEffect(() => open(), [opens])
+  const run = (command: Command) => {
+    if ('print' in command) setPrinted(command.print)
+    else navigate(command.target as never)
+  }
+  const understoodChips = typed ? chips(understood) : []
+  const edit = SHEET_PATH[sheets.type].edit
+  return (
+    <>
+      <Spotlight.Root store={store} query={typed} onQueryChange={setTyped} shortcut={null} size={680} scrollable maxHeight="60dvh">
+        <Spotlight.Search placeholder={TEXTS.placeholder} aria-label={TEXTS.label} leftSection={<Search size={20} />} />
+        {understoodChips.length > 0 ? (
+          <div className={classes.understood} role="status">
+            {TEXTS.understood}
+            {understoodChips.map((chip) => (
+              <Badge key={chip} variant="light" tt="none" fw={500}>
+                {chip}
+              </Badge>
+            ))}
+          </div>
+        ) : null}
+        <Spotlight.ActionsList>
+          <Groups commands={commands} onRun={run} />
+          {sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? (
+            <Spotlight.ActionsGroup label={sheets.title}>
+              {sheets.rows.map(({ id, number, startDate, vehicle, driver }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={[TEXTS.sheet(number), formatDay(startDate), vehicle.number, driver.name].join(' · ')}
+                  leftSection={<ScrollText size={18} />}
+                  onClick={() => navigate({ to: edit, params: { roadmapId: String(id) } })}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ) : null}
+          {commands.length === 0 && sheets.rows.length === 0 ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
+        </Spotlight.ActionsList>
+        <Spotlight.Footer className={classes.foot ?? ''}>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {TEXTS.choose}
+          </span>
+          <span>
+            <Kbd>{TEXTS.enter}</Kbd> {TEXTS.go}
+          </span>
+          <button type="button" className={classes.keys} onClick={onKeys}>
+            <Kbd>?</Kbd> {TEXTS.allKeys}
+          </button>
+        </Spotlight.Footer>
+      </Spotlight.Root>
+      {printed ? (
+        <Suspense>
+          <PrintedSelection selection={{ ...printed, companyId }} onClose={() => setPrinted(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { commandsFor } from './commands.ts'
+import { type Known, understand } from './understand.ts'
+
+const TODAY = '2026-11-22'
+const KNOWN: Known = {
+  assets: [
+    { id: 1, type: 'vehicle', number: 'BV 21 TLS', name: 'Dacia Duster' },
+    { id: 3, type: 'vehicle', number: 'BV 58 TLS', name: 'Mercedes-Benz Atego' },
+    { id: 4, type: 'machine', number: 'UTILAJ 01', name: 'JCB 3CX' },
+  ],
+  people: [{ id: 7, name: 'Ștefan Dobre' }],
+}
+const PAGES = [
+  { to: '/dashboard/partners', label: 'Parteneri' },
+  { to: '/dashboard/drivers', label: 'Șoferi / Operatori' },
+]
+const commands = (typed: string) => commandsFor(understand(typed, KNOWN, TODAY), PAGES, TODAY)
+
+it('offers the document of the month of one vehicle first, then of all, then where to go', () => {
+  const [first, second, ...others] = commands('faz octombrie duster')
+  expect(first).toMatchObject({
+    label: 'Foaie de activitate zilnică (FAZ), octombrie 2026, BV 21 TLS Dacia Duster',
+    print: { documentType: 'faz', vehicleId: 1, startDate: '2026-10-01', endDate: '2026-10-31' },
+  })
+  expect(second).toMatchObject({ print: { vehicleId: null } })
+  expect(others.map(({ id }) => id)).toEqual(['table', 'list', 'inbox', 'new'])
+})
+
+it('opens a new sheet of the vehicle on its day', () => {
+  expect(commands('foaie nouă atego mâine')[0]).toMatchObject({
+    label: 'Foaie nouă, BV 58 TLS Mercedes-Benz Atego, 23.11.2026',
+    target: { to: '/dashboard/foi/add', state: { begin: { vehicleId: 3, day: '2026-11-23' } } },
+  })
+  expect(commands('foaie nouă jcb')[0]).toMatchObject({ target: { to: '/dashboard/sheets/add' } })
+})
+
+it('lists the sheets of a driver on a day', () => {
+  expect(commands('stefan 12 nov')[0]).toMatchObject({
+    label: 'Foi de parcurs, 12.11.2026, Ștefan Dobre',
+    target: { to: '/dashboard/foi', search: { from: '2026-11-12', to: '2026-11-12', driverId: 7 } },
+  })
+})
+
+it('asks for a machine’s daily activity by the name of a vehicle’s', () => {
+  expect(commands('faz jcb')[0]).toMatchObject({ print: { documentType: 'fazmas', vehicleType: 'machine', vehicleId: 4 } })
+})
+
+it('finds pages by the beginnings of their words, and lists all without a phrase', () => {
+  expect(commands('sofer').map(({ id }) => id)).toEqual(['/dashboard/drivers'])
+  expect(commands('').map(({ id }) => id)).toEqual(['new', 'generate', '/dashboard/partners', '/dashboard/drivers'])
+  expect(commands('nimic')).toEqual([])
+})

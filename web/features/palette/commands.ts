@@ -1,0 +1,142 @@
+/** What can be done with a phrase: the commands that the palette lists, best first. */
+import type { InputOf } from '#contract/contract.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/month.ts'
+import { offeredKinds, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { searchKey } from '#domain/text.ts'
+import { INBOX_PATH, SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { TEXTS } from './texts.ts'
+import type { Asset, Understood } from './understand.ts'
+
+/** Where a command leads, in the words of the router. */
+export type Target = {
+  to: string
+  params?: Record<string, string>
+  search?: Record<string, unknown>
+  state?: { begin: { vehicleId?: number; day?: Day } }
+}
+
+export type Selection = Omit<InputOf<'printRoadmaps'>['body'], 'companyId'>
+
+export type Command = {
+  id: string
+  group: string
+  label: string
+  icon: 'print' | 'table' | 'list' | 'check' | 'add' | 'generate' | 'page'
+} & ({ target: Target } | { print: Selection })
+
+export type Place = { to: string; label: string }
+
+const assetName = ({ number, name }: Asset): string => `${number} ${name}`.trim()
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+const documents = ({ document, asset, person }: Understood, month: Month): Command[] => {
+  if (!document) return []
+  const type = asset?.type ?? (offeredKinds('vehicle', 'print').includes(document) ? 'vehicle' : 'machine')
+  const kind: SheetDocumentKind = type === 'machine' && document === 'faz' ? 'fazmas' : document
+  if (!offeredKinds(type, 'print').includes(kind)) return []
+  const { from, to } = daysOfMonth(month)
+  const one = (vehicle: Asset | null): Command => ({
+    id: `print-${vehicle?.id ?? 'all'}`,
+    group: TEXTS.documents,
+    icon: 'print',
+    label: joined(SHEET_DOCUMENTS[kind].label, monthShown(month), vehicle ? assetName(vehicle) : TEXTS.allVehicles, person?.name),
+    print: {
+      vehicleType: type,
+      documentType: kind,
+      startDate: from,
+      endDate: to,
+      vehicleId: vehicle?.id ?? null,
+      driverId: person?.id ?? null,
+      ids: null,
+      layout: 'plain',
+    },
+  })
+  return asset ? [one(asset), one(null)] : [one(null)]
+}
+
+const places = ({ action, asset, person, day, month }: Understood, today: Day): Command[] => {
+  const about = month ?? monthOf(day ?? today)
+  const days = day ? { from: day, to: day } : daysOfMonth(about)
+  const when = day ? formatDay(day) : monthShown(about)
+  const list: Command = {
+    id: 'list',
+    group: TEXTS.goTo,
+    icon: 'list',
+    label: joined(TEXTS.roadSheets, when, asset && assetName(asset), person?.name),
+    target: {
+      to: SHEET_PATH[asset?.type ?? 'vehicle'].list,
+      search: { ...days, ...(asset ? { vehicleId: asset.id } : {}), ...(person ? { driverId: person.id } : {}) },
+    },
+  }
+  const table: Command[] =
+    asset?.type === 'vehicle'
+      ? [
+          {
+            id: 'table',
+            group: TEXTS.goTo,
+            icon: 'table',
+            label: joined(TEXTS.month, monthShown(about), assetName(asset)),
+            target: { to: SHEET_PATH.vehicle.month, params: { vehicleId: String(asset.id), month: about } },
+          },
+        ]
+      : []
+  const inbox: Command = {
+    id: 'inbox',
+    group: TEXTS.goTo,
+    icon: 'check',
+    label: joined(TEXTS.inbox, monthShown(about), asset && assetName(asset)),
+    target: { to: INBOX_PATH, search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
+  }
+  const ordered =
+    action === 'check' ? [inbox, ...table, list] : action === 'sheets' || person || day ? [list, ...table, inbox] : [...table, list, inbox]
+  return asset || person || day || month || action === 'check' || action === 'table' || action === 'sheets' ? ordered : []
+}
+
+const deeds = ({ asset, day, month, person, document }: Understood): Command[] => {
+  const machine = asset?.type === 'machine'
+  const add: Command = {
+    id: 'new',
+    group: TEXTS.commands,
+    icon: 'add',
+    label: joined(machine ? TEXTS.newMachineSheet : TEXTS.newSheet, asset && assetName(asset), day ? formatDay(day) : TEXTS.today),
+    target: {
+      to: SHEET_PATH[machine ? 'machine' : 'vehicle'].add,
+      state: { begin: { ...(asset ? { vehicleId: asset.id } : {}), ...(day ? { day } : {}) } },
+    },
+  }
+  const generate: Command = {
+    id: 'generate',
+    group: TEXTS.commands,
+    icon: 'generate',
+    label: joined(TEXTS.generate, month && monthShown(month), asset && !machine ? assetName(asset) : null),
+    target: { to: '/dashboard/generate' },
+  }
+  return person || document ? [add] : [add, generate]
+}
+
+/** Whether every word begins a word of the name. */
+const names = (label: string, words: readonly string[]): boolean => {
+  const parts = searchKey(label).split(/[^\p{L}\d]+/u)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+/** The commands for a phrase; without one, everything there is. `pages` are those of the menu. */
+export const commandsFor = (understood: Understood, pages: readonly Place[], today: Day): Command[] => {
+  const { action, document, day, month, asset, person, rest } = understood
+  const pageCommands = pages
+    .filter(({ label }) => names(label, rest))
+    .map(({ to, label }): Command => ({ id: to, group: TEXTS.pages, icon: 'page', label, target: { to } }))
+  const empty = !action && !document && !day && !month && !asset && !person
+  if (empty && rest.length > 0) return pageCommands
+  const doing = deeds(understood)
+  const first = action === 'new' || action === 'generate' ? doing.toSorted((a, b) => Number(b.id === action) - Number(a.id === action)) : []
+  return [
+    ...first,
+    ...documents(understood, month ?? monthOf(day ?? today)),
+    ...places(understood, today),
+    ...(first.length > 0 ? [] : doing),
+    ...(empty ? pageCommands : []),
+  ]
+}

@@ -1,0 +1,113 @@
+/** What the palette says, and the words that it understands. */
+export const TEXTS = {
+  open: 'Caută',
+  shortcut: 'Ctrl K',
+  placeholder: 'faz octombrie duster · foaie nouă atego mâine · stefan 12 nov',
+  label: 'Caută sau scrie ce vrei să faci',
+  understood: 'Am înțeles',
+  nothing: 'Nimic cu aceste cuvinte',
+  documents: 'Documente',
+  goTo: 'Mergi la',
+  commands: 'Comenzi',
+  sheets: 'Foi',
+  recent: 'Foi recente',
+  pages: 'Pagini',
+  allVehicles: 'toate vehiculele',
+  month: 'Tabelul lunii',
+  roadSheets: 'Foi de parcurs',
+  inbox: 'De verificat',
+  newSheet: 'Foaie nouă',
+  newMachineSheet: 'Foaie de funcționare nouă',
+  generate: 'Generează',
+  home: 'Luna',
+  today: 'azi',
+  sheet: (number: number) => `Foaia ${number}`,
+  keysTitle: 'Taste',
+  choose: 'alege',
+  go: 'deschide',
+  enter: 'Enter',
+  allKeys: 'toate tastele',
+  preparing: 'Se pregătește documentul…',
+} as const
+
+/** Words of documents. */
+export const DOCUMENT_WORDS = [
+  ['faz utilaje', 'fazmas'],
+  ['fazmas', 'fazmas'],
+  ['faz', 'faz'],
+  ['fal', 'fal'],
+  ['fișă de alimentare', 'fal'],
+  ['bon de consum', 'bon-consum'],
+  ['bonuri de consum', 'bon-consum'],
+  ['ordin de deplasare', 'ordin-deplasare'],
+  ['ordine de deplasare', 'ordin-deplasare'],
+  ['ordin', 'ordin-deplasare'],
+  ['delegație', 'ordin-deplasare'],
+  ['dispoziție de plată', 'dispozitie-plata'],
+  ['dispoziție', 'dispozitie-plata'],
+] as const
+
+/** Words of what is to be done. */
+export const ACTION_WORDS = [
+  ['foaie nouă', 'new'],
+  ['foaie de parcurs nouă', 'new'],
+  ['adaugă foaie', 'new'],
+  ['adaugă', 'new'],
+  ['nou', 'new'],
+  ['nouă', 'new'],
+  ['generează', 'generate'],
+  ['generare', 'generate'],
+  ['tabelul lunii', 'table'],
+  ['tabel', 'table'],
+  ['verificare', 'check'],
+  ['verifică', 'check'],
+  ['foi', 'sheets'],
+] as const
+
+/** Names of the months. */
+export const MONTH_WORDS = [
+  'ianuarie',
+  'februarie',
+  'martie',
+  'aprilie',
+  'mai',
+  'iunie',
+  'iulie',
+  'august',
+  'septembrie',
+  'octombrie',
+  'noiembrie',
+  'decembrie',
+] as const
+export const LAST_MONTH = 'luna trecută'
+export const THIS_MONTH = 'luna asta'
+
+/** The keys of the pages, as `?` lists them. */
+export const KEYS = [
+  {
+    where: 'Oriunde',
+    keys: [
+      ['Ctrl K', 'caută și dă comenzi'],
+      ['/', 'caută în listă'],
+      ['N', 'adaugă'],
+      ['J K', 'rândul următor, cel dinainte'],
+      ['Enter', 'deschide rândul'],
+      ['?', 'toate tastele'],
+    ],
+  },
+  {
+    where: 'Foaia',
+    keys: [
+      ['Ctrl S', 'salvează'],
+      ['Enter', 'câmpul următor'],
+      ['Esc', 'închide dialogul'],
+    ],
+  },
+  {
+    where: 'Calendarul lunii și tabelul lunii',
+    keys: [
+      ['← ↑ ↓ →', 'mută'],
+      ['Enter', 'deschide sau scrie'],
+    ],
+  },
+] as const

@@ -1,0 +1,112 @@
+/** What a phrase typed into the palette means: `faz octombrie duster`, `foaie nouă atego mâine`, `stefan 12 nov`. */
+import type { Day } from '#domain/calendar/day.ts'
+import { addDays, monthStart } from '#domain/calendar/day.ts'
+import { typedDay } from '#domain/calendar/typed-day.ts'
+import { type Month, monthOf } from '#domain/month/month.ts'
+import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { searchKey } from '#domain/text.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, MONTH_WORDS, THIS_MONTH } from './texts.ts'
+
+export type Asset = { id: number; type: AssetKind; number: string; name: string }
+export type Person = { id: number; name: string }
+export type Known = { assets: readonly Asset[]; people: readonly Person[] }
+
+export type Understood = {
+  document: SheetDocumentKind | null
+  action: (typeof ACTION_WORDS)[number][1] | null
+  month: Month | null
+  day: Day | null
+  asset: Asset | null
+  person: Person | null
+  /** Words that mean none of these: the name of a page, a number. */
+  rest: string[]
+}
+
+/** The fewest letters by which a name is known. */
+const LEAST = 3
+
+/** The words of a phrase, and which of them are taken. */
+type Phrase = { words: string[] }
+
+/** Takes the words of a list's first entry that the phrase has, one after the other. */
+const takePhrase = <Meaning>(phrase: Phrase, list: readonly (readonly [string, Meaning])[]): Meaning | null => {
+  for (const [text, meaning] of list.toSorted((a, b) => b[0].length - a[0].length)) {
+    const wanted = searchKey(text).split(' ')
+    const at = phrase.words.findIndex((_, from) => wanted.every((word, next) => phrase.words[from + next] === word))
+    if (at < 0) continue
+    phrase.words.splice(at, wanted.length)
+    return meaning
+  }
+  return null
+}
+
+const monthName = (word: string): number =>
+  word.length < LEAST ? -1 : MONTH_WORDS.findIndex((name) => name.startsWith(word.replace(/^nov/, 'noi')))
+
+/** The month that a name means: this year's, unless it is more than one ahead; then last year's. */
+const monthNear = (index: number, today: Day): Month => {
+  const year = Number(today.slice(0, 4))
+  const ahead = index + 1 - Number(today.slice(5, 7))
+  return `${ahead > 1 ? year - 1 : year}-${String(index + 1).padStart(2, '0')}`
+}
+
+const takeDay = (phrase: Phrase, today: Day): Day | null => {
+  for (const length of [3, 2, 1])
+    for (let from = 0; from + length <= phrase.words.length; from++) {
+      const words = phrase.words.slice(from, from + length)
+      // a number alone is a sheet's, or a part of a plate
+      if (length === 1 && /^\d+$/.test(words[0] ?? '')) continue
+      const day = typedDay(words.join(' '), today)
+      if (day === null) continue
+      phrase.words.splice(from, length)
+      return day
+    }
+  return null
+}
+
+const takeMonth = (phrase: Phrase, today: Day): Month | null => {
+  const named = takePhrase(phrase, [
+    [LAST_MONTH, monthOf(addDays(monthStart(today), -1))],
+    [THIS_MONTH, monthOf(today)],
+  ])
+  if (named) return named
+  const at = phrase.words.findIndex((word) => monthName(word) >= 0)
+  if (at < 0) return null
+  const index = monthName(phrase.words[at] ?? '')
+  const year = /^20\d\d$/.exec(phrase.words[at + 1] ?? '')?.[0]
+  phrase.words.splice(at, year ? 2 : 1)
+  return year ? `${year}-${String(index + 1).padStart(2, '0')}` : monthNear(index, today)
+}
+
+/** The one whose text most of the words begin a word of; those words are taken. */
+const takeNamed = <Named>(phrase: Phrase, all: readonly Named[], textOf: (named: Named) => string): Named | null => {
+  let best: { named: Named; words: string[] } | null = null
+  for (const named of all) {
+    const parts = searchKey(textOf(named)).split(/[^\p{L}\d]+/u)
+    const joined = parts.join('')
+    const words = phrase.words.filter(
+      (word) =>
+        (word.length >= LEAST && (parts.some((part) => part.startsWith(word)) || (/\d/.test(word) && joined.includes(word)))) ||
+        (word.length < LEAST && parts.includes(word)),
+    )
+    // two letters alone could be of anything
+    if (words.some((word) => word.length >= LEAST) && words.length > (best?.words.length ?? 0)) best = { named, words }
+  }
+  const found = best
+  if (!found) return null
+  phrase.words = phrase.words.filter((word) => !found.words.includes(word))
+  return found.named
+}
+
+/** Reads a phrase against what the company has; case and diacritics do not count, nor does the order of its parts. */
+export const understand = (typed: string, { assets, people }: Known, today: Day): Understood => {
+  const phrase: Phrase = { words: searchKey(typed).split(/\s+/).filter(Boolean) }
+  const document = takePhrase(phrase, DOCUMENT_WORDS)
+  const action = takePhrase(phrase, ACTION_WORDS)
+  const day = takeDay(phrase, today)
+  const asset = takeNamed(phrase, assets, ({ number, name }) => `${number} ${name}`)
+  const person = takeNamed(phrase, people, ({ name }) => name)
+  const month = day === null ? takeMonth(phrase, today) : null
+  return { document, action, month, day, asset, person, rest: phrase.words }
+}
