@@ -28,13 +28,13 @@ const kiloBytes = (sources: readonly string[]) => {
 const DASHBOARD = ['index.html', 'app/shell/DashboardShell.tsx']
 
 for (const [name, sources, most] of [
-  ['login', ['index.html', 'app/shell/AuthShell.tsx', 'features/auth/LoginScreen.tsx'], 200],
-  ['home', [...DASHBOARD, 'features/home/HomeScreen.tsx'], 345],
-  ['the list', [...DASHBOARD, 'features/roadmaps/list/RoadmapsScreen.tsx'], 340],
-  ['the form', [...DASHBOARD, 'features/roadmaps/editor/RoadmapFormScreen.tsx'], 350],
+  ['login', ['index.html', 'app/shell/AuthShell.tsx', 'features/auth/LoginScreen.tsx'], 205],
+  ['home', [...DASHBOARD, 'features/home/HomeScreen.tsx'], 370],
+  ['the list', [...DASHBOARD, 'features/roadmaps/list/RoadmapsScreen.tsx'], 365],
+  ['the form', [...DASHBOARD, 'features/roadmaps/editor/RoadmapFormScreen.tsx'], 400],
 ] as const)
   test(`${name} is no heavier than ${most} kB of JavaScript, in few files`, () => {
     const { kB, files } = kiloBytes(sources)
     expect(kB).toBeLessThanOrEqual(most)
-    expect(files).toBeLessThanOrEqual(16)
+    expect(files).toBeLessThanOrEqual(20)
   })
