@@ -10,6 +10,7 @@ import { DIRECTIONS, PAYERS } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
+import { ReceiptRow } from './receipts.ts'
 import { laterSheets, PurchaseForm } from './roadmaps.ts'
 import {
   day,
@@ -29,7 +30,7 @@ import {
 } from './wire.ts'
 
 /** The largest sizes of a request and of its answer. */
-const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100 } as const
+const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, trips: 100, vehicles: 40, sheetsTogether: 2000 } as const
 
 /** What a range that holds sheets of the vehicle means: go on after the last of them, fill the gaps between them, or replace those that were generated. */
 const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
@@ -59,6 +60,7 @@ const TEXT = {
   expenses: `Cel mult ${GENERATOR_MOST.expenses} de alimentări odată: alege un interval mai scurt`,
   days: `Cel mult ${GENERATOR_MOST.days} de zile odată: alege un interval mai scurt`,
   sheets: `Cel mult ${GENERATOR_MOST.sheets} de foi odată`,
+  sheetsTogether: `Cel mult ${GENERATOR_MOST.sheetsTogether} de foi odată: alege mai puține vehicule sau un interval mai scurt`,
   hours: 'Ora de sosire trebuie să fie după ora de plecare: foile nu trec de miezul nopții',
   blocked: 'Cel mult 60 de perioade blocate',
   twice: 'Aceeași alimentare apare de două ori în listă',
@@ -502,7 +504,115 @@ const GeneratedForm = inCompany.extend({
     .transform((value) => value ?? []),
 })
 
+const eachOnce = (vehicles: readonly { vehicleId: number }[]) =>
+  new Set(vehicles.map(({ vehicleId }) => vehicleId)).size === vehicles.length
+
+const { vehicleId: _vehicle, driverId: _driver, createdBy: _author, expenses: _receipts, kmStart: _km, fuelStart: _fuel, ...shared } = asked
+const several = <Vehicle extends z.ZodType<{ vehicleId: number }>>(vehicle: Vehicle) =>
+  z
+    .array(vehicle)
+    .min(1, TEXT.oneVehicle)
+    .max(GENERATOR_MOST.vehicles, TEXT.vehicles)
+    .refine((vehicles) => eachOnce(vehicles as readonly { vehicleId: number }[]), TEXT.vehicleTwice)
+
+/** What is asked of one of several vehicles; what it does not say is that of all. */
+const OneOfSeveral = GeneratorPeople.extend({
+  expenses: receipts,
+  kmStart: decimalInOrNull(KM),
+  fuelStart: decimalInOrNull(LITRES),
+  /** Its own routes in place of those of all. */
+  routes: z.array(id).max(GENERATOR_MOST.routes, TEXT.routes).nullish(),
+})
+
+const Refused = z.object({ code: z.string(), message: z.string() })
+
+/** Sheets of one of several vehicles as they are sent back, and what they were generated from. */
+const GeneratedOfVehicle = z.object({
+  vehicleId: id,
+  roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
+  request: Asked.nullish(),
+  overfull: z
+    .array(id)
+    .max(GENERATOR_MOST.expenses)
+    .nullish()
+    .transform((value) => value ?? []),
+})
+const GeneratedTogether = inCompany.extend({
+  vehicles: several(GeneratedOfVehicle).refine(
+    (vehicles) => vehicles.reduce((count, { roadmaps }) => count + roadmaps.length, 0) <= GENERATOR_MOST.sheetsTogether,
+    TEXT.sheetsTogether,
+  ),
+  confirmed: flag(false),
+})
+
+/** What a range holds of a vehicle already, and what there is to cover. */
+const VehiclePlan = z.object({
+  vehicleId: id,
+  /** Who drove its last sheet, and who drew it up. */
+  driverId: id.nullable(),
+  createdBy: id.nullable(),
+  kmStart: decimalOut,
+  fuelStart: decimalOut,
+  /** Whether it has a sheet at all: one without begins where the user says. */
+  hasSheets: z.boolean(),
+  /** The last day of its last sheet. */
+  lastDay: z.string().nullable(),
+  /** Numbers of its sheets in the range, and whether all of them are generated and may make way. */
+  sheets: z.array(z.number().int()),
+  replaceable: z.boolean(),
+  gaps: z.array(z.object({ from: z.string(), to: z.string(), km: decimalOutOrNull, litres: decimalOutOrNull })),
+  /** Receipts in the range that are on no sheet. */
+  receipts: z.array(ReceiptRow),
+})
+export type VehiclePlan = z.output<typeof VehiclePlan>
+
 export const generator = endpoints({
+  planGeneration: {
+    method: 'POST',
+    path: 'roadmap/generate-plan',
+    caller: 'member',
+    summary: 'For each vehicle where it stands, what sheets and gaps a range holds, and its free receipts. Stores nothing.',
+    body: inCompany.extend({
+      vehicleIds: z.array(id).min(1, TEXT.oneVehicle).max(GENERATOR_MOST.vehicles, TEXT.vehicles),
+      range: settings.range,
+    }),
+    answer: z.array(VehiclePlan),
+    bodyLimit: MEGABYTE,
+  },
+  generateTogether: {
+    method: 'POST',
+    path: 'roadmap/generate-many',
+    caller: 'member',
+    summary:
+      'Trip sheets of several vehicles by the same settings, a driver never on two at once. Each vehicle answers for itself: its sheets, or why it is refused. Stores nothing.',
+    body: inCompany.extend({ ...shared, vehicles: several(OneOfSeveral) }).refine(afterStart, tooEarly),
+    answer: z.array(z.object({ vehicleId: id, generation: Generation.nullable(), refused: Refused.nullable() })),
+    writes: true,
+    bodyLimit: 16 * MEGABYTE,
+  },
+  checkTogetherGenerated: {
+    method: 'POST',
+    path: 'roadmap/generate-check-many',
+    caller: 'member',
+    summary: 'What the checks would find in generated sheets of several vehicles once they are saved. Saves nothing.',
+    body: GeneratedTogether,
+    answer: z.array(z.object({ vehicleId: id, startDate: z.string(), findings: z.array(CheckFinding) })),
+    writes: true,
+    bodyLimit: 16 * MEGABYTE,
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+  },
+  saveGeneratedTogether: {
+    method: 'POST',
+    path: 'roadmap/generate-save-many',
+    caller: 'member',
+    summary:
+      'Saves generated sheets of several vehicles as one run, all or none; their numbers follow day, hour and plate across the vehicles.',
+    body: GeneratedTogether,
+    answer: z.object({ ids: z.array(id), runId: id }),
+    writes: true,
+    bodyLimit: 16 * MEGABYTE,
+    refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION'],
+  },
   generateRoadmaps: {
     method: 'POST',
     path: 'roadmap/generate',

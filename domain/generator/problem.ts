@@ -95,6 +95,8 @@ export type GeneratorProblem = {
   /** How often a route is driven beside the others, by its id; 1 where none is given. */
   weights?: Readonly<Record<number, number>>
   pinned?: readonly PinnedDay[]
+  /** Whether fewer ways are tried: many vehicles are answered at once. */
+  quick?: boolean
   /** An integer from 0 to 2^32 - 1: the same problem and seed give the same answer. */
   seed: number
 }

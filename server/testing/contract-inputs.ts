@@ -327,6 +327,32 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       seed: 7,
     },
   }),
+  generateTogether: (ids) => ({
+    body: {
+      ...within(ids),
+      range: { from: '2026-11-23', to: '2026-11-27' },
+      startTime: '06:00',
+      endTime: '23:00',
+      generateOnWeekend: false,
+      randomizeRoutes: false,
+      allowRoundTripRoutes: true,
+      uniqueRoutesEachDay: false,
+      maxKmPerDay: 500,
+      maximumRoutesPerDay: 4,
+      base: 'Ploiești',
+      travelPurpose: { [ids.route]: 'marfă' },
+      routes: [ids.route],
+      vehicles: [{ vehicleId: ids.vehicle, driverId: ids.driver, createdBy: ids.driver, expenses: generated(ids, 1, 0).expenses ?? [] }],
+      seed: 7,
+    },
+  }),
+  planGeneration: (ids) => ({ body: { ...within(ids), vehicleIds: [ids.vehicle], range: { from: '2026-11-01', to: '2026-11-30' } } }),
+  checkTogetherGenerated: (ids) => ({
+    body: { ...within(ids), vehicles: [{ vehicleId: ids.vehicle, roadmaps: [generated(ids, 3, 1120, '2026-11-22')] }] },
+  }),
+  saveGeneratedTogether: (ids) => ({
+    body: { ...within(ids), vehicles: [{ vehicleId: ids.vehicle, roadmaps: [generated(ids, 3, 1120, '2026-11-22')] }] },
+  }),
   checkGenerated: (ids) => ({ body: { ...within(ids), roadmaps: [generated(ids, 3, 1120, '2026-11-22')], request: null } }),
   saveGenerated: (ids) => ({
     body: {

@@ -35,6 +35,8 @@ export type ExchangeTask = {
   leastTotal: number
   /** Cost of a grain of fuel that is left. */
   perGrain: number
+  /** How many are tried. */
+  exchanges?: number
   random: Random
 }
 
@@ -55,19 +57,22 @@ const firstFrom = (menu: readonly Walk[], least: number): number => {
 /** What the plans cost together, kept up to date as days change; a change is O(trips). */
 const costs = ({ legs, limits, weights, drivable, isReceiptDay, perGrain }: ExchangeTask, plans: Plan[]) => {
   const used = new Float64Array(weights.length)
+  const routeOf = Int32Array.from(legs, ({ route }) => route)
   let [trips, squares, fourths, repeated, full, idle, idleReceipts, burnt] = [0, 0, 0, 0, 0, 0, 0, 0]
   const use = (plan: Plan, times: 1 | -1): void => {
     if (!plan) return
     trips += times * plan.legs.length
     burnt += times * plan.fuel
-    for (const leg of plan.legs) {
-      const { route } = legs[leg] as Leg
+    const taken = plan.legs
+    for (let at = 0; at < taken.length; at++) {
+      const route = routeOf[taken[at] as number] as number
       const weight = weights[route] as number
       const before = (used[route] as number) / weight
       used[route] = (used[route] as number) + times
       const after = (used[route] as number) / weight
-      squares += (after * after - before * before) * weight
-      fourths += (after ** 4 - before ** 4) * weight
+      const [squaredBefore, squared] = [before * before, after * after]
+      squares += (squared - squaredBefore) * weight
+      fourths += (squared * squared - squaredBefore * squaredBefore) * weight
     }
   }
   const neighbour = (day: number, step: 1 | -1): Plan => {
@@ -166,7 +171,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
     change(day, was)
     return false
   }
-  for (let round = 0; round < EXCHANGES; round++) {
+  for (let round = 0; round < (task.exchanges ?? EXCHANGES); round++) {
     const day = drawn(random, days)
     // every other time one that burns nearly the same: where all days are large, no other fits
     const near = firstFrom(menu, fuelOf(plans[day] as Plan)) + drawn(random, 2 * NEAR) - NEAR

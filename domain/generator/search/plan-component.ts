@@ -87,7 +87,17 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   const closed = closedDays(setting, legs, component.base)
   const outing = ordinaryOuting(setting)
   const planned = (menu: readonly Walk[], stays: Stays): Driven => ({
-    ...planDays({ ...setting, menu, stays, legs, weights, rules, outing, exact: setting.problem.end?.fixed ?? false }),
+    ...planDays({
+      ...setting,
+      menu,
+      stays,
+      legs,
+      weights,
+      rules,
+      outing,
+      exact: problem.end?.fixed ?? false,
+      quick: problem.quick ?? false,
+    }),
     legs,
     menu,
     rules,

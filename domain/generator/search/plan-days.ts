@@ -38,6 +38,8 @@ const MOST_WORDS = 16_384
 /** How often a plan of at most so many days is chosen anew, more of it left to chance each time; longer ones are varied at once. */
 const SHORT_PLAN = 100
 const MOST_TRIES = 64
+/** The same of a quick answer, and exchanges of days that it tries. */
+const QUICK = { tries: 12, finalists: 2, exchanges: 900 } as const
 const LEAST_CHANCE = 0.15
 /** What a night away costs, in squared average-day deviations, from try to try: fewer nights make routes less varied. */
 const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
@@ -62,6 +64,8 @@ export type PlanningTask = {
   rules: DayRules
   /** Centilitres of an ordinary outing. */
   outing: number
+  /** Whether fewer ways are tried. */
+  quick?: boolean
   /** Whether not a centilitre may be left for the sake of variety. */
   exact?: boolean
   random: Random
@@ -183,7 +187,7 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const slack = task.exact ? 0 : (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain
   const totals = equalTotals(found, days, slack)
   const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
-  const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
+  const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(task.quick ? QUICK.tries : MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
   const attempts: Backtracked[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
     const total = totals[attempt % 2 ? drawn(random, totals.length) : 0] as number
@@ -195,8 +199,16 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   attempts.sort((a, b) => a.poorness - b.poorness)
   if (task.stays.length > 1) return attempts[0]?.plans ?? []
 
-  const exchange = { ...toBacktrack, leastTotal: found.total - slack, perGrain: (LEFTOVER_POORNESS * grain) / EQUAL_LEFTOVER }
-  const finalists = new Set([...attempts.slice(0, FINALISTS), ...attempts.filter(({ repeated }) => repeated === 0).slice(0, 1)])
+  const exchange = {
+    ...toBacktrack,
+    ...(task.quick ? { exchanges: QUICK.exchanges } : {}),
+    leastTotal: found.total - slack,
+    perGrain: (LEFTOVER_POORNESS * grain) / EQUAL_LEFTOVER,
+  }
+  const finalists = new Set([
+    ...attempts.slice(0, task.quick ? QUICK.finalists : FINALISTS),
+    ...attempts.filter(({ repeated }) => repeated === 0).slice(0, 1),
+  ])
   const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
   return varied.reduce((best, one) => (one.cost < best.cost ? one : best)).plans
 }

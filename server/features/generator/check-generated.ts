@@ -5,7 +5,7 @@ import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { dryRun } from '../roadmaps/dry-run.ts'
-import { saveGenerated } from './save-generated.ts'
+import { saveGenerated, saveTogether } from './save-generated.ts'
 
 /**
  * Saves the sheets, checks them among all others, and takes the transaction back: what is found is what the list of suspect sheets
@@ -23,4 +23,22 @@ export const checkGenerated = (
       const found = findings.get(ids[at] ?? 0) ?? []
       return found.length > 0 ? [{ number, startDate, findings: found }] : []
     })
+  })
+
+/** The same of sheets of several vehicles, those without findings left out. */
+export const checkTogether = (
+  services: Services,
+  company: CompanyAccess,
+  body: HandlerInputOf<'checkTogetherGenerated'>['body'],
+): Promise<HandlerAnswerOf<'checkTogetherGenerated'>> =>
+  dryRun(company, async (scope) => {
+    const { saved } = await saveTogether(services, scope, company.userId, body)
+    const ids = saved.flatMap((own) => own.map(({ id }) => id))
+    const findings = await findingsOfSaved(scope, ids, dayInRomania(services.clock()))
+    return body.vehicles.flatMap(({ vehicleId, roadmaps }, vehicle) =>
+      roadmaps.flatMap(({ startDate }, at) => {
+        const found = findings.get(saved[vehicle]?.[at]?.id ?? 0) ?? []
+        return found.length > 0 ? [{ vehicleId, startDate, findings: found }] : []
+      }),
+    )
   })

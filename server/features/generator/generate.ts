@@ -12,7 +12,7 @@ type Request = HandlerInputOf<'generateRoadmaps'>['body']
 type Answer = HandlerAnswerOf<'generateRoadmaps'>
 
 /** The seed that was sent, one drawn when the routes are randomized, else one that the same request always has. */
-const seedOf = (services: Services, { seed, ...request }: Request): number => {
+export const seedOf = (services: Services, { seed, ...request }: Request): number => {
   if (request.randomizeRoutes) return services.random(4).readUInt32BE()
   return seed ?? createHash('sha256').update(JSON.stringify(request)).digest().readUInt32BE()
 }
@@ -20,7 +20,7 @@ const seedOf = (services: Services, { seed, ...request }: Request): number => {
 const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLowerCase()} ${partnerId} ${date}`
 
 /** What the company's own sheets, and the list of receipts itself, say against a request. */
-const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { after }: ReadProblem): Promise<Answer['warnings']> => {
+export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { after }: ReadProblem): Promise<Answer['warnings']> => {
   const idsAt = (positions: readonly number[]) => positions.flatMap((at) => expenses[at]?.id ?? [])
   const first = new Map<string, number>()
   const twice = expenses.flatMap((line, at) => {

@@ -2,16 +2,22 @@ import { DRIVING_DEFAULTS } from '#contract/generator.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { checkGenerated } from './check-generated.ts'
+import { checkGenerated, checkTogether } from './check-generated.ts'
 import { drivingDefaults } from './driving-defaults.repository.ts'
 import { generate } from './generate.ts'
+import { generateTogether } from './generate-together.ts'
 import { listRuns } from './list-runs.ts'
-import { saveGenerated } from './save-generated.ts'
+import { planGeneration } from './plan-generation.ts'
+import { saveGenerated, saveTogether } from './save-generated.ts'
 import { undoGenerated } from './undo-generated.ts'
 
 const DRIVING_DEFAULTS_EXACT = { ...DRIVING_DEFAULTS, reserve: decimal(DRIVING_DEFAULTS.reserve) }
 
 type Calls =
+  | 'planGeneration'
+  | 'generateTogether'
+  | 'checkTogetherGenerated'
+  | 'saveGeneratedTogether'
   | 'generateRoadmaps'
   | 'saveGenerated'
   | 'checkGenerated'
@@ -22,6 +28,14 @@ type Calls =
 
 /** Trip sheets out of fuel receipts. */
 export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+  planGeneration: ({ company, body }) => company.within((scope) => planGeneration(scope, body)),
+  generateTogether: ({ company, body, gone }) => generateTogether(services, company, body, gone),
+  checkTogetherGenerated: ({ company, body }) => checkTogether(services, company, body),
+  saveGeneratedTogether: ({ company, body }) =>
+    company.within(async (scope) => {
+      const { runId, saved } = await saveTogether(services, scope, company.userId, body)
+      return { runId, ids: saved.flatMap((own) => own.map(({ id }) => id)) }
+    }),
   generateRoadmaps: ({ company, body, gone }) => generate(services, company, body, gone),
   saveGenerated: ({ company, body }) => company.within((scope) => saveGenerated(services, scope, company.userId, body)),
   checkGenerated: ({ company, body }) => checkGenerated(services, company, body),

@@ -100,6 +100,23 @@ export const generatedRuns = {
     return rows
   },
 
+  /** The last sheet of each vehicle that has one: who drove and drew it up, and where it ends. */
+  lastSheets: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]) => {
+    const { rows } = await sql<{
+      vehicleId: number
+      driverId: number | null
+      createdBy: number | null
+      kmStop: Decimal
+      fuelLeft: Decimal
+      endDate: Day
+    }>`
+      select r.vehicle_id, r.driver_id, r.created_by, r.km_stop, r.fuel_left, r.end_date
+      from unnest(${vehicleIds}::bigint[]) as v (id) cross join lateral (
+        select * from roadmaps where company_id = ${companyId} and vehicle_id = v.id
+        order by start_date desc, start_time desc, number desc limit 1) r`.execute(trx)
+    return new Map(rows.map((row) => [row.vehicleId, row]))
+  },
+
   /** The last number given to a vehicle's sheet once the runs are gone. */
   lastNumberWithout: async ({ companyId, trx }: CompanyScope, runs: readonly number[]): Promise<number> => {
     const { rows } = await sql<{ number: number }>`

@@ -17,9 +17,9 @@ import type { Services } from '../../services.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
-import { addSheets } from '../roadmaps/save-roadmap.ts'
+import { type AddedSheet, addSheets, addSheetsOf } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
-import { type ReadProblem, readProblem, type Stretch } from './read-problem.ts'
+import { type ReadProblem, readProblem, readShared, type SharedRows, type Stretch } from './read-problem.ts'
 import { TEXTS } from './texts.ts'
 import { undoGenerated } from './undo-generated.ts'
 import { violationMessage } from './violation-messages.ts'
@@ -281,6 +281,37 @@ const formOf = (
   expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: kept.get(receipt.id) ?? receipt.receiptId })),
 })
 
+type OfVehicle = Pick<Request, 'roadmaps' | 'request' | 'overfull'>
+type Prepared = { sheets: Sheets; read: ReadProblem; forms: readonly [SheetForm, ...SheetForm[]] }
+
+const sheetsOf = ({ roadmaps: [first, ...rest] }: OfVehicle): Sheets => {
+  if (!first) throw new Error('the contract demands a sheet')
+  return [first, ...rest]
+}
+
+/** The forms of sheets that stand as the generator promises, the sheets of the runs that they replace gone. `numbered` where they bring their numbers. */
+const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean, shared?: SharedRows): Promise<Prepared> => {
+  const wishes = wishesBehind(sheetsOf(sent), sent.request)
+  const read = await readProblem(scope, wishes, shared)
+  const [first, ...rest] = sheetsOf(sent)
+  const named = (sheet: GeneratedRoadmapForm, at: number) => (numbered ? sheet : { ...sheet, number: read.nextNumber + at })
+  const sheets: Sheets = [named(first, 0), ...rest.map((sheet, at) => named(sheet, at + 1))]
+  requireAlike(sheets, wishes)
+  for (const run of read.replaced) await undoGenerated(scope, run)
+  requireRight(sheets, read, sent.overfull)
+  const kept = await keepTyped(scope, sheets)
+  return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, kept)) as [SheetForm, ...SheetForm[]] }
+}
+
+/** Refuses with CHANGED what is not written as it was shown. */
+const requireSame = ({ sheets }: Prepared, saved: readonly AddedSheet[], numbered: boolean): void => {
+  sheets.forEach((sheet, at) => {
+    const is = saved[at]
+    const same = (!numbered || is?.number === sheet.number) && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
+    if (!same) throw changed(TEXTS.differs(formatDay(sheet.startDate)))
+  })
+}
+
 /**
  * Saves sheets in the caller's transaction, each as if it were typed: numbers from the counter, totals from the domain, room
  * in the package. Days and trips may have been taken out since they were generated, so that a day may end elsewhere than the
@@ -290,28 +321,42 @@ export const saveGenerated = async (
   services: Services,
   scope: CompanyScope,
   userId: number,
-  { roadmaps, request, overfull, confirmed }: Request,
+  { confirmed, ...sent }: Request,
 ): Promise<Answer> => {
-  const [first, ...rest] = roadmaps
-  if (!first) throw new Error('the contract demands a sheet')
-  const sheets: Sheets = [first, ...rest]
-  const wishes = wishesBehind(sheets, request)
-  requireAlike(sheets, wishes)
   await chains.lockNumbers(scope, 'vehicle')
-  const read = await readProblem(scope, wishes)
-  for (const run of read.replaced) await undoGenerated(scope, run)
-  requireRight(sheets, read, overfull)
-
+  const own = await prepared(scope, sent, true)
   const now = services.clock()
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
-  const kept = await keepTyped(scope, sheets)
-  const forms = sheets.map((sheet) => formOf(sheet, scope.companyId, read, kept)) as [SheetForm, ...SheetForm[]]
-  const saved = await addSheets(scope, forms, dayInRomania(now), runId)
-  sheets.forEach((sheet, at) => {
-    const is = saved[at]
-    const same = is?.number === sheet.number && is.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
-    if (!same) throw changed(TEXTS.differs(formatDay(sheet.startDate)))
-  })
+  const saved = await addSheets(scope, own.forms, dayInRomania(now), runId)
+  requireSame(own, saved, true)
   const ids = saved.map(({ id }) => id)
   return { ids, runId, ...(await laterThan(scope, saved, new Set(ids))) }
+}
+
+type Together = HandlerInputOf<'saveGeneratedTogether'>['body']
+
+/** Saves sheets of several vehicles in the caller's transaction as one run; their numbers follow day, hour and plate. Answers them vehicle by vehicle. */
+export const saveTogether = async (
+  services: Services,
+  scope: CompanyScope,
+  userId: number,
+  { vehicles, confirmed }: Together,
+): Promise<{ runId: number; saved: AddedSheet[][] }> => {
+  await chains.lockNumbers(scope, 'vehicle')
+  const shared = await readShared(
+    scope,
+    vehicles.map((sent) => wishesBehind(sheetsOf(sent), sent.request)),
+  )
+  const all: Prepared[] = []
+  for (const sent of vehicles) all.push(await prepared(scope, sent, false, shared))
+  const plate = ({ vehicleId }: SheetForm): string => shared.vehicles.get(vehicleId)?.number ?? ''
+  const key = (form: SheetForm): string => `${form.startDate} ${form.startTime} ${plate(form)}`
+  const now = services.clock()
+  const runId = await generatedRuns.add(scope, userId, confirmed, now)
+  const forms = all.map((own) => own.forms)
+  const saved = await addSheetsOf(scope, forms, dayInRomania(now), runId, (a, b) => (key(a) < key(b) ? -1 : 1))
+  all.forEach((own, at) => {
+    requireSame(own, saved[at] ?? [], false)
+  })
+  return { runId, saved }
 }

@@ -2,6 +2,7 @@
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
@@ -12,6 +13,7 @@ import { roadmaps } from './roadmaps.repository.ts'
 
 type Form = HandlerInputOf<'saveRoadmap'>['body']
 type Answer = HandlerAnswerOf<'saveRoadmap'>
+type Computed = Awaited<ReturnType<typeof computeNewSheets>>[number]
 
 /** A sheet that was written down, and the places in its vehicle's chain where a later sheet may no longer fit. */
 export type WrittenSheet = { id: number; number: number; version: number; vehicleId: number; places: SheetPlace[] }
@@ -75,20 +77,42 @@ export const saveRoadmap = async (scope: CompanyScope, form: Form, today: Day): 
  * Adds sheets of one vehicle and driver in the caller's transaction, which holds the lock of the counter: each as `writeSheet` does
  * and with the next number, but read, numbered and written together. `generatedRunId` marks them as sheets of a run.
  */
-export const addSheets = async (scope: CompanyScope, forms: readonly [Form, ...Form[]], today: Day, generatedRunId?: number) => {
-  const [{ type: kind, vehicleId }] = forms
-  const computed = await computeNewSheets(scope, forms)
-  const last = await roadmaps.takeNextNumber(scope, kind, forms.length)
-  await requireRoomFor(scope, kind, today, forms.length)
-  const added = computed.map(({ columns, lines }, at) => ({
-    place: { kind, number: last - forms.length + 1 + at, vehicleId },
+export const addSheets = async (scope: CompanyScope, forms: Forms, today: Day, generatedRunId?: number): Promise<AddedSheet[]> =>
+  (await addSheetsOf(scope, [forms], today, generatedRunId)).flat()
+
+type Forms = readonly [Form, ...Form[]]
+export type AddedSheet = WrittenSheet & { kmStop: Decimal; fuelLeft: Decimal }
+
+/**
+ * Adds sheets of several vehicles as `addSheets` does those of one; answers them vehicle by vehicle. Numbers follow the order of
+ * `earlier` across all of them, where it is given, else the order of the forms.
+ */
+export const addSheetsOf = async (
+  scope: CompanyScope,
+  vehicles: readonly Forms[],
+  today: Day,
+  generatedRunId?: number,
+  earlier?: (a: Form, b: Form) => number,
+): Promise<AddedSheet[][]> => {
+  const kind = vehicles[0]?.[0].type
+  if (!kind) return []
+  const computed: { form: Form; group: number; columns: Computed['columns']; lines: Computed['lines'] }[] = []
+  for (const [group, forms] of vehicles.entries())
+    for (const [at, sheet] of (await computeNewSheets(scope, forms)).entries())
+      computed.push({ form: forms[at] ?? forms[0], group, columns: sheet.columns, lines: sheet.lines })
+  const last = await roadmaps.takeNextNumber(scope, kind, computed.length)
+  await requireRoomFor(scope, kind, today, computed.length)
+  const inOrder = earlier ? computed.toSorted((a, b) => earlier(a.form, b.form)) : computed
+  const added = inOrder.map(({ form, columns, lines }, at) => ({
+    place: { kind, number: last - computed.length + 1 + at, vehicleId: form.vehicleId },
     columns,
     lines,
   }))
   const ids = await roadmaps.addAll(scope, added, generatedRunId)
-  return added.map(({ place: { number }, columns }, at) => ({
+  const written = added.map(({ place: { number, vehicleId }, columns }, at) => ({
     ...{ id: ids[at] ?? 0, number, version: 1, vehicleId, places: [placeOf(number, columns)] },
     kmStop: columns.kmStop,
     fuelLeft: columns.fuelLeft,
   }))
+  return vehicles.map((_, group) => written.filter((_sheet, at) => inOrder[at]?.group === group))
 }

@@ -1,0 +1,68 @@
+/** Generates sheets of several vehicles by the same settings, and stores nothing. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import type { Services } from '../../services.ts'
+import { answersTo, type DrivenProblem } from './engine.ts'
+import { ownWarnings, seedOf } from './generate.ts'
+import { generationOf } from './generation-of.ts'
+import { type ReadProblem, readProblem, readShared } from './read-problem.ts'
+
+type Request = HandlerInputOf<'generateTogether'>['body']
+type Answer = HandlerAnswerOf<'generateTogether'>
+type OfVehicle = HandlerInputOf<'generateRoadmaps'>['body']
+
+/** What is asked of each vehicle by itself. */
+const each = ({ vehicles, ...shared }: Request): OfVehicle[] =>
+  vehicles.map(({ routes, ...own }) => ({ ...shared, ...own, routes: routes && routes.length > 0 ? routes : shared.routes }))
+
+type Read = { request: OfVehicle; read: ReadProblem; warnings: Awaited<ReturnType<typeof ownWarnings>>; refused: null }
+type Refused = { request: OfVehicle; read: null; refused: NonNullable<Answer[number]['refused']> }
+
+/** Reads every problem; one that is refused does not stop the others. */
+const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Promise<(Read | Refused)[]> => {
+  const shared = await readShared(scope, requests)
+  const readOne = async (request: OfVehicle, at: number): Promise<Read | Refused> => {
+    try {
+      const read = await readProblem(scope, request, shared)
+      return { request, read, warnings: await ownWarnings(scope, request, read), refused: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // a row that the company does not have is a fault of the request, no answer for a vehicle
+      const foreign = Object.entries(error.fields ?? {}).filter(([, text]) => text === REFUSALS.NOT_FOUND.text)
+      if (foreign.length > 0)
+        throw new Refusal('INVALID', { fields: Object.fromEntries(foreign.map(([path, text]) => [`vehicles.${at}.${path}`, text])) })
+      const [field] = Object.values(error.fields ?? {})
+      return { request, read: null, refused: { code: error.code, message: field ?? error.message } }
+    }
+  }
+  // the queries of all travel together
+  return Promise.all(requests.map(readOne))
+}
+
+/**
+ * Sheets of each vehicle or the refusal that it met. A driver's later vehicles go round the days of the earlier ones; problems of
+ * different drivers are answered in several threads.
+ */
+export const generateTogether = async (services: Services, company: CompanyAccess, body: Request, gone: AbortSignal): Promise<Answer> => {
+  const requests = each(body)
+  const all = await company.within((scope) => readAll(scope, requests))
+  const seeds = requests.map((request) => seedOf(services, request))
+  const problems: DrivenProblem[][] = all.map(({ read, request }, at) =>
+    (read?.stretches ?? []).map((stretch) => ({ driver: request.driverId, problem: { ...stretch, quick: true, seed: seeds[at] ?? 0 } })),
+  )
+  const flat = problems.flat()
+  const answers = await answersTo(flat, gone)
+  const byProblem = new Map(flat.map((problem, at) => [problem, answers[at]]))
+  return all.map((one, at) => {
+    const { vehicleId } = one.request
+    if (!one.read) return { vehicleId, generation: null, refused: one.refused }
+    const own = (problems[at] ?? []).flatMap((problem) => byProblem.get(problem) ?? [])
+    const generation = generationOf(one.request, one.read, own)
+    return {
+      vehicleId,
+      generation: { ...generation, warnings: [...generation.warnings, ...one.warnings], seed: seeds[at] ?? 0 },
+      refused: null,
+    }
+  })
+}

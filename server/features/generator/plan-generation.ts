@@ -1,0 +1,64 @@
+/** What a range holds of vehicles already, before anything is generated. */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
+import { decimal, sum } from '#domain/numbers/decimal.ts'
+import { nextStart } from '#domain/roadmap/chain.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { receipts } from '../receipts/receipts.repository.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { gapsBetween, MOST_SHEETS, replacedRuns } from './existing-sheets.ts'
+import { type ChainedAround, generatedRuns } from './generator.repository.ts'
+
+type Request = HandlerInputOf<'planGeneration'>['body']
+type Answer = HandlerAnswerOf<'planGeneration'>
+
+const MOST_RECEIPTS = 500
+
+/** Whether the sheets of the range may all make way for new ones. */
+const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Request['range'], own: readonly ChainedAround[]) => {
+  if (own.length === 0 || own.some(({ generatedRunId }) => generatedRunId === null)) return false
+  try {
+    await replacedRuns(scope, vehicleId, range)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Where each vehicle stands, its sheets and gaps in the range, and its free receipts. */
+export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }: Request): Promise<Answer> => {
+  const ids = [...new Set(vehicleIds)]
+  const known = await vehicles.byIds(scope, ids)
+  const missing = ids.findIndex((id) => !known.has(id))
+  if (missing >= 0) throw new Refusal('INVALID', { fields: { [`vehicleIds.${missing}`]: REFUSALS.NOT_FOUND.text } })
+  const around = Map.groupBy(await generatedRuns.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
+  const last = await generatedRuns.lastSheets(scope, ids)
+  return Promise.all(
+    ids.map(async (vehicleId) => {
+      const sheets = around.get(vehicleId) ?? []
+      const own = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
+      const free = await receipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
+      const before = last.get(vehicleId)
+      const gaps = gapsBetween(sheets, range).map((gap) => {
+        const bought = sum(free.filter(({ date }) => inRange(gap, date)).map(({ qty }) => decimal(qty)))
+        const { start, end } = gap
+        return {
+          ...gap.range,
+          km: start && end ? end.kmStart.minus(start.kmStart) : null,
+          litres: start && end ? start.fuelStart.plus(bought).minus(end.fuelStart) : null,
+        }
+      })
+      return {
+        ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
+        ...nextStart(before ?? null, { initialStock: known.get(vehicleId)?.initialStock ?? null }),
+        ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
+        sheets: own.map(({ number }) => number),
+        replaceable: await isReplaceable(scope, vehicleId, range, own),
+        gaps,
+        receipts: free,
+      }
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+type Together = InputOf<'generateTogether'>['body']
+type Generated = AnswerOf<'generateTogether'>
+
+/** Vehicles with 30 l in their tanks, of which the first two have one driver, and routes out of Ploiești. */
+const aFleet = async (count: number) => {
+  const company = await aCompany(tests)
+  const [fuel, partner, shared] = [await anArticle(company), await aPartner(company), await aDriver(company)]
+  const routes: number[] = []
+  for (const [at, end] of ['București', 'Câmpina', 'Buzău', 'Târgoviște', 'Urlați', 'Sinaia'].entries())
+    routes.push((await aRoute(company, { end, distanceMixt: 17 + at * 9, distanceUrban: 0, distanceExtraUrban: 0 })).id)
+  const vehicles: Together['vehicles'] = []
+  for (let at = 0; at < count; at++) {
+    const vehicle = await aVehicle(company, { fuelId: fuel.id, initialStock: 30 })
+    const driver = at < 2 ? shared : await aDriver(company)
+    const expenses = [2, 9, 16, 23].map((day, position) => ({
+      ...{ id: position + 1, date: `2026-09-${String(day).padStart(2, '0')}`, number: `BF ${at} ${day}`, type: 1 as const },
+      ...{ partnerId: partner.id, expenseId: fuel.id, qty: 38 + at / 4, price: null, value: 300 + at, currency: 'RON' as const },
+    }))
+    vehicles.push({ vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id, expenses })
+  }
+  const body: Together = {
+    companyId: company.id,
+    range: { from: '2026-09-01', to: '2026-09-30' },
+    ...{ generateOnWeekend: false, maxKmPerDay: 500, maximumRoutesPerDay: 4, routes, seed: 3, vehicles },
+    pace: { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: false },
+    travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'marfă'])),
+  }
+  const saving = (answers: Generated): InputOf<'saveGeneratedTogether'> => {
+    const { companyId, vehicles: own, ...request } = body
+    const sent = answers.flatMap(({ vehicleId, generation }) => {
+      const asked = own.find((vehicle) => vehicle.vehicleId === vehicleId)
+      return generation && asked ? [{ vehicleId, roadmaps: generation.roadmaps, request: { ...request, ...asked, routes } }] : []
+    })
+    return { body: { companyId, vehicles: sent, confirmed: true } as never }
+  }
+  const suspects = () => company.call('suspectRoadmaps', { query: { companyId: company.id, from: '2026-08-01', to: '2026-10-31' } })
+  return { company, body, saving, suspects, fuel }
+}
+
+it('gives each vehicle its sheets or the reason why not, a driver never on two at once, saved as one run in the order of days', async () => {
+  const { company, body, saving, suspects, fuel } = await aFleet(4)
+  const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' } as never)
+  const broken = { ...body, vehicles: [...body.vehicles, { ...body.vehicles[0], vehicleId: machine.id }] as Together['vehicles'] }
+  const answers = await company.call('generateTogether', { body: broken })
+  expect(answers.map(({ refused }) => refused?.code ?? null)).toEqual([null, null, null, null, 'VEHICLE_TYPE'])
+  expect(answers.slice(0, 4).every(({ generation }) => (generation?.roadmaps.length ?? 0) > 10)).toBe(true)
+
+  expect(await company.call('checkTogetherGenerated', saving(answers))).toEqual([])
+  const { ids, runId } = await company.call('saveGeneratedTogether', saving(answers))
+  expect((await suspects()).flatMap(({ findings }) => findings.map(({ code }) => code))).toEqual([])
+  const saved = await Promise.all(ids.map((id) => company.call('roadmap', { query: { companyId: company.id, id } })))
+  const places = saved.toSorted((a, b) => a.number - b.number).map(({ startDate, startTime }) => `${startDate} ${startTime}`)
+  expect(places).toEqual(places.toSorted())
+  expect(saved.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(ids.map((_, at) => at + 1))
+
+  const twice = await company.ask('saveGeneratedTogether', saving(answers))
+  expect(twice.status).toBe(409)
+  expect((await company.ask('undoGenerated', { query: { companyId: company.id, id: runId } })).body.data).toMatchObject({
+    deleted: ids.length,
+  })
+  expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual([])
+})
+
+it('plans: where vehicles stand, who drove them, their sheets, gaps and free receipts', async () => {
+  const { company, body } = await aFleet(2)
+  const [first, second] = body.vehicles
+  const own = { vehicleId: first?.vehicleId ?? 0, driverId: first?.driverId ?? 0 }
+  await aRoadmap(company, { ...own, startDate: '2026-09-03', endDate: '2026-09-03', kmStart: 1000, fuelStart: 20 })
+  await aRoadmap(company, { ...own, startDate: '2026-09-21', endDate: '2026-09-21', kmStart: 2000, fuelStart: 15 })
+  const plan = await company.call('planGeneration', {
+    body: { companyId: company.id, vehicleIds: [first?.vehicleId ?? 0, second?.vehicleId ?? 0], range: body.range },
+  })
+  expect(plan[0]).toMatchObject({ driverId: own.driverId, hasSheets: true, lastDay: '2026-09-21', replaceable: false, receipts: [] })
+  expect(plan[0]?.sheets.length).toBe(2)
+  expect(plan[0]?.gaps).toEqual([
+    { from: '2026-09-01', to: '2026-09-02', km: null, litres: null },
+    { from: '2026-09-03', to: '2026-09-20', km: expect.any(Number), litres: expect.any(Number) },
+    { from: '2026-09-21', to: '2026-09-30', km: null, litres: null },
+  ])
+  expect(plan[1]).toMatchObject({ driverId: null, hasSheets: false, kmStart: 0, fuelStart: 30, sheets: [] })
+  const unknown = await company.ask('planGeneration', { body: { companyId: company.id, vehicleIds: [999_999], range: body.range } })
+  expect(unknown.status).toBe(422)
+})
+
+it('answers forty vehicles together', async () => {
+  const { company, body } = await aFleet(40)
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const since = performance.now()
+    const answers = await company.call('generateTogether', { body: { ...body, seed: round } })
+    times.push(performance.now() - since)
+    expect(answers.every(({ generation }) => (generation?.roadmaps.length ?? 0) > 5)).toBe(true)
+  }
+  if (process.env.TIMES) console.log(times.map(Math.round).join(' ms, '), 'ms for forty vehicles')
+})
