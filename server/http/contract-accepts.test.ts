@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { expectAccepted } from '../testing/contract-answers.ts'
 import { callNames, contractCalls } from '../testing/contract-calls.ts'
 
-const { app, fixture, acceptedInputOf, askAs } = await contractCalls()
+const { app, fixtureFor, acceptedInputOf, askAs } = await contractCalls()
 
 describe.each(callNames)('%s', (name) => {
   test('accepts what it declares', async () => {
-    const own = await fixture()
+    const own = await fixtureFor(name)
     expectAccepted(name, await askAs(own, name, await acceptedInputOf(name, own)))
   })
 })

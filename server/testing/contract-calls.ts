@@ -118,6 +118,14 @@ export const contractCalls = async () => {
     }
   }
 
+  let reading: Promise<Fixture> | null = null
+  /** A company that a call may be made of: reads share one, each other call has its own. */
+  const fixtureFor = (name: CallName): Promise<Fixture> => {
+    if (endpointOf(name).method !== 'GET') return fixture()
+    reading ??= fixture()
+    return reading
+  }
+
   const keyOf = contractKeys(tests, administrator, google)
 
   /** Input that names the rows of a company; a key that has to be fetched first is none. */
@@ -136,5 +144,5 @@ export const contractCalls = async () => {
     headers?: Record<string, string>,
   ): Promise<Answered> => (isPublic(name) ? caller(app) : isAdministrators(name) ? administrator : who).ask(name, input, headers)
 
-  return { app, services: tests.services, administrator, fixture, inputOf, acceptedInputOf, askAs }
+  return { app, services: tests.services, administrator, fixture, fixtureFor, inputOf, acceptedInputOf, askAs }
 }
