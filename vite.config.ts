@@ -26,6 +26,8 @@ const sources = () => [react(), ...leanPages(), leanCalls()]
 
 export default defineConfig({
   root: 'web',
+  // the server puts the nonce of each answer in its place
+  html: { cspNonce: '%NONCE%' },
   plugins: [...sources(), fewChunks(sources), compressed(), sitePages()],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: { outDir: '../dist', emptyOutDir: true, manifest: true, target: 'es2023', chunkSizeWarningLimit: 700 },

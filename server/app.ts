@@ -1,15 +1,9 @@
 /** Builds the application without opening a port: the contract's routes, the pages, the headers that protect them. */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import files from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import { ANTI_FORGERY_COOKIE } from './access/anti-forgery.ts'
 import { requestLimits } from './access/request-limits.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { adminUsersEndpoints } from './features/admin-users/admin-users.endpoints.ts'
@@ -23,7 +17,6 @@ import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
 import { handoverEndpoints } from './features/handover/handover.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
-import { promoSources } from './features/home/promo-video.ts'
 import { inboxEndpoints } from './features/inbox/inbox.endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
@@ -38,7 +31,6 @@ import { repeatsEndpoints } from './features/repeats/repeats.endpoints.ts'
 import { roadmapsEndpoints } from './features/roadmaps/roadmaps.endpoints.ts'
 import { routesEndpoints } from './features/routes/routes.endpoints.ts'
 import { sheetTemplatesEndpoints } from './features/sheet-templates/sheet-templates.endpoints.ts'
-import { addSitePages } from './features/site/site-pages.ts'
 import { spvEndpoints } from './features/spv/spv.endpoints.ts'
 import { startEndpoints } from './features/start/start.endpoints.ts'
 import { stripeWebhook } from './features/subscription/stripe-webhook.ts'
@@ -48,14 +40,13 @@ import { templatesEndpoints } from './features/templates/templates.endpoints.ts'
 import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
 import { trialEndpoints } from './features/trial/trial.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
-import { docsPage } from './http/docs-page.ts'
 import { addMetrics } from './http/metrics.ts'
 import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
+import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
 import type { Services } from './services.ts'
 
-const PAGES = fileURLToPath(new URL('../dist', import.meta.url))
 const BODY_LIMIT = 1_048_576
 
 const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
@@ -95,46 +86,6 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...emailTemplatesEndpoints(services),
 })
 
-/** Where the map's pictures may come from; `{s}` in an address stands for several hosts. */
-const tileOrigin = (tileUrl: string): string => new URL(tileUrl.replace('{s}', '*')).origin
-
-/** What the page's security policy has to allow for the button of Google, where there is one. */
-const googleSources = (clientId: string | null) => {
-  const from = (...paths: string[]) => (clientId === null ? [] : paths.map((path) => `https://accounts.google.com/gsi/${path}`))
-  return { scripts: from('client'), styles: from('style'), frames: from(''), connections: from('') }
-}
-
-const security = async (app: FastifyInstance, services: Services) => {
-  const secure = services.config.PUBLIC_URL.startsWith('https:')
-  const promo = promoSources(services.config.PROMO_VIDEO_URL)
-  const google = googleSources(services.config.GOOGLE_CLIENT_ID)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...google.scripts],
-        connectSrc: ["'self'", ...google.connections],
-        // Mantine writes its variables into style elements
-        styleSrc: ["'self'", "'unsafe-inline'", ...google.styles],
-        imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(services.config.TILE_URL)],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'", ...promo.media],
-        frameSrc: ["'self'", 'blob:', ...promo.frames, ...google.frames],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: secure,
-    // the window in which one chooses an account at Google answers the page that opened it
-    crossOriginOpenerPolicy: { policy: services.config.GOOGLE_CLIENT_ID === null ? 'same-origin' : 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-}
-
 /** Where the pages say in Romanian that there is no such page. */
 const NO_SUCH_PAGE = '/pagina-inexistenta'
 
@@ -146,40 +97,6 @@ const refuseAddress = (_: Error, request: FastifyRequest, reply: FastifyReply): 
   }
   const refusal = new Refusal('MALFORMED')
   reply.status(refusal.status).send(refusal.answer())
-}
-
-const pages = async (app: FastifyInstance, services: Services) => {
-  const built = existsSync(PAGES)
-  if (built) {
-    await app.register(files, {
-      root: PAGES,
-      preCompressed: true,
-      wildcard: false,
-      index: false,
-      globIgnore: ['site/**'],
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  }
-  addSitePages(app, services, join(PAGES, 'site'))
-  app.setNotFoundHandler((request, reply) => {
-    const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
-    if (!wanted) {
-      const refusal = new Refusal('NO_SUCH_CALL')
-      return reply.status(refusal.status).send(refusal.answer())
-    }
-    if (!request.cookies[ANTI_FORGERY_COOKIE]) {
-      reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(16).toString('base64url'), {
-        path: '/',
-        sameSite: 'lax',
-        secure: services.config.PUBLIC_URL.startsWith('https:'),
-      })
-    }
-    return built
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-      : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
-  })
 }
 
 /** Whether an address of `X-Forwarded-For` is a proxy's; `hop` 0 is who opened the connection. */
@@ -257,7 +174,7 @@ export const buildApp = async (
   app.addHook('onRequest', async (request) => {
     if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
   })
-  await security(app, services)
+  addApiHeaders(app, services)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request)
     return reply.status(refusal.status).send(refusal.answer())
@@ -265,7 +182,6 @@ export const buildApp = async (
   mount(app, services, await requestLimits(app, services), handlersOf(services, app))
   await app.register(stripeWebhook(services))
   app.get('/api/openapi.json', () => openApi(services.config.PUBLIC_URL))
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
-  await pages(app, services)
+  await app.register(pages, services)
   return app
 }

@@ -28,10 +28,20 @@ const themeMode: MantineColorSchemeManager = {
   clear: () => forget(STORED.theme),
 }
 
+/** What the security policy lets the page's style elements through by; the library that locks scrolling behind a dialog asks for it by this name. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
 /** The look and the server's answers, for everything below. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={themeMode} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={themeMode}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <LoadingBar />
       {children}
     </MantineProvider>

@@ -172,17 +172,17 @@ describe('somebody with an account already', () => {
 
 describe('an installation', () => {
   const policy = async ({ app: built }: typeof tests) => {
-    const { headers } = await built.inject({ url: '/api/home' })
+    const { headers } = await built.inject({ url: '/auth/login' })
     return [String(headers['content-security-policy']), headers['cross-origin-opener-policy']]
   }
 
   test('with a client id tells it to the pages, which may then load what is Google’s and no more', async () => {
     expect(await caller(app).call('home', {})).toMatchObject({ googleClientId: CLIENT_ID })
     const [security, opener] = await policy(tests)
-    expect(security).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+    expect(security).toContain("script-src 'self' https://accounts.google.com/gsi/client 'nonce-")
     expect(security).toContain("connect-src 'self' https://accounts.google.com/gsi/;")
     expect(security).toContain("frame-src 'self' blob: https://accounts.google.com/gsi/;")
-    expect(security).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
+    expect(security).toMatch(/style-src 'self' [^;]*https:\/\/accounts\.google\.com\/gsi\/style 'nonce-/)
     expect(opener).toBe('same-origin-allow-popups')
   })
 
@@ -191,7 +191,7 @@ describe('an installation', () => {
     expect([status, body.data]).toEqual([422, 'Login provider not found'])
     const [security, opener] = await policy(without)
     expect(security).not.toContain('google')
-    expect(security).toContain("script-src 'self';")
+    expect(security).toContain("script-src 'self' 'nonce-")
     expect(opener).toBe('same-origin')
   })
 })

@@ -7,7 +7,7 @@ const file = await testApp({ PROMO_VIDEO_URL: 'https://video.exemplu.ro/film.MP4
 const frame = await testApp({ PROMO_VIDEO_URL: 'https://www.youtube-nocookie.com/embed/abc', MAIL_FROM: 'ajutor@exemplu.ro' })
 
 const policy = async ({ app }: typeof plain) => {
-  const { headers } = await app.inject({ url: '/api/home' })
+  const { headers } = await app.inject({ url: '/dashboard' })
   const directives = String(headers['content-security-policy'])
     .split(';')
     .map((part) => part.trim().split(' '))

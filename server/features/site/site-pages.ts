@@ -29,6 +29,16 @@ const send = ({ html, brotli, etag }: Filled, request: FastifyRequest, reply: Fa
   return /\bbr\b/.test(String(request.headers['accept-encoding'])) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
 }
 
+/** What a security policy says to let the style elements of these pages through: a hash of each. */
+export const styleHashes = (folder: string): string[] => {
+  if (!existsSync(folder)) return []
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.html'))
+  const styles = pages.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style),
+  )
+  return [...new Set(styles)].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+}
+
 const ROBOTS = ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /auth/proba']
 
 /** Serves every page of `folder` at the address of its name, `index` at `/`, and lists them for search engines; nothing when it is not built. */

@@ -1,0 +1,124 @@
+/** The pages as they leave the server, and the headers that protect them; the answers of the API carry only what concerns data. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '#contract/refusals.ts'
+import { ANTI_FORGERY_COOKIE } from '../access/anti-forgery.ts'
+import { promoSources } from '../features/home/promo-video.ts'
+import { addSitePages, styleHashes } from '../features/site/site-pages.ts'
+import type { Services } from '../services.ts'
+import { docsPage } from './docs-page.ts'
+
+const PAGES = fileURLToPath(new URL('../../dist', import.meta.url))
+
+const SITE = join(PAGES, 'site')
+
+/** Stands in the built page where the nonce of its answer goes; `vite.config.ts` writes it. */
+const NONCE = '%NONCE%'
+
+/** What a page may ask of the device: a camera for receipts, nothing else. */
+const PERMISSIONS = [
+  'camera=(self)',
+  ...['accelerometer', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ')
+
+const isSecure = ({ config }: Services): boolean => config.PUBLIC_URL.startsWith('https:')
+
+/** Where the map's pictures may come from; `{s}` in an address stands for several hosts. */
+const tileOrigin = (tileUrl: string): string => new URL(tileUrl.replace('{s}', '*')).origin
+
+/** What the page's security policy has to allow for the button of Google, where there is one. */
+const googleSources = (clientId: string | null) => {
+  const from = (...paths: string[]) => (clientId === null ? [] : paths.map((path) => `https://accounts.google.com/gsi/${path}`))
+  return { scripts: from('client'), styles: from('style'), frames: from(''), connections: from('') }
+}
+
+/** Data is never a page: its type is not guessed, and nobody frames it. */
+export const addApiHeaders = (app: FastifyInstance, services: Services): void => {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isSecure(services) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+}
+
+/** Scripts and styles come from the installation; a style element carries the nonce of its answer, or is the site's by its hash. */
+const security = async (app: FastifyInstance, services: Services) => {
+  const promo = promoSources(services.config.PROMO_VIDEO_URL)
+  const google = googleSources(services.config.GOOGLE_CLIENT_ID)
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google.scripts],
+        connectSrc: ["'self'", ...google.connections],
+        styleSrc: ["'self'", ...styleHashes(SITE), ...google.styles],
+        imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(services.config.TILE_URL)],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'", ...promo.media],
+        frameSrc: ["'self'", 'blob:', ...promo.frames, ...google.frames],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure(services) ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isSecure(services),
+    // the window in which one chooses an account at Google answers the page that opened it
+    crossOriginOpenerPolicy: { policy: services.config.GOOGLE_CLIENT_ID === null ? 'same-origin' : 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS))
+}
+
+const addFiles = (app: FastifyInstance) =>
+  app.register(files, {
+    root: PAGES,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    globIgnore: ['site/**', 'index.html*'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+/** Gives a browser the cookie that its calls answer with. */
+const setAntiForgery = (reply: FastifyReply, secure: boolean): void => {
+  reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(16).toString('base64url'), { path: '/', sameSite: 'lax', secure })
+}
+
+/** The built pages, the site for visitors and the description of the API. Every other address without a dot opens the application. */
+export const pages = async (app: FastifyInstance, services: Services): Promise<void> => {
+  await security(app, services)
+  app.get('/api/docs', (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage().replace('<style>', `<style nonce="${reply.cspNonce.style}">`)),
+  )
+  const built = existsSync(PAGES)
+  if (built) await addFiles(app)
+  addSitePages(app, services, SITE)
+  const page = built ? readFileSync(join(PAGES, 'index.html'), 'utf8') : ''
+  app.setNotFoundHandler((request, reply) => {
+    const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+    if (!wanted) {
+      const refusal = new Refusal('NO_SUCH_CALL')
+      return reply.status(refusal.status).send(refusal.answer())
+    }
+    if (!request.cookies[ANTI_FORGERY_COOKIE]) setAntiForgery(reply, isSecure(services))
+    return built
+      ? reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.replaceAll(NONCE, reply.cspNonce.style))
+      : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
+  })
+}
