@@ -136,6 +136,8 @@ export const ReceiptRow = z.object({
   file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),
   /** A receipt that is probably the same one: same vehicle, a day and 0.01 apart at most, from another origin. */
   twinId: id.nullable(),
+  /** What would be asked about it, in a list; sentences. */
+  remarks: z.array(z.string()),
 })
 export type ReceiptRow = z.output<typeof ReceiptRow>
 

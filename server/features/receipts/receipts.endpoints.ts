@@ -8,6 +8,7 @@ import { keptFile } from './kept-file.ts'
 import { mergeReceipts } from './merge-receipts.ts'
 import { placeReceipts } from './place-receipts.ts'
 import { receiptFiles } from './receipt-files.repository.ts'
+import { withRemarks } from './receipt-remarks.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
 import { receipts } from './receipts.repository.ts'
 import { saveReceipt } from './save-receipt.ts'
@@ -34,7 +35,11 @@ type Calls =
 /** Receipts, on a sheet or not yet. */
 export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   // a search is a query that the others wait for
-  receipts: ({ company, query }) => (query.search ? company.within : company.reading)((scope) => receipts.list(scope, query)),
+  receipts: async ({ company, query }) => {
+    const list = await (query.search ? company.within : company.reading)((scope) => receipts.list(scope, query))
+    if (query.page === undefined) return list
+    return { ...list, rows: await company.within((scope) => withRemarks(scope, list.rows)) }
+  },
   waitingReceipts: ({ company }) => company.reading(async (scope) => ({ assign: await receipts.waiting(scope) })),
   saveReceipt: ({ company, body }) => company.within((scope) => saveReceipt(scope, body)),
   deleteReceipt: ({ company, query }) =>

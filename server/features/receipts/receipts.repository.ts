@@ -95,6 +95,7 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     paidBy: row.paidBy as ListedReceipt['paidBy'],
     state: receiptState({ ...row, onSheet }),
     needs: onSheet ? [] : receiptNeeds(row),
+    remarks: [],
     vehicle:
       row.vehicleId === null || row.plate === null ? null : { id: row.vehicleId, number: row.plate, make: row.make, model: row.model },
     partner: named(row.partnerId, row.partnerName),

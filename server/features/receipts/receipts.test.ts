@@ -64,6 +64,22 @@ describe('a receipt that is typed', () => {
 })
 
 describe('the list', () => {
+  it('says which prices are far from those of their month, and where the vehicle cannot have been', async () => {
+    const { company, of, receipt, list } = await aFleet()
+    const route = { ...of, name: 'Ploiești – Cluj', start: 'Ploiești', end: 'Cluj-Napoca', distanceMixt: 390 }
+    await company.call('saveRoute', { body: route })
+    for (const number of ['1', '2', '3', '4']) await receipt({ number })
+    await receipt({ number: '5', date: '2026-11-21', time: '08:00', station: 'OMV PLOIESTI VEST' })
+    await receipt({ number: '6', date: '2026-11-21', time: '09:00', station: 'OMV CLUJ NAPOCA', qty: 30, value: 290.4 })
+    await receipt({ number: '7', date: '2026-10-21', value: 590.4 })
+    const { body } = await list()
+    const remarks = Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))
+    expect(remarks).toEqual({
+      ...Object.fromEntries(['1', '2', '3', '4', '5', '7'].map((number) => [number, []])),
+      6: ['Preț cu 33 % peste mediana lunii (6,0000)', 'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge'],
+    })
+  })
+
   it('tells each receipt’s state as the domain does, and counts them', async () => {
     const { company, of, receipt, sheet, list, vehicle, partner, fuel } = await aFleet()
     for (const lacking of [{ vehicleId: null }, { partnerId: null }, { articleId: null }, { number: '' }, {}, {}]) {

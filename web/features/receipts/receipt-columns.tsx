@@ -79,16 +79,24 @@ export const receiptColumns = (onAssign: PickProps['onAssign']): Column<ReceiptR
     id: 'partner',
     title: TEXTS.supplierStation,
     cardTitle: TEXTS.supplier,
-    cell: (row) =>
-      row.partner ? (
-        <TwoLines text={row.partner.name} below={row.station} />
-      ) : (
-        <>
-          <Missing row={row} need="partner" onAssign={onAssign} />
-          {stationOf(row) ? <span className={classes.read}>{stationOf(row)}</span> : null}
-        </>
-      ),
-    card: (row) => stationOf(row) || null,
+    cell: (row) => (
+      <>
+        {row.partner ? (
+          <TwoLines text={row.partner.name} below={row.station} />
+        ) : (
+          <>
+            <Missing row={row} need="partner" onAssign={onAssign} />
+            {stationOf(row) ? <span className={classes.read}>{stationOf(row)}</span> : null}
+          </>
+        )}
+        {row.remarks.map((remark) => (
+          <span key={remark} className={classes.remark}>
+            {remark}
+          </span>
+        ))}
+      </>
+    ),
+    card: (row) => [stationOf(row), ...row.remarks].filter(Boolean).join(' · ') || null,
   },
   {
     id: 'qty',

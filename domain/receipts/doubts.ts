@@ -1,0 +1,99 @@
+/** What on a receipt would be asked about: a price far from what others paid, a fill where the vehicle cannot have been. */
+import { type Day, daysBetween } from '../calendar/day.ts'
+import { parseMinutes } from '../calendar/time.ts'
+import { type Decimal, HUNDRED, round } from '../numbers/decimal.ts'
+import { searchKey } from '../text.ts'
+
+/** Percent above or below the median from which a price is far from it: between the cheapest and the dearest station of a month lie about 15. */
+const FAR_PRICE = 20
+/** Fewer prices than this have no middle worth the name. */
+const FEWEST_PRICES = 5
+
+/** By how many percent, rounded, a price lies above (below 0: under) the median of its month; `null` where that is not far. */
+export const priceDoubt = (price: Decimal, month: { median: Decimal; count: number } | null): number | null => {
+  if (!month || month.count < FEWEST_PRICES || month.median.lte(0) || price.lte(0)) return null
+  const percent = Number(round(price.minus(month.median).times(HUNDRED).div(month.median), 0))
+  return Math.abs(percent) > FAR_PRICE ? percent : null
+}
+
+/** A way between two places as the company's routes have it, driven in either direction. */
+export type Way = { start: string; end: string; km: number }
+
+/** The words of a text as a search finds them, between spaces. */
+const words = (text: string): string =>
+  ` ${searchKey(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `
+/** The town of a place: `Baia Mare, autogara` is ` baia mare `. */
+const townOf = (place: string): string => words(place.split(/[,(]/)[0] ?? '')
+const SHORTEST_NAME = 5
+
+/** Places and the km between them, both ways. */
+export type Towns = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** The towns that routes name, and their distances. */
+export const townsOf = (ways: readonly Way[]): Towns => {
+  const towns = new Map<string, Map<string, number>>()
+  const note = (from: string, to: string, km: number) => {
+    const known = towns.get(from) ?? new Map<string, number>()
+    towns.set(from, known)
+    known.set(to, Math.min(km, known.get(to) ?? Number.POSITIVE_INFINITY))
+  }
+  for (const { start, end, km } of ways) {
+    const [from, to] = [townOf(start), townOf(end)]
+    if (km <= 0 || from === to || Math.min(from.length, to.length) < SHORTEST_NAME) continue
+    note(from, to, km)
+    note(to, from, km)
+  }
+  return towns
+}
+
+/** The town that a station stands in: the longest of those known whose name is part of its own. */
+const stationTown = (station: string, towns: Towns): string | null => {
+  const named = words(station)
+  return [...towns.keys()].filter((town) => named.includes(town)).toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
+/** The shortest way between two towns by the company's routes, in km (Dijkstra); `null` where none leads there. */
+const distance = (from: string, to: string, towns: Towns): number | null => {
+  const reached = new Map([[from, 0]])
+  const done = new Set<string>()
+  for (;;) {
+    const [next] = [...reached].filter(([town]) => !done.has(town)).toSorted((a, b) => a[1] - b[1])
+    if (!next) return null
+    const [town, km] = next
+    if (town === to) return km
+    done.add(town)
+    for (const [neighbour, further] of towns.get(town) ?? [])
+      reached.set(neighbour, Math.min(km + further, reached.get(neighbour) ?? Number.POSITIVE_INFINITY))
+  }
+}
+
+/** A fill as it was seen at the pump. */
+export type SeenFill = { date: Day; time: string | null; station: string | null; odometer: Decimal | null }
+
+/** Km that nobody drives in an hour, nor in a day where hours are not known. */
+const FASTEST = { hour: 110, day: 1000 }
+/** Routes go round about: the shortest road may be this part of them. */
+const STRAIGHTER = 0.7
+
+const drivable = (fill: SeenFill, before: SeenFill): number => {
+  const days = daysBetween(before.date, fill.date)
+  const [from, to] = [before.time, fill.time].map((time) => (time === null ? null : parseMinutes(time))) as [number | null, number | null]
+  if (from === null || to === null) return (days + 1) * FASTEST.day
+  return ((days * 1440 + to - from) / 60) * FASTEST.hour
+}
+
+/**
+ * The km between the stations of two fills of one vehicle where it cannot have driven that far between them, by the clock or by its own
+ * odometer: 350 km in 40 minutes, or with 80 km on the odometer. `null` where it can, or where a town or the way is not known.
+ */
+export const placeDoubt = (fill: SeenFill, before: SeenFill | null, towns: Towns): number | null => {
+  if (!before?.station || !fill.station) return null
+  const [from, to] = [stationTown(before.station, towns), stationTown(fill.station, towns)]
+  const km = from && to && from !== to ? distance(from, to, towns) : null
+  if (km === null) return null
+  const least = km * STRAIGHTER
+  const driven = fill.odometer && before.odometer ? Number(fill.odometer.minus(before.odometer)) : null
+  return least > drivable(fill, before) || (driven !== null && driven >= 0 && least > driven) ? km : null
+}

@@ -1,0 +1,31 @@
+/** What would be asked about receipts of a list: prices far from those of their month, fills where the vehicle cannot have been. */
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatKm, formatPrice } from '#domain/numbers/format.ts'
+import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { receiptSurroundings } from './receipt-surroundings.repository.ts'
+import type { ListedReceipt } from './receipts.repository.ts'
+import { TEXTS } from './texts.ts'
+
+/** The rows with what is remarkable about them; one that is ignored or taken back has no remarks. */
+export const withRemarks = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<ListedReceipt[]> => {
+  const around = await receiptSurroundings.of(
+    scope,
+    rows.filter(({ ignored, qty }) => !ignored && decimal(qty).gt(0)).map(({ id }) => id),
+  )
+  const apart = [...around.values()].some(({ before }) => before !== null)
+  const towns = townsOf(apart ? await receiptSurroundings.ways(scope) : [])
+  return rows.map((row) => {
+    const near = around.get(row.id)
+    if (!near) return row
+    const percent = priceDoubt(decimal(row.price), near.month)
+    const km = placeDoubt({ ...row, odometer: row.odometer === null ? null : decimal(row.odometer) }, near.before, towns)
+    return {
+      ...row,
+      remarks: [
+        ...(percent !== null && near.month ? [TEXTS.farPrice(percent, formatPrice(near.month.median))] : []),
+        ...(km !== null && near.before?.station ? [TEXTS.farApart(near.before.station, formatKm(km))] : []),
+      ],
+    }
+  })
+}
