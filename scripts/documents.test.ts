@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md', 'docs/how-to.md', 'docs/a-number.md']
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  'docs/how-to.md',
+  'docs/a-number.md',
+  'docs/security.md',
+]
 const LAYERS = ['domain', 'contract', 'server', 'web', 'documents', 'e2e', 'bench', 'scripts', 'docs'] as const
 const read = (file: string): string => readFileSync(file, 'utf8')
 
