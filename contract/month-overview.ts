@@ -16,6 +16,8 @@ export const MonthAsset = z.object({
   /** Make and model. */
   name: z.string(),
   tankCapacity: decimalOutOrNull,
+  /** The unit of its fuel. */
+  fuelUm: z.string(),
   sheets: count,
   km: decimalOut,
   /** Minutes of exploitation of a machine. */

@@ -47,3 +47,29 @@ test('a day of the range is complained of once it is left, and the figures stay'
   await expect(from).toHaveAccessibleDescription('Câmp obligatoriu')
   await expect(page.getByRole('main').getByText('64 km')).toBeVisible()
 })
+
+test('days without a sheet are drawn over, by pointer or keyboard, to generate them or to repeat a sheet on them', async ({
+  page,
+  company,
+}) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, '2026-03-10')
+  await page.goto('/dashboard?month=2026-03')
+  const grid = page.getByRole('grid')
+  const cell = (column: number) => grid.locator(`[data-row="0"][data-column="${column}"]`)
+  await cell(10).hover()
+  await page.mouse.down()
+  await cell(12).hover()
+  await page.mouse.up()
+  await expect(page.getByText(`3 zile, ${fleet.vehicle.number}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Repetă foaia 1' }).click()
+  await expect(page.getByRole('dialog', { name: 'Repetă foaia nr. 1' }).getByText('3 zile alese')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await cell(2).focus()
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByText(`3 zile, ${fleet.vehicle.number}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Generează', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Generează foi de parcurs' })).toBeVisible()
+  await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(new RegExp(fleet.vehicle.number))
+})

@@ -29,6 +29,7 @@ export type AssetRow = {
   number: string
   name: string
   tankCapacity: Decimal | null
+  fuelUm: string
   sheets: number
   warnings: number
   errors: number
@@ -50,11 +51,11 @@ export const monthOverviews = {
           sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes,
           sum(r.fuel_added) as added, sum(r.fuel_consumed) as consumed, sum(${normLitres}) as norm
         from roadmaps r where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id)
-      select v.id, v.vehicle_type as type, v.number, concat_ws(' ', v.make, v.model) as name, v.tank_capacity as "tankCapacity",
+      select v.id, v.vehicle_type as type, v.number, concat_ws(' ', v.make, v.model) as name, v.tank_capacity as "tankCapacity", f.um as "fuelUm",
         coalesce(s.sheets, 0) as sheets, coalesce(s.warnings, 0) as warnings, coalesce(s.errors, 0) as errors,
         coalesce(s.km, 0) as km, coalesce(s.minutes, 0) as minutes, coalesce(s.added, 0) as "fuelAdded",
         coalesce(s.consumed, 0) as "fuelConsumed", coalesce(s.norm, 0) as "normLitres"
-      from vehicles v left join sums s on s.vehicle_id = v.id
+      from vehicles v join articles f on f.company_id = v.company_id and f.id = v.fuel_id left join sums s on s.vehicle_id = v.id
       where v.company_id = ${companyId} and (v.status = 'active' or s.sheets > 0)
       order by v.vehicle_type desc, v.number, v.id`.execute(trx)
     return rows

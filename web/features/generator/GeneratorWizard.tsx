@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useMemo, useReducer, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { Article } from '#contract/articles.ts'
@@ -48,7 +49,13 @@ const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], 
 export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
-  const [wizard, act] = useReducer(wizardReducer, OPENED)
+  const asked = useLocation({ select: ({ state }) => state.generateFor })
+  const begunWith = lists.vehicles.find(({ id }) => id === asked?.vehicleId)
+  const [wizard, act] = useReducer(wizardReducer, OPENED, (opened) =>
+    begunWith
+      ? { ...opened, selection: { ...opened.selection, ids: new Set(applicableRoutes(lists.routes, begunWith).map(({ id }) => id)) } }
+      : opened,
+  )
   const { step, selection, generated, pinned, saving } = wizard
   const setStep = (opened: Step) => act({ type: 'stepOpened', step: opened })
   const leaving = useRef(false)
@@ -57,7 +64,7 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
   const receipts = useHookForm<{ expenses: PurchaseDraft[]; offered: number[] }>({ defaultValues: { expenses: [], offered: [] } })
   const purchases = () => receipts.getValues('expenses')
   const people = useForm(GeneratorPeople, {
-    defaults: { vehicleId: null, driverId: null, createdBy: null },
+    defaults: { vehicleId: begunWith?.id ?? null, driverId: null, createdBy: null },
     save: async (values) => values,
     onSaved: () => setStep(2),
   })
@@ -95,7 +102,7 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
     act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
   }
   const prepareSettings = () => {
-    const range = rangeOf(purchases(), today)
+    const range = asked ? { from: asked.from, to: asked.to } : rangeOf(purchases(), today)
     // a range that the user has set changes only with the purchases
     if (prepared.current !== JSON.stringify(range)) settings.setValue('range', range, { shouldValidate: true })
     prepared.current = JSON.stringify(range)

@@ -18,11 +18,17 @@ export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDa
   vehicle: Pick<RoadmapRow['vehicle'], 'id' | 'fuelUm'>
 }
 
-export type RepeatDialogProps = { sheet: RepeatedSheet; onClose: () => void; onRecalculate: (range: VehicleRange) => void }
+export type RepeatDialogProps = {
+  sheet: RepeatedSheet
+  /** The days that it begins with; without them, the free working days of the sheet's month. */
+  days?: readonly string[]
+  onClose: () => void
+  onRecalculate: (range: VehicleRange) => void
+}
 
 /** A saved sheet once more on other days of its vehicle: the days in a calendar, beside them what would be saved. */
-export const RepeatDialog = ({ sheet, onClose, onRecalculate }: RepeatDialogProps) => {
-  const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet)
+export const RepeatDialog = ({ sheet, days: given, onClose, onRecalculate }: RepeatDialogProps) => {
+  const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet, given)
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
   const dayProps = (day: string) => {
     const taken = sheetOn(day, length, sheets)

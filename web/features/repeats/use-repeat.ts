@@ -35,9 +35,9 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
 }
 
 /** The chosen days; the free working days of the sheet's month until others are chosen. */
-export const useRepeatDays = (sheet: RepeatedSheet) => {
-  const [month, setMonth] = useState<Day>(monthStart(sheet.startDate))
-  const [chosen, setChosen] = useState<Day[] | null>(null)
+export const useRepeatDays = (sheet: RepeatedSheet, given?: readonly Day[]) => {
+  const [month, setMonth] = useState<Day>(monthStart(given?.[0] ?? sheet.startDate))
+  const [chosen, setChosen] = useState<Day[] | null>(given ? [...given] : null)
   const standing = useStanding(sheet, month)
   const length = daysBetween(sheet.startDate, sheet.endDate)
   const preset = standing.data && !standing.isPlaceholderData ? freeWorkingDays(month, length, standing.data) : null

@@ -11,11 +11,14 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { CellMark, cellText } from './CellMark.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
+import { DayChoice } from './DayChoice.tsx'
+import { bounds, type Choice } from './day-choice.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthCalendar.module.css'
 import { SheetMini } from './SheetMini.tsx'
 import { TankLine } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
+import { useDayChoice } from './use-day-choice.ts'
 
 const ROW_HEIGHT = 66
 /** How long one has to point at a day before its sheet is shown, and be away before it is gone. */
@@ -49,12 +52,15 @@ type RowProps = {
   index: number
   /** The column that takes the focus by Tab; `null` in all other rows. */
   stop: number | null
+  /** Its chosen days, as columns; `-1` for none. */
+  chosenFrom?: number
+  chosenTo?: number
   onPoint: (place: Place | null) => void
   onOpen: (row: CalendarRow, cell: Cell) => void
 }
 
 /** A vehicle's month: its name, its days, its sums and its tank. */
-export const AssetRow = memo(({ month, row, index, stop, onPoint, onOpen }: RowProps) => (
+export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen }: RowProps) => (
   <>
     <div role="rowheader" className={classes.asset}>
       <strong className="nowrap">{row.asset.number}</strong>
@@ -71,6 +77,8 @@ export const AssetRow = memo(({ month, row, index, stop, onPoint, onOpen }: RowP
         aria-label={cellText(cell)}
         className={classes.cell}
         data-off={cell.off || undefined}
+        data-chosen={(chosenFrom <= column && column <= chosenTo) || undefined}
+        aria-selected={chosenFrom <= column && column <= chosenTo}
         data-row={index}
         data-column={column}
         onMouseEnter={() => onPoint({ row: index, column })}
@@ -142,6 +150,8 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
   useLayoutEffect(() => setMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [rows])
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: 4, scrollMargin: margin })
   const columns = rows[0]?.cells.length ?? 0
+  const choosing = useDayChoice(rows)
+  const { choice, settled } = choosing
 
   const open = (row: CalendarRow, cell: Cell) => {
     const [sheet] = cell.sheets
@@ -157,7 +167,14 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
     const row = rows[at.row]
     const cell = row?.cells[at.column]
     const to = moved(at, event.key, rows.length, columns)
-    if (to) {
+    if (event.shiftKey && to && to.row === at.row && choosing.extend(at, to.column)) {
+      event.preventDefault()
+      setAt(to)
+      requestAnimationFrame(() => document.getElementById(cellId(to))?.focus())
+    } else if (event.key === 'Enter' && choice) choosing.settle()
+    else if (event.key === 'Escape' && choice) choosing.clear()
+    else if (to) {
+      choosing.clear()
       event.preventDefault()
       setAt(to)
       virtual.scrollToIndex(to.row)
@@ -177,8 +194,12 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
         tabIndex={-1}
         aria-label={TEXTS.calendar}
         aria-rowcount={rows.length + 1}
+        aria-multiselectable
         onKeyDown={onKeyDown}
+        onPointerDown={choosing.begin}
+        onPointerOver={choosing.reach}
         className={classes.grid}
+        {...(choice ? { 'data-choosing': true } : {})}
       >
         <Heads cells={rows[0]?.cells ?? []} />
         <div ref={body} role="presentation" className={classes.body} style={{ height: virtual.getTotalSize() }}>
@@ -203,6 +224,7 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
                   row={row}
                   index={index}
                   stop={at.row === index ? at.column : null}
+                  {...(choice?.row === index ? { chosenFrom: bounds(choice)[0], chosenTo: bounds(choice)[1] } : {})}
                   onPoint={point}
                   onOpen={onOpen}
                 />
@@ -214,10 +236,12 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
       <div className={classes.foot}>
         <Legend />
         <span className={classes.keys}>
-          <Kbd>←↑↓→</Kbd> {TEXTS.keys} <Kbd>{TEXTS.enter}</Kbd> {TEXTS.keyOpen} <Kbd>N</Kbd> {TEXTS.keyNew}
+          <Kbd>←↑↓→</Kbd> {TEXTS.keys} <Kbd>{TEXTS.shiftArrows}</Kbd> {TEXTS.keyChoose} <Kbd>{TEXTS.enter}</Kbd> {TEXTS.keyOpen}{' '}
+          <Kbd>N</Kbd> {TEXTS.keyNew}
         </span>
       </div>
-      {shown && cell && target && (cell.kind === 'sheet' || cell.kind === 'missing') ? (
+      <ChosenDays rows={rows} choice={settled ? choice : null} onClose={choosing.clear} />
+      {!choice && shown && cell && target && (cell.kind === 'sheet' || cell.kind === 'missing') ? (
         <Popover
           key={cellId(pointed)}
           opened
@@ -237,6 +261,32 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
         </Popover>
       ) : null}
     </div>
+  )
+}
+
+/** What is done with the days that were chosen, beside the last of them. */
+const ChosenDays = ({ rows, choice, onClose }: { rows: readonly CalendarRow[]; choice: Choice | null; onClose: () => void }) => {
+  const row = choice && rows[choice.row]
+  const target = choice && document.getElementById(cellId({ row: choice.row, column: choice.to }))
+  if (!row || !target) return null
+  return (
+    <Popover
+      opened
+      width={320}
+      shadow="md"
+      position="bottom"
+      withArrow
+      trapFocus
+      onClose={onClose}
+      onChange={(opened) => !opened && onClose()}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} ref={(anchor) => placeOver(anchor, target)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DayChoice row={row} choice={choice} onDone={onClose} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

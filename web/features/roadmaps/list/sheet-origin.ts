@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
     fault?: string | null
     /** The saved sheet that a new one follows, day by day. */
     after?: number
+    /** The vehicle and the days that the generator begins with. */
+    generateFor?: { vehicleId: number; from: Day; to: Day }
     /** The template that a new sheet begins with. */
     template?: number
     /** What a new sheet is to begin with. */

@@ -1,0 +1,80 @@
+/**
+ * What the month costs: the calls of the home page and of the inbox with 100,000 sheets and years of history, and the frames of the
+ * calendar while 200 vehicles are scrolled through in a browser. It fails where the month's call takes longer than is wanted.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+import { openApp, openCompany } from './open-app.ts'
+import { FLEET, SHEETS, seedCompany } from './seed.ts'
+
+/** Milliseconds that the month's call may take. */
+const WANTED_MS = 100
+const ROUNDS = 15
+/** A frame that takes this much longer than one of sixty a second is one that is seen to be late. */
+const LATE_MS = 25
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+const timed = async (what: string, work: () => Promise<unknown>): Promise<number> => {
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  const [middle, slowest] = [median(times), Math.max(...times)]
+  console.log(`${what.padEnd(52)} ${middle.toFixed(1).padStart(8)} ms  ${slowest.toFixed(1).padStart(8)} ms at most`)
+  return middle
+}
+
+/** The times between frames while the page is scrolled down and up again by the wheel's steps. */
+const framesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const times: number[] = []
+    let last = await frame()
+    const end = document.documentElement.scrollHeight - innerHeight
+    const steps = 150
+    for (let at = 0; at <= 2 * steps; at++) {
+      scrollTo(0, (end * (at <= steps ? at : 2 * steps - at)) / steps)
+      const now = await frame()
+      times.push(now - last)
+      last = now
+    }
+    return times
+  })
+
+const { app, owner, close } = await openApp()
+try {
+  const { call, companyId, token } = await openCompany(app)
+  await seedCompany(owner, companyId)
+  const month = FLEET.from.slice(0, 7)
+  const query = { companyId, month }
+  console.log(`${SHEETS.toLocaleString('ro')} sheets; ${FLEET.vehicles} vehicles with ${FLEET.days} sheets each in the month`)
+  const overview = await timed('month/overview', () => call('monthOverview', { query }))
+  await timed('month/calendar', () => call('monthCalendar', { query }))
+  await timed('month/to-see', () => call('toSee', { query: { companyId } }))
+
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(address)
+  await page.evaluate((value) => localStorage.setItem('USER_TOKEN', JSON.stringify({ expiry: 0, value })), token)
+  await page.goto(`${address}/dashboard?month=${month}`)
+  await page.getByRole('grid').waitFor()
+  await sleep(2000)
+  const rows = await page.getByRole('grid').getAttribute('aria-rowcount')
+  const drawn = await page.locator('[role="row"][data-virtual]').count()
+  const frames = await framesOf(page)
+  const late = frames.filter((time) => time > LATE_MS).length
+  console.log(
+    `calendar of ${Number(rows) - 1} vehicles, ${drawn} rows drawn: ${(1000 / median(frames)).toFixed(0)} frames a second by the median, ${late} of ${frames.length} late`,
+  )
+  await browser.close()
+  if (overview > WANTED_MS) throw new Error(`month/overview takes ${overview.toFixed(0)} ms, wanted are ${WANTED_MS}`)
+} finally {
+  await close()
+}

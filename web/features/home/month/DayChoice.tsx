@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDayShort } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
+import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import type { CalendarRow } from './calendar-days.ts'
+import { bounds, type Choice, chosenDays, nearestSheet } from './day-choice.ts'
+import classes from './MonthCalendar.module.css'
+import { TEXTS } from './texts.ts'
+
+type Props = { row: CalendarRow; choice: Choice; onDone: () => void }
+
+/** What is done with chosen days: generate them, repeat a sheet on them, or write one. */
+export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
+  const { asset, cells } = calendarRow
+  const [repeating, setRepeating] = useState(false)
+  const [first, last] = bounds(choice)
+  const [from, to] = [cells[first]?.day ?? '', cells[last]?.day ?? '']
+  const days = chosenDays(cells, choice)
+  const sheet = nearestSheet(calendarRow, choice)
+  if (repeating && sheet)
+    return (
+      <LazyRepeatDialog
+        sheet={{
+          ...{ id: sheet.id, type: asset.type, number: sheet.number, startDate: sheet.from, endDate: sheet.to },
+          vehicle: { id: asset.id, fuelUm: asset.fuelUm },
+        }}
+        days={days}
+        onClose={onDone}
+        onRecalculate={onDone}
+      />
+    )
+  return (
+    <div className={classes.mini}>
+      <strong>
+        {counted(days.length, TEXTS.day, TEXTS.days)}, {asset.number}
+      </strong>
+      <span className={classes.miniSub}>{from === to ? formatDayShort(from) : `${formatDayShort(from)} – ${formatDayShort(to)}`}</span>
+      <Group gap="xs">
+        {asset.type === 'vehicle' ? (
+          <Button
+            size="compact-sm"
+            data-autofocus
+            renderRoot={(props) => <Link to="/dashboard/generate" state={{ generateFor: { vehicleId: asset.id, from, to } }} {...props} />}
+          >
+            {TEXTS.generate}
+          </Button>
+        ) : null}
+        {sheet ? (
+          <Button size="compact-sm" variant="default" onClick={() => setRepeating(true)}>
+            {TEXTS.repeat(sheet.number)}
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to={SHEET_PATH[asset.type].add} {...props} />}>
+          {TEXTS.addSheet}
+        </Button>
+      </Group>
+    </div>
+  )
+}
