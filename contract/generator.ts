@@ -136,7 +136,7 @@ const afterStart = ({ startTime, endTime }: { startTime: string; endTime: string
 const tooEarly = { path: ['endTime'], message: TEXT.hours }
 
 const speed = z.number().int().min(5).max(130)
-/** Of vehicles above 3.5 t by what they weigh, or whose mass is not known. */
+/** Binds vehicles above 3.5 t by what they weigh, or by their category (N2, N3, M2, M3) where that is not known. */
 const regulation561 = flag(false)
 const pace = {
   urban: z.number().int().min(5).max(90),

@@ -250,3 +250,47 @@ test('a saved run is found again on the first step, and taken back from there', 
     expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual([])
   })
 })
+
+test('several vehicles are generated together and saved as one run', async ({ page, company }, info) => {
+  const { fuel, driver, route } = await aFleet(company)
+  const vehicles = await company.call('vehicles', { query: { companyId: company.id } })
+  const second = await company.call('saveVehicle', {
+    body: {
+      ...{ companyId: company.id, vehicleType: 'vehicle', number: 'PH 34 DEF', category: 'M1', calculationType: 'fuel', fuelId: fuel.id },
+      ...{ consumptionType: 1, consumptionMixt: 7.5, initialStock: 30 },
+    },
+  })
+  const day = { startDate: '2026-11-02', startTime: '08:00', endDate: '2026-11-02', endTime: '09:00' }
+  for (const [at, vehicleId] of [vehicles[0]?.id ?? 0, second.id].entries()) {
+    const hours = at === 0 ? day : { ...day, startTime: '10:00', endTime: '11:00' }
+    const trip = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 2 as const, distanceMixt: 32, ...hours }
+    await company.call('saveRoadmap', {
+      body: {
+        ...{ companyId: company.id, type: 'vehicle', number: at + 1, vehicleId, driverId: driver.id, routes: [trip] },
+        ...{ kmStart: 1000, fuelStart: 35, ...hours },
+      },
+    })
+  }
+  expect(route.id).toBeGreaterThan(0)
+  const main = page.getByRole('main')
+  const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
+  await page.goto('/dashboard/generate')
+  await main.getByRole('link', { name: /Mai multe vehicule odată/ }).click()
+  await fieldsOf(main).type('De la', '03/11/2026')
+  await fieldsOf(main).type('Până la', '03/11/2026')
+  await main.getByRole('checkbox', { name: /PH 34 DEF/ }).check()
+  await main.getByRole('checkbox', { name: /PH 12 ABC/ }).check()
+  await press('Continuă')
+  await press('Continuă')
+  await press('Generează')
+  await expect(main.getByRole('tab', { name: /PH 34 DEF/ })).toBeVisible()
+  expect(await sidewaysPixels(page)).toBe(0)
+  await shot(page, info, '41-together')
+  await press(/^Salvează \d+ foi, 2 vehicule/)
+  await expect(main.getByText(/Bifează confirmarea/)).toBeVisible()
+  await main.getByRole('checkbox', { name: 'Confirm că deplasările corespund realității' }).check()
+  await press(/^Salvează \d+ foi, 2 vehicule/)
+  await expect(toast(page, 'foi au fost salvate')).toBeVisible()
+  const sheets = await company.call('roadmaps', { query: { companyId: company.id, sort: 'number' } })
+  expect(new Set(sheets.slice(2).map(({ vehicle }) => vehicle.id)).size).toBe(2)
+})

@@ -26,6 +26,7 @@ import { TEXTS } from './texts.ts'
 const EVER: Day = '1990-01-01'
 /** Regulation (EC) 561/2006, art. 2. */
 const HEAVY_KG = 3500
+const HEAVY_CATEGORIES: readonly string[] = ['N2', 'N3', 'M2', 'M3']
 
 export type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
@@ -166,11 +167,14 @@ const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<type
   return { ends: [{ range, start, taken: [], end: isAimed ? { ...wishes.target, fixed: false } : null }], after }
 }
 
-/** The pace of a vehicle: Regulation (EC) 561/2006 binds above 3.5 t, and where the mass is not known. */
-const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['pace']>, maxMassKg: number | null): Pace => ({
+/** Whether Regulation (EC) 561/2006 binds a vehicle: above 3.5 t, by its category where the mass is not known. */
+const isHeavy = ({ category }: RowOf<typeof vehicles>, maxMassKg: number | undefined): boolean =>
+  maxMassKg === undefined ? HEAVY_CATEGORIES.includes(category ?? '') : maxMassKg > HEAVY_KG
+
+const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['pace']>, heavy: boolean): Pace => ({
   ...pace,
   ...{ mixt: mixt ?? null, motorway: motorway ?? null, spread: PACE_SPREAD },
-  regulation561: regulation561 && (maxMassKg === null || maxMassKg > HEAVY_KG),
+  regulation561: regulation561 && heavy,
 })
 
 /** What all stretches of a problem have in common: the wishes as the engine reads them. */
@@ -189,7 +193,7 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
     generateOnHolidays: wishes.generateOnHolidays,
     blocked: shared.closed === null ? wishes.blocked : [...wishes.blocked, { from: EVER, to: shared.closed }],
     ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
-    ...(wishes.pace ? { pace: paceOf(wishes.pace, shared.masses.get(vehicle.id) ?? null) } : {}),
+    ...(wishes.pace ? { pace: paceOf(wishes.pace, isHeavy(vehicle, shared.masses.get(vehicle.id))) } : {}),
     variable: wishes.variable,
     routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
       routeId,

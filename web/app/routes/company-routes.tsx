@@ -114,6 +114,13 @@ const generate = createRoute({
   component: lazyRouteComponent(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
 })
 
+const generateTogether = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'generate/vehicles',
+  staticData: { title: 'Generează pentru mai multe vehicule', ownBar: true },
+  component: lazyRouteComponent(() => import('../../features/generator/together/FleetScreen.tsx'), 'FleetScreen'),
+})
+
 const receiptSettings = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/receipts',
@@ -122,4 +129,4 @@ const receiptSettings = createRoute({
 })
 
 export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal] as const
-export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate] as const
+export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate, generateTogether] as const

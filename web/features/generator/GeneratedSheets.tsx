@@ -26,7 +26,7 @@ const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, tod
 }
 
 /** What warnings call routes and receipts. */
-const namesOf = (routes: SheetLists['routes'], { request }: Generated): Names => {
+export const namesOf = (routes: SheetLists['routes'], { request }: Generated): Names => {
   const routeNames = new Map(routes.map(({ id, name }) => [id, name]))
   const receipts = new Map(request.expenses?.map((line) => [line.id, line]))
   return {

@@ -1,7 +1,9 @@
+import { Truck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import type { GeneratorPeople } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -88,6 +90,12 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
           />
         </div>
       </div>
+      <PlaceLink
+        to="/dashboard/generate/vehicles"
+        icon={<Truck size={20} aria-hidden />}
+        name={TEXTS.together.open}
+        about={TEXTS.together.openHelp}
+      />
       <RunsPanel />
       {adding?.what === 'vehicleId' ? (
         <VehicleDialog

@@ -36,8 +36,9 @@ const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
 
 type RowProps = {
   sheet: PreviewSheet
-  pinned: ReadonlySet<Day>
-  onPin: (day: Day) => void
+  /** Days that stay; where days cannot, neither is given. */
+  pinned?: ReadonlySet<Day>
+  onPin?: (day: Day) => void
   onRemoveDay: (day: Day) => void
   onRemoveTrip: (trip: PreviewTrip) => void
 }
@@ -107,14 +108,16 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
       ) : null}
     </td>
     <td className={classes.tools}>
-      <ToolButton
-        title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
-        label={TEXTS.pinOf(formatDay(sheet.startDate))}
-        isPressed={pinned.has(sheet.startDate)}
-        onClick={() => onPin(sheet.startDate)}
-      >
-        <Pin size={16} />
-      </ToolButton>
+      {pinned && onPin ? (
+        <ToolButton
+          title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
+          label={TEXTS.pinOf(formatDay(sheet.startDate))}
+          isPressed={pinned.has(sheet.startDate)}
+          onClick={() => onPin(sheet.startDate)}
+        >
+          <Pin size={16} />
+        </ToolButton>
+      ) : null}
       <ToolButton
         title={TEXTS.removeDay}
         label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
@@ -126,7 +129,7 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
   </tr>
 )
 
-const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
+export const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
   <table className={classes.table}>
     <caption className="heard">{TEXTS.generatedSheets}</caption>
     <thead>
@@ -150,7 +153,7 @@ const Table = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<R
   </table>
 )
 
-type ProposalProps = Omit<RowProps, 'sheet'> & {
+type ProposalProps = Required<Omit<RowProps, 'sheet'>> & {
   sheets: readonly PreviewSheet[]
   request: Request
   moving: Props['moving']
@@ -185,14 +188,14 @@ const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => 
         <ResultsCalendar {...{ sheets, reasons }} range={request.range} {...moving} {...rest} />
       ) : (
         <div className={`card ${classes.sheets}`}>
-          <Table sheets={sheets} {...rest} />
+          <SheetsTable sheets={sheets} {...rest} />
         </div>
       )}
     </div>
   )
 }
 
-const countOf = (findings: Props['findings']): string =>
+export const countOf = (findings: Props['findings']): string =>
   findings === null || findings === 'unknown'
     ? '–'
     : formatNumber(
@@ -360,12 +363,12 @@ export const ResultsStep = ({
         <Stat label={TEXTS.findings} value={countOf(findings)} />
       </dl>
       {notes}
-      <FindingsNote findings={findings} />
       <div className={classes.layout}>
         <Proposal {...{ sheets, request, moving, busy }} {...remove} />
         <aside className={classes.aside}>
           <TankPicture sheets={sheets} capacity={capacity} />
           <RunSummary {...{ preview, request, stretches, warnings, names }} />
+          <FindingsNote findings={findings} />
         </aside>
       </div>
       {unassigned.length > 0 ? (

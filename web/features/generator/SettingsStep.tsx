@@ -27,6 +27,8 @@ type Props = {
   places: readonly string[]
   base: string | null
   busy: boolean
+  /** How much of the answer has arrived, where it comes in parts. */
+  progress?: { done: number; all: number } | null
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
@@ -39,7 +41,7 @@ const MODES = [
 ]
 
 /** The fourth step: which days, which hours, how much a day, and from where. */
-export const SettingsStep = ({ control, setValue, getValues, places, base, busy, onCancel, onBack, onSubmit }: Props) => {
+export const SettingsStep = ({ control, setValue, getValues, places, base, busy, progress = null, onCancel, onBack, onSubmit }: Props) => {
   const slow = useSlow(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
@@ -107,8 +109,8 @@ export const SettingsStep = ({ control, setValue, getValues, places, base, busy,
       </div>
       {slow ? (
         <div className={`card ${classes.slow}`} role="status">
-          <span>{TEXTS.searching}</span>
-          <Progress value={100} animated aria-label={TEXTS.generating} />
+          <span>{progress ? TEXTS.together.done(progress.done, progress.all) : TEXTS.searching}</span>
+          <Progress value={progress ? (100 * progress.done) / progress.all : 100} animated={!progress} aria-label={TEXTS.generating} />
           <Button variant="default" size="compact-sm" onClick={onCancel}>
             {COMMON.discard}
           </Button>

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCompany } from '../../../app/company-context.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { useSheetLists } from '../../roadmaps/editor/sheet-sources.ts'
+import { drivingQuery } from '../driving-defaults.ts'
+import { TEXTS } from '../texts.ts'
+import { FleetWizard } from './FleetWizard.tsx'
+
+/** Makes months of trip sheets of several vehicles at once. */
+export const FleetScreen = () => {
+  const { company } = useCompany()
+  const { lists, failed, retry, remember } = useSheetLists()
+  const driving = useQuery(drivingQuery(company.id))
+  if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} />
+  if (driving.error) return <LoadFailed title={TEXTS.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />
+  if (!lists || !driving.data) return <Skeleton height={320} radius={8} aria-busy />
+  return <FleetWizard lists={lists} driving={driving.data} remember={remember} />
+}

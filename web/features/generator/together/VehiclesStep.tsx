@@ -1,0 +1,176 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Control } from 'react-hook-form'
+import type { VehiclePlan } from '#contract/generator.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { notifyError } from '../../../ui/feedback.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
+import { assetLabel } from '../../roadmaps/kind-texts.ts'
+import classes from '../GeneratorWizard.module.css'
+import type { SettingsForm } from '../SettingsStep.tsx'
+import { StepCard } from '../StepCard.tsx'
+import { TEXTS } from '../texts.ts'
+import type { Crew } from './fleet-draft.ts'
+
+const MOST = 40
+const PAGE_SIZE = 40
+const SAID = TEXTS.together
+
+type Range = { from: Day; to: Day }
+type Row = { id: number; vehicle: Vehicle; plan: VehiclePlan | undefined }
+
+/** What a range holds of the vehicles, by vehicle. */
+const usePlans = (vehicles: readonly Vehicle[], range: Range) => {
+  const { company } = useCompany()
+  const ids = vehicles.map(({ id }) => id)
+  return useQuery({
+    queryKey: ['planGeneration', company.id, range, ids],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST))
+      const plans = await Promise.all(
+        parts.map((vehicleIds) => call('planGeneration', { body: { companyId: company.id, vehicleIds, range } }, signal)),
+      )
+      return new Map(plans.flat().map((plan) => [plan.vehicleId, plan]))
+    },
+    enabled: ids.length > 0 && isDay(range.from) && isDay(range.to) && range.from <= range.to,
+    staleTime: 0,
+  })
+}
+
+type ColumnsOf = {
+  crew: Crew
+  drivers: SheetLists['drivers']
+  pick: (row: Row, isIn: boolean) => void
+  drive: (row: Row, driverId: number) => void
+}
+
+const fleetColumns = ({ crew, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
+  {
+    id: 'vehicle',
+    title: SAID.vehicle,
+    phone: 'title',
+    cell: (row) => (
+      <Checkbox
+        label={<TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />}
+        checked={crew.has(row.id)}
+        disabled={!row.plan?.hasSheets}
+        onChange={(event) => pick(row, event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    id: 'driver',
+    title: TEXTS.driver,
+    width: 220,
+    cell: (row) => (
+      <NativeSelect
+        aria-label={SAID.driverOf(row.vehicle.number)}
+        value={crew.get(row.id)?.driverId ?? row.plan?.driverId ?? ''}
+        onChange={(event) => drive(row, Number(event.currentTarget.value))}
+        data={drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    ),
+  },
+  {
+    id: 'stands',
+    title: SAID.stands,
+    numeric: true,
+    cell: ({ plan }) =>
+      plan?.hasSheets ? <TwoLines text={`${formatKm(plan.kmStart)} km`} below={`${formatLitres(plan.fuelStart)} L`} /> : '–',
+  },
+  {
+    id: 'last',
+    title: SAID.lastSheet,
+    cell: ({ plan }) => (plan?.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : plan ? SAID.noSheets : '…'),
+  },
+  { id: 'sheets', title: SAID.inRange, numeric: true, cell: ({ plan }) => formatNumber(plan?.sheets.length ?? 0, 0) },
+  { id: 'receipts', title: SAID.free, numeric: true, cell: ({ plan }) => formatNumber(plan?.receipts.length ?? 0, 0) },
+]
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
+  control: Control<SettingsForm, any, any>
+  range: Range
+  lists: SheetLists
+  crew: Crew
+  onCrew: (crew: Crew) => void
+  onPlans: (plans: ReadonlyMap<number, VehiclePlan>) => void
+  onNext: () => void
+}
+
+/** The first step: for which days, which vehicles, and who drives them. */
+export const VehiclesStep = ({ control, range, lists, crew, onCrew, onPlans, onNext }: Props) => {
+  const [page, setPage] = useState(1)
+  const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
+  const plans = usePlans(vehicles, range)
+  useEffect(() => {
+    if (plans.data) onPlans(plans.data)
+  }, [plans.data, onPlans])
+  const rows = vehicles.map((vehicle) => ({ id: vehicle.id, vehicle, plan: plans.data?.get(vehicle.id) }))
+  const peopleOf = ({ plan }: Row, driverId = plan?.driverId ?? lists.drivers[0]?.id ?? 0) => ({
+    driverId,
+    createdBy: plan?.createdBy ?? driverId,
+  })
+  const pick = (some: readonly Row[], isIn: boolean) => {
+    const next = new Map(crew)
+    for (const row of some)
+      if (isIn && row.plan?.hasSheets) next.set(row.id, next.get(row.id) ?? peopleOf(row))
+      else next.delete(row.id)
+    onCrew(next)
+  }
+  const ready = rows.filter(({ plan }) => plan?.hasSheets)
+  const next = () => {
+    if (crew.size === 0) notifyError(new Error(SAID.none), SAID.none)
+    else if (crew.size > MOST) notifyError(new Error(SAID.atMost), SAID.atMost)
+    else onNext()
+  }
+  return (
+    <StepCard title={SAID.choose} lead={SAID.chooseHelp} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={next}>
+      <div className={`card ${classes.card}`}>
+        <div className={classes.thirds}>
+          <DateField control={control} name="range.from" label={COMMON.from} required />
+          <DateField control={control} name="range.to" label={COMMON.until} required />
+        </div>
+        <div className={classes.all}>
+          <Checkbox
+            label={SAID.all}
+            checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
+            indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
+            onChange={(event) => pick(ready.slice(0, MOST), event.currentTarget.checked)}
+          />
+          <span role="status">{SAID.chosen(formatNumber(crew.size, 0))}</span>
+        </div>
+        {plans.error ? (
+          <LoadFailed title={SAID.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />
+        ) : (
+          <DataTable
+            caption={SAID.choose}
+            columns={fleetColumns({
+              ...{ crew, drivers: lists.drivers },
+              pick: (row, isIn) => pick([row], isIn),
+              drive: (row, driverId) => onCrew(new Map(crew).set(row.id, peopleOf(row, driverId))),
+            })}
+            rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            total={rows.length}
+            page={page}
+            size={PAGE_SIZE}
+            onPage={setPage}
+            rowName={({ vehicle }) => assetLabel(vehicle)}
+            empty={COMMON.noVehicle}
+          />
+        )}
+      </div>
+    </StepCard>
+  )
+}

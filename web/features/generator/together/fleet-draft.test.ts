@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { VehiclePlan } from '#contract/generator.ts'
+import { newSettings } from '../generator-draft.ts'
+import { askedOf, type Crew, partsOf, savingTogether } from './fleet-draft.ts'
+
+const crew = (...drivers: number[]): Crew => new Map(drivers.map((driverId, at) => [at + 1, { driverId, createdBy: driverId }]))
+
+test('vehicles are asked for in small parts, those of one driver together', () => {
+  expect(partsOf(crew(1, 2, 3, 4, 5, 6, 1))).toEqual([
+    [1, 7, 2, 3, 4],
+    [5, 6],
+  ])
+  expect(partsOf(crew(9, 9, 9, 9, 9, 9, 9))).toEqual([[1, 2, 3, 4, 5, 6, 7]])
+})
+
+test('what is alike is sent once, the receipts with their vehicle', () => {
+  const plan = (vehicleId: number) => ({ vehicleId }) as VehiclePlan
+  const choices = { companyId: 1, routes: [], selection: { ids: new Set<number>(), purposes: {} }, settings: newSettings('2026-11-20') }
+  const line = { date: '2026-11-03', number: '7', type: 1, partnerId: 1, expenseId: 1, qty: 10, price: null, value: 70 }
+  const plans = new Map([1, 2].map((id) => [id, plan(id)]))
+  const { body, requests } = askedOf([1, 2], crew(4, 5), plans, choices, ({ vehicleId }) => (vehicleId === 1 ? [line] : []))
+  expect(body.vehicles.map(({ vehicleId, driverId, expenses }) => [vehicleId, driverId, expenses?.length])).toEqual([
+    [1, 4, 1],
+    [2, 5, 0],
+  ])
+  expect(body).not.toHaveProperty('expenses')
+  expect(requests.map(({ vehicleId }) => vehicleId)).toEqual([1, 2])
+})
+
+test('vehicles without sheets are not sent to be saved', () => {
+  const of = { request: { companyId: 1 }, answer: { vehicleId: 1, generation: null, refused: null } } as never
+  expect(savingTogether(1, [{ of, preview: null }], true)).toEqual({ companyId: 1, vehicles: [], confirmed: true })
+})

@@ -1,0 +1,79 @@
+/** Several vehicles at once: who drives them, what is asked of each, and in which parts it is asked. */
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import type { Generation, VehiclePlan } from '#contract/generator.ts'
+import { type Edits, NOTHING_EDITED, type Preview, previewOf, startOf } from '../generated-preview.ts'
+import { type Request, requestOf } from '../generator-draft.ts'
+
+/** The vehicles that are chosen, each with its driver and who draws its sheets up. */
+export type Crew = ReadonlyMap<number, { driverId: number; createdBy: number }>
+export type VehicleAnswer = AnswerOf<'generateTogether'>[number]
+/** What was asked of a vehicle and what it answered. */
+export type OfVehicle = { request: Request; answer: VehicleAnswer }
+
+/** Vehicles of one request: few, so that the answers arrive one part after another. */
+const PART = 5
+
+/** The vehicles in parts; those of one driver stay together, for the later ones go round the days of the earlier ones. */
+export const partsOf = (crew: Crew): number[][] => {
+  const byDriver = [...Map.groupBy(crew, ([, { driverId }]) => driverId).values()].map((own) => own.map(([vehicleId]) => vehicleId))
+  const parts: number[][] = []
+  for (const own of byDriver) {
+    const part = parts.find((some) => some.length + own.length <= PART)
+    if (part) part.push(...own)
+    else parts.push([...own])
+  }
+  return parts
+}
+
+/** What is asked of the vehicles of a part: one request each, and all of them as they travel. */
+export const askedOf = (
+  part: readonly number[],
+  crew: Crew,
+  plans: ReadonlyMap<number, VehiclePlan>,
+  choices: Omit<Parameters<typeof requestOf>[0], 'people' | 'purchases'>,
+  linesOf: (plan: VehiclePlan) => Parameters<typeof requestOf>[0]['purchases'],
+): { requests: Request[]; body: InputOf<'generateTogether'>['body'] } => {
+  const requests = part.flatMap((vehicleId) => {
+    const [people, plan] = [crew.get(vehicleId), plans.get(vehicleId)]
+    return people && plan ? [requestOf({ ...choices, people: { vehicleId, ...people }, purchases: linesOf(plan) })] : []
+  })
+  const [first] = requests
+  const { vehicleId: _, driverId: _driver, createdBy: _author, expenses: _lines, ...shared } = first ?? ({} as Request)
+  const vehicles = requests.map(({ vehicleId, driverId, createdBy, expenses }) => ({ vehicleId, driverId, createdBy, expenses }))
+  return { requests, body: { ...shared, vehicles } as InputOf<'generateTogether'>['body'] }
+}
+
+/** A vehicle's sheets after what was taken out of them; `null` where it has none. */
+export const previewOfVehicle = (
+  { answer: { generation } }: OfVehicle,
+  edits: Edits = NOTHING_EDITED,
+  isFuel: (receipt: Generation['unassignedExpenses'][number]) => boolean,
+): Preview | null => generation && previewOf(generation, edits, startOf(generation), isFuel)
+
+/** A vehicle's answer and its sheets as they stand. */
+export type Shown = { of: OfVehicle; preview: Preview | null }
+
+/** The sheets with the numbers that they will be saved with: by day, hour and plate across the vehicles. */
+export const numbered = (all: readonly Shown[], plate: (vehicleId: number) => string): Shown[] => {
+  const sheets = all.flatMap(({ preview }) => preview?.sheets ?? [])
+  const key = ({ startDate, startTime, vehicleId }: (typeof sheets)[number]) => `${startDate} ${startTime} ${plate(vehicleId)}`
+  const first = sheets.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY)
+  const numbers = new Map(sheets.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map((sheet, at) => [sheet, first + at]))
+  return all.map(({ of, preview }) => ({
+    of,
+    preview: preview && { ...preview, sheets: preview.sheets.map((sheet) => ({ ...sheet, number: numbers.get(sheet) ?? sheet.number })) },
+  }))
+}
+
+/** The sheets of all vehicles that have some, as they are sent to be saved or checked. */
+export const savingTogether = (companyId: number, all: readonly Shown[], confirmed: boolean): InputOf<'saveGeneratedTogether'>['body'] => {
+  const vehicles = all.flatMap(({ of: { request, answer }, preview }) => {
+    if (!preview || preview.sheets.length === 0) return []
+    const { companyId: _, ...asked } = request
+    const overfull = (answer.generation?.warnings ?? []).flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
+    return [
+      { vehicleId: answer.vehicleId, roadmaps: preview.sheets.map(({ broken: _broken, ...sheet }) => sheet), request: asked, overfull },
+    ]
+  })
+  return { companyId, vehicles, confirmed } as InputOf<'saveGeneratedTogether'>['body']
+}

@@ -1,0 +1,53 @@
+/** Asking for the sheets of several vehicles, part by part. */
+import { useRef, useState } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import { call } from '../../../lib/api.ts'
+import { notifyError } from '../../../ui/feedback.tsx'
+import type { Request } from '../generator-draft.ts'
+import type { OfVehicle } from './fleet-draft.ts'
+
+type Part = { requests: readonly Request[]; body: InputOf<'generateTogether'>['body'] }
+
+/** Parts that are asked for at the same time. */
+const AT_ONCE = 2
+
+/** `generate` answers every vehicle in the order of the parts; `null` when it was given up or failed. `progress` is what has arrived, while it goes on. */
+export const useFleetGeneration = () => {
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const asking = useRef<AbortController>(undefined)
+
+  const generate = async (parts: readonly Part[]): Promise<OfVehicle[] | null> => {
+    const controller = new AbortController()
+    asking.current = controller
+    const { signal } = controller
+    const all = parts.reduce((count, { requests }) => count + requests.length, 0)
+    const answers: OfVehicle[][] = parts.map(() => [])
+    let [next, done] = [0, 0]
+    setProgress({ done, all })
+    const work = async (): Promise<void> => {
+      for (let at = next++; at < parts.length; at = next++) {
+        const part = parts[at]
+        if (!part) return
+        const arrived = await call('generateTogether', { body: part.body }, signal)
+        answers[at] = arrived.flatMap((answer, position) => {
+          const request = part.requests[position]
+          return request ? [{ request, answer }] : []
+        })
+        done += part.requests.length
+        setProgress({ done, all })
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      return answers.flat()
+    } catch (error) {
+      const isGivenUp = signal.aborted
+      controller.abort()
+      if (!isGivenUp) notifyError(error)
+      return null
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { generate, progress, cancel: () => asking.current?.abort() }
+}
