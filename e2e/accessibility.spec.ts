@@ -52,7 +52,18 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 stranger('pages for everybody', async ({ page }, info) => {
   stranger.slow()
-  for (const path of ['/', '/auth/login', '/auth/register', '/auth/reset', '/auth/code', '/auth/undo', '/terms', '/privacy', '/nicaieri']) {
+  for (const path of [
+    '/',
+    '/deductibilitate-50-100',
+    '/auth/login',
+    '/auth/register',
+    '/auth/reset',
+    '/auth/code',
+    '/auth/undo',
+    '/terms',
+    '/privacy',
+    '/nicaieri',
+  ]) {
     await page.goto(path)
     await expectClean(page, info, path.replaceAll('/', '-'), heading(page))
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../app/shell/Brand.tsx'
+import { LAW_PAGES } from './law-texts.ts'
 import { SITE } from './texts.ts'
 
 /** What a page says of itself to search engines and where it is shared. */
@@ -75,6 +76,11 @@ export const SitePage = ({ about, children }: { about: About; children: ReactNod
             <Mark size={22} />
             {SITE.product}
           </span>
+          {LAW_PAGES.map(({ path, short }) => (
+            <a key={path} href={path}>
+              {short}
+            </a>
+          ))}
           <a href="/terms">{SITE.terms}</a>
           <a href="/privacy">{SITE.privacy}</a>
         </div>

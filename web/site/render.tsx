@@ -6,8 +6,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cssVariablesResolver, theme } from '../app/theme.ts'
 import { FrontPage } from './FrontPage.tsx'
+import { LawPage } from './LawPage.tsx'
+import { LAW_PAGES } from './law-texts.ts'
 
-const PAGES: Readonly<Record<string, ReactNode>> = { index: <FrontPage /> }
+const PAGES: Readonly<Record<string, ReactNode>> = {
+  index: <FrontPage />,
+  ...Object.fromEntries(LAW_PAGES.map((page) => [page.path.slice(1), <LawPage key={page.path} page={page} />])),
+}
 
 const list = (variables: Record<string, string>): string =>
   Object.entries(variables)
