@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatPercent, formatPrice, formatQuantity } from './format.ts'
+import {
+  counted,
+  formatKm,
+  formatLitres,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatUnitPrice,
+} from './format.ts'
 
 describe('numbers in Romanian', () => {
   test.each([
@@ -28,6 +38,15 @@ describe('numbers in Romanian', () => {
     expect(formatKm('132.50')).toBe('132,5')
     expect(formatKm('1132.25')).toBe('1.132,25')
     expect(formatKm('0.005')).toBe('0,01')
+  })
+
+  test.each([
+    ['7', '7,00'],
+    ['7.1', '7,10'],
+    ['7.125', '7,125'],
+    ['6.19834', '6,1983'],
+  ])('a unit price of %s is shown as %s', (price, shown) => {
+    expect(formatUnitPrice(price)).toBe(shown)
   })
 
   test('litres and money have two decimals, unit prices four', () => {

@@ -36,6 +36,10 @@ export const formatMoney = (value: Decimal | number | string): string => formatN
 /** Unit prices: 4 decimals. */
 export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, 4)
 
+/** Unit prices on the screen: 2 decimals, and up to 4 where they are needed. `7` is `7,00`, `6.1983` is `6,1983`, `7.125` is `7,125`. */
+export const formatUnitPrice = (value: Decimal | number | string): string =>
+  formatNumber(value, Math.max(2, round(value, 4).toFixed().split('.')[1]?.length ?? 0))
+
 /** An exchange rate, 4 decimals: `5,2581 lei/EUR`. */
 export const formatExchangeRate = (rate: Decimal | number | string, currency: Currency): string => `${formatPrice(rate)} lei/${currency}`
 

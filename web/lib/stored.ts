@@ -4,7 +4,13 @@ const UNITS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000,
 export type ExpiryUnit = keyof typeof UNITS
 
 /** Names of everything that is kept. */
-export const STORED = { token: 'USER_TOKEN', session: 'USER_SESSION', theme: 'themeMode', fullScreen: 'fullScreen' } as const
+export const STORED = {
+  token: 'USER_TOKEN',
+  session: 'USER_SESSION',
+  theme: 'themeMode',
+  density: 'density',
+  fullScreen: 'fullScreen',
+} as const
 
 /** The browser's store, or `null` where it forbids one. */
 const storage = (): Storage | null => {

@@ -11,3 +11,4 @@ const once = new URLSearchParams(location.search).has('token')
 if (location.pathname === '/' && (once || kept('USER_TOKEN'))) location.replace(`/dashboard${location.search}`)
 const theme = kept('themeMode')
 if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+if (kept('density') === 'dense') document.documentElement.dataset.density = 'dense'

@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { House, type LucideIcon, Menu as MenuIcon } from 'lucide-react'
+import { House, type LucideIcon, Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { DIALOG } from '../../ui/texts.ts'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
@@ -88,12 +88,15 @@ export const PhoneBar = () => {
           <House size={22} aria-hidden />
           Acasă
         </Link>
-        {Object.values(SHEETS).map(({ to, short, label, Icon }) => (
-          <Link key={to} to={to} className={classes.entry} aria-label={label}>
-            <Icon size={22} aria-hidden />
-            {short}
-          </Link>
-        ))}
+        <Link to={SHEETS.vehicle.to} className={classes.entry} aria-label={SHEETS.vehicle.label}>
+          <SHEETS.vehicle.Icon size={22} aria-hidden />
+          Foi
+        </Link>
+        <Link to="/dashboard/foi/add" className={classes.entry} aria-label="Adaugă foaie de parcurs">
+          <span className={classes.add}>
+            <Plus size={24} aria-hidden />
+          </span>
+        </Link>
         <Link to={RECEIPTS.to} className={classes.entry}>
           <RECEIPTS.Icon size={22} aria-hidden />
           <span className={classes.waiting}>

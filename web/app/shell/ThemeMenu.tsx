@@ -1,6 +1,7 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { Check, Monitor, Moon, Sun } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { AlignJustify, Check, Menu as Lines, Monitor, Moon, Sun } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { STORED, store } from '../../lib/stored.ts'
 
 /** The three looks, in the order in which they are offered. */
 export const THEME_MODES: readonly { mode: MantineColorScheme; label: string; Icon: ComponentType<{ size: number }> }[] = [
@@ -9,9 +10,21 @@ export const THEME_MODES: readonly { mode: MantineColorScheme; label: string; Ic
   { mode: 'auto', label: 'Mod automat', Icon: Monitor },
 ]
 
-/** Chooses light, dark, or what the system prefers. */
+/** How high the rows of lists are; `before-paint.js` reads what was chosen. */
+const DENSITIES = [
+  { density: 'roomy', label: 'Rânduri aerisite', Icon: Lines },
+  { density: 'dense', label: 'Rânduri dese', Icon: AlignJustify },
+] as const
+
+const setDensity = (density: (typeof DENSITIES)[number]['density']): void => {
+  store(STORED.density, density)
+  document.documentElement.dataset.density = density
+}
+
+/** Chooses how high rows are, and light, dark, or what the system prefers. */
 export const ThemeMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [density, chooseDensity] = useState(document.documentElement.dataset.density ?? 'roomy')
   const { Icon } = THEME_MODES.find(({ mode }) => mode === colorScheme) ?? { Icon: Monitor }
   return (
     <Menu>
@@ -27,6 +40,20 @@ export const ThemeMenu = () => {
             leftSection={<ModeIcon size={16} />}
             rightSection={mode === colorScheme ? <Check size={16} aria-label="ales" /> : null}
             onClick={() => setColorScheme(mode)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {DENSITIES.map(({ density: one, label, Icon: DensityIcon }) => (
+          <Menu.Item
+            key={one}
+            leftSection={<DensityIcon size={16} />}
+            rightSection={one === density ? <Check size={16} aria-label="ales" /> : null}
+            onClick={() => {
+              setDensity(one)
+              chooseDensity(one)
+            }}
           >
             {label}
           </Menu.Item>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { formatKm, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
+import { formatKm, formatMoney, formatQuantity, formatUnitPrice } from '#domain/numbers/format.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -119,7 +119,7 @@ export const receiptColumns = (onAssign: PickProps['onAssign']): Column<ReceiptR
     ),
     card: (row) => [`${formatQuantity(row.qty)} ${row.um}`, row.article?.name ?? row.described].filter(Boolean).join(' · '),
   },
-  { id: 'price', title: COMMON.price, numeric: true, width: 80, phone: 'none', cell: (row) => formatPrice(row.price) },
+  { id: 'price', title: COMMON.price, numeric: true, width: 80, phone: 'none', cell: (row) => formatUnitPrice(row.price) },
   {
     id: 'value',
     title: TEXTS.value,

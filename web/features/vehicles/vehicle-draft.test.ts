@@ -59,9 +59,9 @@ test('a copy keeps make, norms and settings, and asks for its own number, chassi
 })
 
 test.each([
-  [50, 350, '7,0000'],
+  [50, 350, '7,00'],
   [30, 200, '6,6667'],
-  [50, 0, '0,0000'],
+  [50, 0, '0,00'],
   [0, 350, null],
   [null, 350, null],
   [50, null, null],

@@ -7,12 +7,10 @@ import { TEXTS } from '../texts.ts'
 import { SheetReasons } from './SheetReasons.tsx'
 import classes from './SheetState.module.css'
 
-/** The mark of a state, which a screen reader says, before what it is the state of. */
+/** The mark of a state, which a screen reader says, before what it is the state of; a sheet in order has none, and its place stays free. */
 export const SheetMark = ({ state, children }: { state: State; children: ReactNode }) => (
   <span className={classes.state}>
-    <span className={classes.still}>
-      <span className={classes.dot} data-state={state} />
-    </span>
+    <span className={classes.still}>{state === 'ok' ? null : <span className={classes.dot} data-state={state} />}</span>
     <span className="heard">{SHEET_STATE_LABEL[state]}, </span>
     {children}
   </span>

@@ -10,7 +10,7 @@ import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { SheetMark, SheetState } from './SheetState.tsx'
 
-/** The columns of a list of sheets of a kind. */
+/** The columns of a list of sheets of a kind; a card has two facts: the work that was done, and whose it was. */
 export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   {
     id: 'number',
@@ -54,6 +54,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   {
     id: 'fuelConsumed',
     title: COMMON.consumption,
+    phone: 'none',
     sortable: true,
     numeric: true,
     width: 120,
@@ -66,5 +67,5 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     cell: (row) => <TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />,
     card: (row) => row.vehicle.number,
   },
-  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, cell: (row) => row.driver.name },
+  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, phone: 'none', cell: (row) => row.driver.name },
 ]
