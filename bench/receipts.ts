@@ -7,6 +7,7 @@ import { onBehalfOf } from '#server/access/company-access.ts'
 import { databaseAt } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { withRemarks } from '#server/features/receipts/receipt-remarks.ts'
 import { receipts } from '#server/features/receipts/receipts.repository.ts'
 
 const ROUNDS = 15
@@ -72,6 +73,7 @@ try {
     for (let round = 0; round < ROUNDS; round++) {
       const begun = performance.now()
       const page = await onBehalfOf(database, 1, (scope) => receipts.list(scope, { ...every, ...way } as never))
+      await onBehalfOf(database, 1, (scope) => withRemarks(scope, page.rows))
       times.push(performance.now() - begun)
       total = page.total
     }

@@ -155,6 +155,9 @@ export const ReceiptPreview = z.object({
 })
 export type ReceiptPreview = z.output<typeof ReceiptPreview>
 
+/** What SPV hands out with an invoice. */
+const IMPORT_PARTS = ['xml', 'signature'] as const
+
 const ReceiptImport = z.object({
   id,
   at: z.string(),
@@ -167,6 +170,8 @@ const ReceiptImport = z.object({
   skipped: count,
   /** Why it cannot be taken back any more. */
   kept: textOut,
+  /** What is stored of an invoice: its XML, and the signature of the ministry. */
+  files: z.array(z.enum(IMPORT_PARTS)),
 })
 export type ReceiptImport = z.output<typeof ReceiptImport>
 
@@ -205,6 +210,14 @@ export const receiptImports = endpoints({
     answer: done,
     writes: true,
     refusals: ['IN_USE'],
+  },
+  receiptImportFile: {
+    method: 'GET',
+    path: 'receipt/import/file',
+    caller: 'member',
+    summary: 'The XML of an imported invoice, or the signature that came with it, in base64.',
+    query: oneQuery.extend({ part: z.enum(IMPORT_PARTS) }),
+    answer: z.object({ name: z.string(), content: z.string() }),
   },
   receiptImports: {
     method: 'GET',

@@ -83,6 +83,13 @@ export const contractCalls = async () => {
     const files = { companyId: company.id, ...statement('20.11.2020') }
     const { agreed } = await company.call('previewReceipts', { body: files })
     const { imports } = await company.call('importReceipts', { body: { ...files, agreed: agreed ?? '' } })
+    // as of an invoice: a statement is not stored
+    await tests.services.database.inCompany(company.id, (trx) =>
+      trx
+        .updateTable('receiptImports')
+        .set({ xml: Buffer.from('<Invoice/>') })
+        .execute(),
+    )
     await company.call('saveReceiptFile', { body: { companyId: company.id, id: receipt.id, content: 'JVBERi0xLjQKJSVFT0Y=' } })
     const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
     if (!activePackage) throw new Error('the company has a package')

@@ -419,6 +419,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   previewReceipts: (ids) => ({ body: { ...within(ids), ...statement('21.11.2020') } }),
   importReceipts: (ids, _, key) => ({ body: { ...within(ids), ...statement('21.11.2020'), agreed: key } }),
   undoReceiptImport: (ids) => one(ids, 'receiptImport'),
+  receiptImportFile: (ids) => ({ query: { ...within(ids), id: ids.receiptImport, part: 'xml' } }),
   spvStatus: (ids) => ({ query: within(ids) }),
   connectSpv: (ids) => ({ body: within(ids) }),
   finishSpv: (ids, _, key) => ({ body: { ...within(ids), code: 'good', state: key || 'x' } }),

@@ -177,7 +177,8 @@ export const changed = (input: Sent, plan: readonly Change[], rows: readonly num
     if (!place) continue
     const [holder, key] = place
     const close = nearTo(holder[key], rows)
-    holder[key] = near === null ? value : close[near % close.length]
+    // a copy: what is shared by two changes would end up inside of itself
+    holder[key] = structuredClone(near === null ? value : close[near % close.length])
   }
   return copy
 }

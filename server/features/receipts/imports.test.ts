@@ -247,6 +247,16 @@ describe('an e-invoice', () => {
       trx.selectFrom('receiptImports').select(['signatureName', 'xml']).executeTakeFirstOrThrow(),
     )
     expect([kept.signatureName, kept.xml?.toString().includes('FC 900123')]).toEqual(['semnatura_4001.xml', true])
+    const [{ id = 0, files: stored } = {}] = await company.call('receiptImports', { query: { companyId: company.id } })
+    const part = async (part: 'xml' | 'signature') => {
+      const { name, content } = await company.call('receiptImportFile', { query: { companyId: company.id, id, part } })
+      return [name, Buffer.from(content, 'base64').toString()]
+    }
+    expect(stored).toEqual(['xml', 'signature'])
+    expect([await part('xml'), await part('signature')]).toEqual([
+      ['4001.xml', xml],
+      ['semnatura_4001.xml', SIGNATURE],
+    ])
     expect(await imported(company, [['factura.xml', xml]])).toMatchObject({ added: 0, duplicates: 2 })
   })
 

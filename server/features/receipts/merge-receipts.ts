@@ -3,12 +3,13 @@ import { Refusal } from '#contract/refusals.ts'
 import { merged } from '#domain/receipts/merge.ts'
 import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { receiptImports } from './receipt-imports.repository.ts'
 import { receipts, type StoredReceipt } from './receipts.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /**
- * `keep` stays and takes what `drop` knows better (see `merged`). `drop` goes; where it came from a file it stays ignored, so that
- * reading the file again does not bring it back. Refused with IN_USE when `drop` is on a sheet: that one has to be kept.
+ * `keep` stays and takes what `drop` knows better (see `merged`). `drop` goes; where it came from a file it stays ignored as a part of
+ * `keep`, so that reading the file again does not bring it back, and is a receipt of its own again when `keep` is deleted. Refused with IN_USE when `drop` is on a sheet: that one has to be kept.
  */
 export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: number): Promise<void> => {
   const rows = await receipts.forUpdate(scope, [keep, drop])
@@ -23,8 +24,12 @@ export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: num
   const { time, odometer, station, country, fullTank, date, partnerId, articleId, vehicleId, driverId } = merged(stays, goes)
   const seen = { time, odometer, station, country, fullTank, driverId }
   await receipts.change(scope, keep, null, stays.onSheet ? seen : { ...seen, date, partnerId, articleId, vehicleId })
+  await receiptImports.absorbWithin(scope, keep, drop)
   if (goes.externalKey === null) await receipts.delete(scope, drop)
-  else await receipts.change(scope, drop, null, { ignored: true, note: TEXTS.mergedInto(stays.number) })
+  else {
+    await receipts.change(scope, drop, null, { note: TEXTS.mergedInto(stays.number) })
+    await receiptImports.absorb(scope, keep, drop)
+  }
 }
 
 const mergeable = (row: StoredReceipt, onSheet: boolean) => ({

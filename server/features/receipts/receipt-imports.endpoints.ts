@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -5,7 +6,7 @@ import { importReceipts, previewReceipts, undoReceiptImport } from './import-rec
 import { IMPORT_TEXTS } from './import-texts.ts'
 import { receiptImports } from './receipt-imports.repository.ts'
 
-type Calls = 'previewReceipts' | 'importReceipts' | 'undoReceiptImport' | 'receiptImports'
+type Calls = 'receiptImportFile' | 'previewReceipts' | 'importReceipts' | 'undoReceiptImport' | 'receiptImports'
 
 /** Receipts out of statements, e-invoices and archives: preview, import, and taking an import back. */
 export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => ({
@@ -16,10 +17,17 @@ export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => (
       await undoReceiptImport(scope, query.id)
       return DONE
     }),
+  receiptImportFile: ({ company, query }) =>
+    company.reading(async (scope) => {
+      const file = await receiptImports.file(scope, query.id, query.part)
+      if (!file) throw new Refusal('NOT_FOUND')
+      return file
+    }),
   receiptImports: ({ company }) =>
     company.reading(async (scope) =>
-      (await receiptImports.last(scope)).map(({ at, onSheets, ...row }) => ({
+      (await receiptImports.last(scope)).map(({ at, onSheets, xml, signature, ...row }) => ({
         ...row,
+        files: [...(xml ? ['xml' as const] : []), ...(signature ? ['signature' as const] : [])],
         at: new Date(at).toISOString(),
         kept: onSheets > 0 ? IMPORT_TEXTS.onSheets(onSheets) : null,
       })),

@@ -40,9 +40,11 @@ export const receiptImports = {
       duplicates: number
       skipped: number
       onSheets: number
+      xml: boolean
+      signature: boolean
     }>`
       select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
-        ${onSheetsOf} as on_sheets
+        ${onSheetsOf} as on_sheets, i.xml is not null as xml, i.signature is not null as signature
       from receipt_imports i left join users u on u.id = i.user_id
       where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)
     return rows
@@ -75,6 +77,31 @@ export const receiptImports = {
   absorb: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<void> => {
     await sql`update receipts set merged_into = ${into}, ignored = true, version = version + 1
       where company_id = ${companyId} and id = ${id}`.execute(trx)
+  },
+
+  /** Makes the parts of a receipt parts of another one. */
+  absorbWithin: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<void> => {
+    await sql`update receipts set merged_into = ${into}, version = version + 1
+      where company_id = ${companyId} and merged_into = ${id} and id <> ${into}`.execute(trx)
+  },
+
+  /** What came with the invoice of an import: its XML, or the signature of the ministry; `null` where nothing was stored. */
+  file: async (
+    { companyId, trx }: CompanyScope,
+    id: number,
+    part: 'xml' | 'signature',
+  ): Promise<{ name: string; content: string } | null> => {
+    const row = await trx
+      .selectFrom('receiptImports')
+      .select(['fileName', 'signatureName', 'xml', 'signature'])
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const content = part === 'xml' ? row?.xml : row?.signature
+    if (!row || !content) return null
+    // an invoice out of an archive is named after both: `4001.zip › 4001.xml`
+    const named = row.fileName.split(' › ').at(-1) ?? row.fileName
+    return { name: part === 'xml' ? named : (row.signatureName ?? `semnatura_${named}`), content: content.toString('base64') }
   },
 
   /** How many receipts of an import are on sheets. */

@@ -231,6 +231,17 @@ describe('two receipts that are one', () => {
     expect(await company.call('receipts', { query: { ...of, state: 'ignored' } })).toMatchObject([{ id: card, note: 'Unită cu FC 9' }])
   })
 
+  it('are two again when the one that stayed is deleted', async () => {
+    const { company, of, mine, card, receipt } = await pair()
+    const typed = await receipt({ number: 'bon' })
+    await company.call('mergeReceipts', { body: { ...of, keep: typed.id, drop: card } })
+    // the parts of what goes go on as parts of what stays
+    await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: typed.id } })
+    expect(await company.call('receipts', { query: { ...of, state: 'ignored' } })).toMatchObject([{ id: card }])
+    await company.call('deleteReceipt', { query: { ...of, id: mine.id } })
+    expect(await company.call('receipts', { query: of })).toMatchObject([{ id: card, ignored: false }])
+  })
+
   it('stay two where the one that would go is on a sheet', async () => {
     const { company, of, mine, card, sheet } = await pair()
     await sheet()

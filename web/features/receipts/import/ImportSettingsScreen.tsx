@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import { call, download } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -179,13 +179,21 @@ const Imports = () => {
     queryFn: ({ signal }) => call('receiptImports', { query: { companyId: company.id } }, signal),
   })
   if (data.length === 0) return null
+  const save = async (id: number, part: 'xml' | 'signature') => {
+    try {
+      const { name, content } = await call('receiptImportFile', { query: { companyId: company.id, id, part } })
+      download(new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'application/xml' }), name)
+    } catch (error) {
+      notifyError(error)
+    }
+  }
   const undo = async (id: number) => {
     await undoImports(company.id, [id]).catch(notifyError)
     await client.invalidateQueries()
   }
   return (
     <Section title={TEXTS.imports} about={TEXTS.importsHelp}>
-      {data.map(({ id, at, by, fileName, kept, ...counts }) => (
+      {data.map(({ id, at, by, fileName, kept, files, ...counts }) => (
         <div key={id} className={classes.import}>
           <div className={classes.name}>
             <strong>{fileName}</strong>{' '}
@@ -194,6 +202,17 @@ const Imports = () => {
             </span>
             {kept ? <div className="unit">{kept}</div> : null}
           </div>
+          {files.map((part) => (
+            <Button
+              key={part}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={TEXTS.downloadPart(TEXTS.part[part], fileName)}
+              onClick={() => save(id, part)}
+            >
+              {TEXTS.part[part]}
+            </Button>
+          ))}
           {kept ? null : (
             <Button variant="default" size="compact-sm" onClick={() => undo(id)}>
               {TEXTS.undoImport}
