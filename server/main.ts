@@ -24,6 +24,7 @@ import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { closeDueMonths } from './features/months/close-due-months.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
+import { keepStates } from './features/roadmaps/keep-states.ts'
 import { pullDueCompanies } from './features/spv/pull.ts'
 import { endTrials } from './features/trial/end-trials.ts'
 import type { Services } from './services.ts'
@@ -76,6 +77,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
   { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },
   { what: 'Trials', work: (stopping) => endTrials(services, stopping) },
+  { what: 'States of sheets', work: (stopping) => keepStates(services, stopping) },
   { what: 'Closings', work: (stopping) => closeDueMonths(services, stopping) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },

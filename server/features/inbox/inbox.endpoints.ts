@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts'
 import { closedUntil } from '../months/open-days.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
-import { refreshStates, suspects } from '../roadmaps/check-sheets.ts'
+import { suspects } from '../roadmaps/check-sheets.ts'
+import { refreshSome } from '../roadmaps/keep-states.ts'
 import { acceptFindings, withdrawAccepted } from './accept-findings.ts'
 import { inbox } from './inbox.repository.ts'
 import { putRight } from './put-right.ts'
@@ -56,7 +57,7 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       const current = monthOf(today())
       const before = monthOf(addDays(monthStart(today()), -1))
       const whole = { from: daysOfMonth(before).from, to: daysOfMonth(current).to }
-      for (const kind of KINDS) await refreshStates(company, { kind, vehicleId: null, driverId: null, ...whole }, today(), 1)
+      for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...whole }, { parts: 1 })
       return company.within(async (scope) => {
         const closed = await closedUntil(scope)
         const from = closed !== null && closed >= whole.from ? addDays(closed, 1) : whole.from

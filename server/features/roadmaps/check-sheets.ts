@@ -108,25 +108,30 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
   return rows.map((row) => ({ ...row, state: shownState(row.state ?? found.get(row.id) ?? 'ok', row.startDate, today) }))
 }
 
+/** How much of a selection is computed at once: so many parts of so many sheets. */
+export type Share = { parts?: number; size?: number }
+
 /**
- * Computes and stores the unknown states of a selection, a part at a time and at most so many parts, so that a save meanwhile waits
- * for one part only. While the disk is full they stay unknown.
+ * Computes and stores the unknown states of a selection, the newest first, a part at a time and at most so many parts, so that a save
+ * meanwhile waits for one part only. While the disk is full they stay unknown. Answers whether all of them are known.
  */
 export const refreshStates = async (
-  company: CompanyAccess,
+  company: Pick<CompanyAccess, 'within'>,
   filter: SheetFilter,
   today: Day,
-  most = Number.POSITIVE_INFINITY,
-): Promise<void> => {
+  { parts = Number.POSITIVE_INFINITY, size = CHUNK }: Share = {},
+): Promise<boolean> => {
   const portion = () =>
     company.within(async (scope) => {
-      const ids = await roadmaps.ofUnknownState(scope, filter, CHUNK)
+      const ids = await roadmaps.ofUnknownState(scope, filter, size)
       if (ids.length === 0) return false
       await roadmaps.lockStates(scope, 'wait')
       await roadmaps.setStates(scope, await statesOf(scope, ids, today))
-      return ids.length === CHUNK
+      return ids.length === size
     })
-  for (let done = 0, more = true; more && done < most; done++) more = await unlessDiskFull(portion, () => false)
+  let more = true
+  for (let done = 0; more && done < parts; done++) more = await unlessDiskFull(portion, () => false)
+  return !more
 }
 
 /** The sheets of a selection that have findings, newest first, with them. */

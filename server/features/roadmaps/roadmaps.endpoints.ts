@@ -7,8 +7,9 @@ import type { Services } from '../../services.ts'
 import { generatedRuns } from '../generator/generator.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
-import { refreshStates, suspects, withStates } from './check-sheets.ts'
+import { suspects, withStates } from './check-sheets.ts'
 import { fuelStock } from './fuel-stock.ts'
+import { refreshSome } from './keep-states.ts'
 import { laterSheets } from './later-sheets.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
 import { monthSheets } from './month-sheets.ts'
@@ -68,13 +69,13 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     saveRoadmap: ({ company, body }) => company.within((scope) => saveRoadmap(scope, body, today())),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
-      if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
+      if (among) await refreshSome(services, company, { ...query, kind: query.type })
       const { rows, ...beside } = await company.reading((scope) => roadmaps.list(scope, query, among))
       return { rows: await withStates(company, rows, today()), ...beside }
     },
     roadmapPlace: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
-      if (among) await refreshStates(company, { ...query, kind: query.type }, among.today)
+      if (among) await refreshSome(services, company, { ...query, kind: query.type })
       const [place, known] = await company.reading((scope) =>
         Promise.all([roadmaps.placeOf(scope, query, among), roadmaps.kindOf(scope, query.id)]),
       )

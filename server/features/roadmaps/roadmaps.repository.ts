@@ -296,11 +296,12 @@ export const roadmaps = {
       sql`limit ${most}`,
     ),
 
-  /** Sheets of a selection whose state is not known. */
+  /** Sheets of a selection whose state is not known, newest first. */
   ofUnknownState: async (scope: CompanyScope, filter: SheetFilter, most: number): Promise<number[]> =>
     (
       await sql<{ id: number }>`
-        select r.id from roadmaps r where ${conditionsOf(scope, filter)} and r.state is null limit ${most}`.execute(scope.trx)
+        select r.id from roadmaps r where ${conditionsOf(scope, filter)} and r.state is null
+        order by r.start_date desc limit ${most}`.execute(scope.trx)
     ).rows.map(({ id }) => id),
 
   /** Locks out changes of sheets until the transaction ends; taken before the sheets are read whose states are set. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aCompany, aDriver, anArticle, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { accessOfMember } from '../../access/company-access.ts'
+import { keepStates, refreshSome } from './keep-states.ts'
+
+const tests = await testApp()
+const { services } = tests
+
+it('goes on by itself with states that a request had no share for, and with no others', async () => {
+  const own = await aCompany(tests)
+  const [fuel, driver] = [await anArticle(own), await aDriver(own)]
+  const car = await aVehicle(own, { fuelId: fuel.id })
+  for (const day of ['2026-11-10', '2026-11-11', '2026-11-12'])
+    await aRoadmap(own, { vehicleId: car.id, driverId: driver.id, startDate: day, endDate: day } as never)
+  const states = async () => {
+    const { rows } = await services.database.inCompany(own.id, (trx) =>
+      sql<{ known: boolean }>`select state is not null as known from roadmaps order by start_date desc`.execute(trx),
+    )
+    return rows.map(({ known }) => known)
+  }
+  const { id: userId } = await own.call('authUser', {})
+  const access = await accessOfMember(services.database, { userId }, own.id)
+  if (!access) throw new Error('the user is a member')
+  await keepStates(services)
+  expect(await states()).toEqual([false, false, false])
+
+  const filter = { kind: 'vehicle' as const, vehicleId: null, driverId: null }
+  await refreshSome(services, access, filter, { parts: 1, size: 2 })
+  expect(await states()).toEqual([true, true, false])
+  await keepStates(services, AbortSignal.abort())
+  expect(await states()).toEqual([true, true, false])
+  await keepStates(services)
+  expect(await states()).toEqual([true, true, true])
+})
