@@ -57,6 +57,16 @@ export const checks = endpoints({
     /** Errors first; empty when all is well. */
     answer: z.array(CheckFinding),
   },
+  paperOfDraft: {
+    method: 'POST',
+    path: 'roadmap/paper',
+    caller: 'member',
+    summary: 'The sheet as it would be printed if it were saved as the form has it; nothing is saved, and it is refused as saving is.',
+    body: RoadmapForm,
+    answer: 'application/pdf',
+    writes: true,
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'NOT_FOUND', 'RECEIPT_TAKEN', 'DOCUMENT_UNAVAILABLE'],
+  },
   suspectRoadmaps: {
     method: 'GET',
     path: 'roadmap/suspects',

@@ -47,7 +47,7 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
         const input = await inputOf(name, { ...mine, ids: { ...mine.ids, [row]: foreign.ids[row] } })
         if (JSON.stringify(input) === own) continue
         // a sheet that is changed keeps its vehicle, whatever is sent
-        const keeps = /^(save|check)(Roadmap|Together)$/.test(name) && row !== 'roadmap'
+        const keeps = /^((save|check)(Roadmap|Together)|paperOfDraft)$/.test(name) && row !== 'roadmap'
         const asNew = keeps ? { body: newSheets(input.body ?? {}) } : input
         const answer = await mine.ask(name, asNew)
         if (name === 'roadmaps')

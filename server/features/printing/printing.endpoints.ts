@@ -11,12 +11,13 @@ import type { Services } from '../../services.ts'
 import { requireInOrder } from '../roadmaps/check-sheets.ts'
 import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { paperOfDraft } from './draft-paper.ts'
 import { modelOfSheet, modelsOfSelection, requireSomethingSaid } from './print-sheets.ts'
 import { signedLinks } from './signed-links.ts'
 import { isOffered } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
 
-type Calls = 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
+type Calls = 'paperOfDraft' | 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
 
 const isTable = (kind: DocumentKind): kind is WorkbookKind => WORKBOOK_KINDS.some((one) => one === kind)
 
@@ -29,6 +30,11 @@ const sheetLinks = signedLinks(
 
 /** Documents of sheets: one behind a signed address, or all of a selection at once. */
 export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+  paperOfDraft: async ({ company, body, gone }) => {
+    const { kind, model } = await paperOfDraft(company, body, dayInRomania(services.clock()))
+    return { name: `${kind}.pdf`, content: services.documents(kind, [model], { companyId: company.companyId, signal: gone }) }
+  },
+
   exportRoadmap: async ({ company, query }) => {
     const { type: kind, id } = query
     const order = { purpose: query.purpose ?? null, destination: query.destination ?? null }

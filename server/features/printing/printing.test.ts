@@ -400,3 +400,22 @@ describe('a print', () => {
     expect((await print({ documentType: 'invoice' })).body.code).toBe('DOCUMENT_UNAVAILABLE')
   })
 })
+
+describe('a sheet that is still being written', () => {
+  it('is drawn as it would be printed, and leaves no trace', async () => {
+    const driver = await aDriver(company)
+    const at = { startDate: '2026-12-03', startTime: '08:00', endDate: '2026-12-03', endTime: '16:00' }
+    const trip = { start: 'Țigănești', end: 'Urlați', purpose: 'Livrare', type: 0 as const, distanceMixt: 60, ...at }
+    const body = { type: 'vehicle' as const, number: 900, vehicleId: vehicle.id, driverId: driver.id, ...at, kmStart: 1000, fuelStart: 20 }
+    const of = { ...body, companyId: company.id, routes: [trip] }
+    const before = await company.call('roadmaps', { query: { companyId: company.id } })
+    const { status, headers, bytes } = await company.ask('paperOfDraft', { body: of })
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(pagesOf(bytes)).toEqual([expect.stringMatching(/FOAIE DE PARCURS[\s\S]*900[\s\S]*Țigănești – Urlați/)])
+    expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual(before)
+    // one that is changed is drawn with its changes, whoever else saved it meanwhile
+    const changed = await company.ask('paperOfDraft', { body: { ...of, id: sheet.id, number: 1, version: 99 } })
+    expect(pagesOf(changed.bytes)).toEqual([expect.stringContaining('Țigănești – Urlați')])
+    expect((await company.ask('paperOfDraft', { body: { ...of, driverId: null } as never })).status).toBe(422)
+  })
+})

@@ -1,6 +1,8 @@
 import { Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import type { InputOf } from '#contract/contract.ts'
 import type { SheetTextName } from '#contract/roadmaps.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -23,6 +25,10 @@ import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { useSheetSaving } from './use-sheet-saving.ts'
 
+const SheetPaper = lazy(async () => ({ default: (await import('./SheetPaper.tsx')).SheetPaper }))
+/** From here on the paper has room beside the form. */
+const PAPER_FROM = '(min-width: 1366px)'
+
 /** The sheet's texts that stand below its tables: all but the one that belongs to a machine's travel. */
 const NOTES = (Object.keys(SHEET_TEXT_LABELS) as SheetTextName[]).filter((name) => name !== 'purposeOfTravel')
 
@@ -43,6 +49,21 @@ const NO_PURCHASES = {
   add: NONE,
   edit: NONE,
   duplicate: TEXTS.purchasesNotDuplicated,
+}
+
+/** The parts of the form, and beside them the sheet on paper where there is room for it. */
+const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['body']; children: ReactNode }) => {
+  const roomy = useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.beside}>
+      <div className={classes.parts}>{children}</div>
+      {roomy ? (
+        <Suspense fallback={null}>
+          <SheetPaper body={body} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
 }
 
 /** One sheet, written or changed: everything typed stays until it is saved or given up. */
@@ -95,16 +116,18 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
         }}
       >
         <SheetChecks body={bodyNow}>
-          <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
-          <TripsPanel />
-          <SheetPurchases empty={NO_PURCHASES[mode]} />
-          <BeneficiariesPanel />
-          <div className={`card ${classes.rest}`}>
-            <AdvanceField />
-            {NOTES.map((name) => (
-              <TextField key={name} control={control} name={name} label={SHEET_TEXT_LABELS[name]} lines={2} />
-            ))}
-          </div>
+          <BesidePaper body={bodyNow}>
+            <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
+            <TripsPanel />
+            <SheetPurchases empty={NO_PURCHASES[mode]} />
+            <BeneficiariesPanel />
+            <div className={`card ${classes.rest}`}>
+              <AdvanceField />
+              {NOTES.map((name) => (
+                <TextField key={name} control={control} name={name} label={SHEET_TEXT_LABELS[name]} lines={2} />
+              ))}
+            </div>
+          </BesidePaper>
           <div className={classes.dock} data-dock>
             <div className="screen-only">
               <ChecksPanel />

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type NavigateOptions, useLocation } from '@tanstack/react-router'
-import { BookmarkPlus, ChevronLeft, ChevronRight, CopyPlus, EllipsisVertical, FileText, Repeat2, Trash2 } from 'lucide-react'
+import { BookmarkPlus, ChevronLeft, ChevronRight, CopyPlus, EllipsisVertical, FileText, Printer, Repeat2, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
-import { deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
+import { COMMON, deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
@@ -30,6 +30,8 @@ type Props = {
 }
 
 const ICON = 16
+/** The document that shows a sheet whole. */
+const MAIN_DOCUMENT = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
 
 /** Alt with an arrow leads to the sheet before or after, as its buttons do. */
 const useArrows = (go: (way: 'previous' | 'next') => void) => {
@@ -105,6 +107,9 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
       </ActionIcon.Group>
       <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={saved(() => setOpen('repeat'))}>
         {TEXTS.repeat}
+      </Button>
+      <Button variant="default" visibleFrom="sm" leftSection={<Printer size={ICON} />} onClick={saved(() => setOpen(MAIN_DOCUMENT[kind]))}>
+        {COMMON.print}
       </Button>
       <Menu withinPortal position="bottom-end">
         <Menu.Target>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { partOfTank } from '#domain/fuel/part-of-tank.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -21,6 +22,15 @@ type Props = {
   onNext: (() => void) | null
 }
 
+/** How full the tank is at the end. */
+const Tank = ({ percent }: { percent: number }) => (
+  <dd className={classes.more}>
+    <span className={classes.tank} role="img" aria-label={TEXTS.tankFilled(percent)}>
+      <span className={classes.level} style={{ width: `${percent}%` }} />
+    </span>
+  </dd>
+)
+
 /** What the sheet adds up to while it is typed, and the way to save it. It alone is drawn again at every key. */
 export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const { control, sources } = useSheet()
@@ -29,6 +39,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const totals = draftTotals(draft, rules)
   const averages = sources.kind === 'vehicle' ? draftAverages(totals, rules) : null
   const negative = totals.fuelLeft.lt(0)
+  const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
     <section className={classes.bar} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
       {negative ? (
@@ -80,6 +91,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           <dd>
             <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
+          {capacity ? <Tank percent={partOfTank(totals.fuelLeft, capacity)} /> : null}
         </div>
       </FigureList>
       <div className={classes.buttons}>

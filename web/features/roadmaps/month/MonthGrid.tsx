@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatMonth } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
+import { partOfTank } from '#domain/fuel/part-of-tank.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Leave } from './CellEditor.tsx'
@@ -289,7 +290,7 @@ const tanksOf = (rows: readonly Row[], { bySheet }: Figures, { vehicle: { tankCa
   rows.map(({ sheet, line }) => {
     const litres = sheet ? bySheet.get(sheet.key)?.tank[line] : undefined
     if (!litres) return NO_TANK
-    const filled = tankCapacity ? Math.max(0, Math.min(100, Math.round((100 * Number(litres)) / tankCapacity))) : null
+    const filled = tankCapacity ? partOfTank(litres, tankCapacity) : null
     return { tank: formatLitres(litres), filled, negative: litres.lt(0) }
   })
 

@@ -1,0 +1,26 @@
+/** A sheet on paper while it is still being written. */
+import type { HandlerInputOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import { dryRun } from '../roadmaps/dry-run.ts'
+import { loadSheets } from '../roadmaps/load-sheets.ts'
+import { writeSheet } from '../roadmaps/save-roadmap.ts'
+import { letterheadOf } from './letterhead.ts'
+import { AS_THE_SHEET_SAYS, nothingToSay, subjectOfSheet } from './print-sheets.ts'
+import { viewModel } from './view-models.ts'
+
+/** The kind that shows a sheet whole. */
+const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
+
+/** What the sheet's own document would say: it is saved, read and taken back. */
+export const paperOfDraft = async (company: CompanyAccess, form: HandlerInputOf<'paperOfDraft'>['body'], today: Day) => {
+  const kind = KIND[form.type]
+  const model = await dryRun(company, async (scope) => {
+    const { id } = await writeSheet(scope, { ...form, version: null }, today)
+    const [loaded] = await loadSheets(scope, [id])
+    if (!loaded) throw new Error('a written sheet is there')
+    return viewModel(kind, await subjectOfSheet(scope, kind, loaded), { company: await letterheadOf(scope), order: AS_THE_SHEET_SAYS })
+  })
+  if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
+  return { kind, model }
+}

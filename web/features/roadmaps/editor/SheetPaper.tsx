@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import { RoadmapForm } from '#contract/roadmaps.ts'
+import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { call, sentenceOf } from '../../../lib/api.ts'
+import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
+import { TEXTS } from '../texts.ts'
+import classes from './SheetPaper.module.css'
+import { useSheet } from './sheet-form.ts'
+
+/** How long nothing is typed before the paper follows. */
+const PAUSE_MS = 700
+
+const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const satisfies Record<AssetKind, SheetDocumentKind>
+
+/** Numbers of the papers of this visit. */
+let made = 0
+
+/** The paper of the sheet as it stood at the last pause in typing; one that is overtaken is no longer waited for. */
+const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocumentKind) => {
+  const { form } = useSheet()
+  const { subscribe } = form
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const [said, setSaid] = useState<string | null>(TEXTS.paperWaits)
+  useEffect(() => {
+    let asking = new AbortController()
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const draw = async () => {
+      const sheet = body()
+      if (!RoadmapForm.safeParse(sheet).success) return setSaid(TEXTS.paperWaits)
+      asking = new AbortController()
+      const { signal } = asking
+      try {
+        const file = await call('paperOfDraft', { body: sheet }, signal)
+        if (signal.aborted) return
+        made += 1
+        setPaper({ id: made, kind, file })
+        setSaid(null)
+      } catch (error) {
+        if (!signal.aborted) setSaid(sentenceOf(error))
+      }
+    }
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pause)
+        asking.abort()
+        pause = setTimeout(draw, PAUSE_MS)
+      },
+    })
+    pause = setTimeout(draw)
+    return () => {
+      stop()
+      clearTimeout(pause)
+      asking.abort()
+    }
+  }, [subscribe, body, kind])
+  return { paper, said }
+}
+
+/** The sheet as it will be printed, beside its form; it never takes the focus. */
+export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body'] }) => {
+  const { sources } = useSheet()
+  const kind = KIND[sources.kind]
+  const { paper, said } = usePaper(body, kind)
+  return (
+    <aside className={`${classes.paper} screen-only`} aria-label={TEXTS.paper}>
+      <div className={classes.desk} data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}>
+        {paper ? <PreviewPane paper={paper} title={TEXTS.paper} /> : <div className={classes.blank} />}
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.name}>{TEXTS.paper}</span>
+        <Text size="sm" c="dimmed" role="status">
+          {said}
+        </Text>
+      </div>
+    </aside>
+  )
+}
