@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
+    // a click waits until what it is on has stopped moving
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findBrowser(),
     screenshot: 'only-on-failure',
     // recording takes a quarter of a run's time: `npm run test:e2e auth -- --trace on` for a test that fails

@@ -12,8 +12,6 @@ import { aTaxCode } from './tax-codes.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 // what fades in would be judged by its half-way colours
-stranger.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What each look is checked for: colours are all that differs in the dark one. */
 const RULES: Record<'light' | 'dark', { type: 'tag' | 'rule'; values: string[] }> = {

@@ -7,8 +7,6 @@ import { shot } from './pages/shot.ts'
 import { PHONE_TOO, sidewaysPixels } from './pages/window.ts'
 import { aFleet, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const OMV = 'TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice'
 const statement = (plate: string) => ({
   name: 'omv.csv',

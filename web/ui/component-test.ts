@@ -6,3 +6,5 @@ afterEach(cleanup)
 
 // the theme asks for the colour scheme, and lists scroll to what is chosen; nothing is drawn here
 Element.prototype.scrollIntoView = () => {}
+// a text of several lines is measured again when a typeface has loaded
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })

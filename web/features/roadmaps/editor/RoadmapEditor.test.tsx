@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Answers, aDashboard } from '../../../ui/testing-screen.tsx'
+import { parkDraft, parkedDraft } from './parked-draft.ts'
+import { RoadmapEditor } from './RoadmapEditor.tsx'
+import { duplicateDraft, newDraft, type RoadmapDraft } from './roadmap-draft.ts'
+import type { SheetLists } from './sheet-sources.ts'
+import { aCar, aMachine, aTrip } from './testing-sheet.tsx'
+
+const TODAY = '2026-11-21'
+const driver = { id: 5, companyId: 1, version: 1, name: 'Șerban Țepeș', job: 'șofer', status: 'active' }
+const car: Vehicle = { ...aCar, id: 3 }
+const machine: Vehicle = { ...aMachine, id: 4 }
+
+const listsWith = (vehicles: Vehicle[]) =>
+  ({ vehicles, drivers: [driver], partners: [], articles: [], surcharges: [], routes: [] }) as unknown as SheetLists
+
+const written: Partial<RoadmapDraft> = {
+  ...{ vehicleId: 3, driverId: 5, kmStart: 1000, fuelStart: 40, startTime: '08:00', endTime: '16:00', routes: [aTrip] },
+}
+const savedAs = (number: number) => ({ data: { id: 9, number, laterSheetsAffected: 0, recalculateFrom: null } })
+const QUIET: Answers = {
+  checkRoadmap: () => ({ data: [] }),
+  vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40 } }),
+}
+
+type Opened = { draft: RoadmapDraft; answers?: Answers; mode?: 'add' | 'duplicate'; resumed?: boolean; vehicles?: Vehicle[] }
+
+/** The form of a sheet on a screen of its own. */
+const opened = ({ draft, answers = {}, mode = 'add', resumed = false, vehicles = [car] }: Opened) => {
+  const lists = listsWith(vehicles)
+  const sources = { kind: draft.type, companyTva: true, kept: null, ...lists }
+  const rest = { mode, resumed, follows: false, sources, lists, remember: () => {} }
+  return aDashboard(<RoadmapEditor draft={draft} {...rest} />, { ...QUIET, ...answers })
+}
+const blank = (kind: 'vehicle' | 'machine') => newDraft(kind, { companyId: 1, lastNumber: 11, today: TODAY })
+const save = () => screen.findByRole('button', { name: 'Salvează' })
+
+afterEach(() => localStorage.clear())
+
+describe('a sheet that another user changed meanwhile', () => {
+  const draft = { ...blank('vehicle'), ...written, id: 9, version: 2, number: 12 } as RoadmapDraft
+  const changedOnce: Answers = { saveRoadmap: ({ body }) => (body.version === null ? savedAs(12) : { refused: 'CHANGED' }) }
+
+  test('is saved over only when that is confirmed', async () => {
+    const { user, sentTo } = opened({ draft, answers: changedOnce })
+    await user.click(await save())
+    await user.click(await screen.findByRole('button', { name: 'Salvează peste' }))
+    await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, null]))
+  })
+
+  test('stays as it is typed when the question is closed', async () => {
+    const { user, sentTo, field } = opened({ draft, answers: changedOnce })
+    await user.click(await save())
+    await user.click(await screen.findByRole('button', { name: 'Rămân aici' }))
+    expect([sentTo('saveRoadmap').length, (await field('Km la plecare *')).value]).toEqual([1, '1.000'])
+  })
+})
+
+test('a sheet that waited while the package was changed is open again, and is not offered a second time', async () => {
+  const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
+  parkDraft(draft)
+  const { user, sentTo } = opened({ draft, resumed: true, answers: { saveRoadmap: () => savedAs(12) } })
+  await user.click(await save())
+  await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
+  expect(sentTo('saveRoadmap')[0]?.body).toMatchObject({ vehicleId: 3, kmStart: 1000, routes: [{ start: 'A', end: 'B' }] })
+  expect(parkedDraft(draft)).toBeNull()
+})
+
+test('a duplicate is a new sheet of today with the same trips, and without the purchases', async () => {
+  const { vehicleId, ...kept } = {
+    ...blank('vehicle'),
+    ...written,
+    id: 9,
+    version: 2,
+    number: 3,
+    startDate: '2026-11-02',
+    endDate: '2026-11-02',
+  }
+  const sheet = { ...kept, vehicleId, vehicle: car, driver, routes: [aTrip], expenses: [{ qty: 40 }], beneficiaries: [] }
+  const draft = duplicateDraft(
+    sheet as unknown as Parameters<typeof duplicateDraft>[0],
+    {
+      ...{ companyId: 1, today: TODAY, lastNumber: 11, start: { kmStart: 1064, fuelStart: 35 } },
+    } as Parameters<typeof duplicateDraft>[1],
+  )
+  const { user, sentTo } = opened({ draft, mode: 'duplicate', answers: { saveRoadmap: () => savedAs(12) } })
+  await user.click(await save())
+  await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
+  const body = sentTo('saveRoadmap')[0]?.body
+  expect(body).toMatchObject({
+    number: 12,
+    startDate: TODAY,
+    endDate: TODAY,
+    vehicleId: 3,
+    expenses: [],
+    routes: [{ start: 'A', end: 'B' }],
+  })
+  expect(body?.id ?? null).toBeNull()
+})
+
+test('a machine’s sheet is saved with its hours and no trips', async () => {
+  const draft = {
+    ...blank('machine'),
+    vehicleId: 4,
+    driverId: 5,
+    kmStart: 10,
+    fuelStart: 100,
+    startTime: '07:00',
+    endTime: '15:00',
+  } as RoadmapDraft
+  const { user, field, sentTo } = opened({ draft, vehicles: [machine], answers: { saveRoadmap: () => savedAs(12) } })
+  await user.type(await field('Ore exploatare *'), '04:30')
+  await user.click(await save())
+  await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
+  expect(sentTo('saveRoadmap')[0]?.body).toMatchObject({ type: 'machine', vehicleId: 4, hoursExploitation: '04:30', routes: [] })
+})

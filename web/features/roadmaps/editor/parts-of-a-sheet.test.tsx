@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Partner } from '#contract/partners.ts'
+import { aDashboard, answering } from '../../../ui/testing-screen.tsx'
+import { MapDialog } from '../../map/MapDialog.tsx'
+import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
+import { SheetHeader } from './SheetHeader.tsx'
+import { aCar, aMachine, aSheetForm } from './testing-sheet.tsx'
+
+const partner = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, cui: null }) as unknown as Partner
+const partners = [partner(1, 'Depozit Nord'), partner(2, 'Șantier Sud')]
+const beneficiaries = [
+  { partnerId: 1, purpose: 'Nisip' },
+  { partnerId: 2, purpose: 'Balast' },
+]
+
+describe('beneficiaries', () => {
+  const vehicle = { ...aCar, id: 3, beneficiaries: true }
+  const panel = (vehicles = [vehicle]) =>
+    aSheetForm({ kind: 'vehicle', vehicles, parts: <BeneficiariesPanel />, draft: { vehicleId: 3, beneficiaries }, lists: { partners } })
+
+  test('are moved and taken away', async () => {
+    const { user, values } = panel()
+    await user.click(screen.getByRole('button', { name: 'Mută mai jos: Depozit Nord' }))
+    expect(values().beneficiaries?.map(({ partnerId }) => partnerId)).toEqual([2, 1])
+    await user.click(screen.getByRole('button', { name: 'Șterge: Șantier Sud' }))
+    expect(values().beneficiaries?.map(({ purpose }) => purpose)).toEqual(['Nisip'])
+  })
+
+  test('are not asked of a vehicle that has none', () => {
+    panel([{ ...vehicle, beneficiaries: false }])
+    expect(screen.queryByRole('table', { name: 'Beneficiari' })).toBeNull()
+  })
+})
+
+test('equipment that is chosen asks for its hours', async () => {
+  answering({ vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40 } }) })
+  const vehicles = [
+    { ...aCar, id: 3, equipment: true },
+    { ...aMachine, id: 4, number: 'ATAȘ 4' },
+  ]
+  const { user, values } = aSheetForm({
+    kind: 'vehicle',
+    vehicles,
+    parts: <SheetHeader copied={false} resumed={true} />,
+    draft: { vehicleId: 3 },
+  })
+  expect(screen.queryByLabelText(/Ore echipament/)).toBeNull()
+  const field = screen.getByLabelText('Echipament', { selector: 'input' })
+  await user.type(field, 'ATAȘ')
+  await user.keyboard('{Enter}')
+  expect(values().equipmentId).toBe(4)
+  await waitFor(() => expect(screen.getByLabelText(/Ore echipament/)).toBeTruthy())
+})
+
+test('the map hands over the distance by road between two places, also where its pictures are away', async () => {
+  const place = (name: string, lat: number) => ({ name, label: name, detail: '', lat, lon: 26 })
+  const kept: unknown[] = []
+  const { user, sentTo } = aDashboard(
+    <MapDialog start="Ploiești" end="Câmpina" via={null} onClose={() => {}} onSave={(way) => kept.push(way)} />,
+    {
+      searchPlaces: ({ query }) => ({ data: [place(query.q ?? '', query.q === 'Ploiești' ? 44.9 : 45.1)] }),
+      mapRoute: () => ({ data: { distance: 32, duration: '00:40', line: [] } }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Caută' }))
+  await waitFor(() => expect(sentTo('mapRoute').length).toBeGreaterThan(0))
+  await user.click(await screen.findByRole('button', { name: 'Salvează' }))
+  await waitFor(() => expect(kept).toMatchObject([{ start: 'Ploiești', end: 'Câmpina', distance: 32 }]))
+})

@@ -1,0 +1,71 @@
+/** A screen of the dashboard for component tests: its company, its address, and a server that answers in the wire's own form. */
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { type CallName, contract } from '#contract/contract.ts'
+import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+import { CompanyContext, type CompanyContextValue } from '../app/company-context.tsx'
+import { theme } from '../app/theme.ts'
+
+/** What is answered to a call: its data, or a refusal. */
+type Answer = { data: unknown } | { refused: RefusalCode }
+type Sent = { query: Record<string, string>; body: Record<string, unknown> }
+export type Answers = Partial<Record<CallName, (sent: Sent) => Answer>>
+
+const browserFetch = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = browserFetch
+})
+
+/** Takes the place of the server; a call without an answer is not found. The answer is what was sent, in order. */
+export const answering = (answers: Answers): { name: CallName; sent: Sent }[] => {
+  const asked: { name: CallName; sent: Sent }[] = []
+  const names = Object.keys(contract) as CallName[]
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+    const name = names.find((each) => `/api/${contract[each].path}` === pathname && contract[each].method === (init?.method ?? 'GET'))
+    const sent = { query: Object.fromEntries(searchParams), body: init?.body ? JSON.parse(String(init.body)) : {} }
+    if (name) asked.push({ name, sent })
+    const answer: Answer = (name && answers[name]?.(sent)) ?? { refused: 'NOT_FOUND' }
+    if ('data' in answer) return Response.json(answer)
+    const { status, text } = REFUSALS[answer.refused]
+    return Response.json({ data: answer.refused, message: text, code: answer.refused }, { status })
+  }
+  return asked
+}
+
+/** Draws a part of a screen of company 1, which pays VAT. */
+export const aDashboard = (part: ReactNode, answers: Answers) => {
+  const asked = answering(answers)
+  const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false } as CompanyContextValue['company']
+  const context = { company, user: { id: 1 }, subscription: {} } as CompanyContextValue
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const Part = () => (
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} env="test">
+        <ModalsProvider>
+          <Notifications />
+          <CompanyContext value={context}>{part}</CompanyContext>
+        </ModalsProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+  const route = createRootRoute({ component: Part })
+  const history = createMemoryHistory({ initialEntries: ['/dashboard/foi/add'] })
+  const router = createRouter({ routeTree: route, history, defaultNotFoundComponent: Part })
+  render(<RouterProvider router={router} />)
+  return {
+    user: userEvent.setup(),
+    field: (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input,textarea' }),
+    /** What was sent with each call of a name. */
+    sentTo: (name: CallName) => asked.filter((call) => call.name === name).map(({ sent }) => sent),
+    /** The address that the screen led to. */
+    address: () => router.state.location.pathname,
+  }
+}
