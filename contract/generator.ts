@@ -10,7 +10,7 @@ import { DIRECTIONS, PAYERS } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { ReceiptRow } from './receipts.ts'
+import { ReceiptRow, timeOrNull } from './receipts.ts'
 import { laterSheets, PurchaseForm } from './roadmaps.ts'
 import {
   day,
@@ -97,7 +97,13 @@ const timeOr = (fallback: string) =>
 
 /** What a receipt carries beside a purchase line: its key, and what an older client keeps with it. It comes back as it was sent. */
 const receiptExtras = { id, tva: z.unknown().optional(), expense: z.unknown().optional(), partner: z.unknown().optional() }
-const ReceiptForm = PurchaseForm.extend({ ...receiptExtras, date: anyDay, qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }) })
+const ReceiptForm = PurchaseForm.extend({
+  ...receiptExtras,
+  date: anyDay,
+  /** When it was filled up, where that is known: its litres are driven from then on. */
+  time: timeOrNull,
+  qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }),
+})
 const Receipt = z.object({
   ...receiptExtras,
   date: z.string(),
@@ -149,7 +155,7 @@ const pace = {
 }
 
 /** How a company drives: what its generations begin with. */
-export const DrivingDefaults = z
+const DrivingDefaults = z
   .object({
     ...pace,
     motorway: speed,

@@ -35,7 +35,8 @@ const document = z
   .min(1)
   .max(PURCHASE_DOCUMENTS.length)
   .transform((value) => value as PurchaseDocument)
-const timeOrNull = z
+/** An hour, or none. */
+export const timeOrNull = z
   .string()
   .nullish()
   .transform((value) => value || null)

@@ -17,8 +17,11 @@ export type GeneratorRoute = {
   distanceExtraUrban: Decimal
 }
 
-/** What was bought on a day: litres of fuel, 0 for anything else. It is in the tank before the first trip of its day. */
-export type Receipt = { id: number; date: Day; qty: Decimal }
+/**
+ * What was bought on a day: litres of fuel, 0 for anything else. It is in the tank before the first trip of its day; one whose hour,
+ * in minutes, is known and later than the day begins is burnt from the next day on.
+ */
+export type Receipt = { id: number; date: Day; qty: Decimal; time?: number | null }
 
 /**
  * Odometer and litres that the range must end with, each where it is given: a target, whose difference is told, or what the next

@@ -58,3 +58,14 @@ test('before a refuelling as much must be burnt as the tank could not hold besid
   const endingOnFriday = fuelCalendar({ ...aProblem, range: { from: '2024-04-05', to: '2024-04-07' } })
   expect([...burntAtLeast(endingOnFriday, 4000)]).toEqual([0, 2050])
 })
+
+test('what is filled up in the course of a day is burnt from the next one on', () => {
+  const receipts = [{ id: 1, date: '2024-04-08', qty: decimal(20), time: 15 * 60 }]
+  const at = (time: number | null) => [
+    ...fuelCalendar({ ...aProblem, receipts: [{ ...receipts[0], time } as (typeof receipts)[number]] }).available,
+  ]
+  expect(at(15 * 60)).toEqual([1000, 1000, 1000, 3000])
+  expect(at(null)).toEqual([1000, 1000, 3000, 3000])
+  // at the pump before the day begins
+  expect(at(5 * 60)).toEqual([1000, 1000, 3000, 3000])
+})

@@ -60,12 +60,17 @@ const reserveOf = ({ reserve, end }: GeneratorProblem): number => {
 export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POSITIVE_INFINITY): FuelCalendar => {
   const days = allowedDays(problem)
   const bought = new Float64Array(days.length + 1)
+  // what is filled up in the course of a day is there in the evening, for the days after it
+  const late = new Float64Array(days.length + 1)
   let boughtAfter = 0
-  for (const { date, qty } of problem.receipts) {
+  for (const { date, qty, time } of problem.receipts) {
     if (!inRange(problem, date)) continue
     const at = days.findIndex((day) => day >= date)
     if (at < 0) boughtAfter += hundredthsIn(qty)
-    else bought[at + 1] = (bought[at + 1] as number) + hundredthsIn(qty)
+    else {
+      bought[at + 1] = (bought[at + 1] as number) + hundredthsIn(qty)
+      if (days[at] === date && (time ?? 0) > problem.startTime) late[at + 1] = (late[at + 1] as number) + hundredthsIn(qty)
+    }
   }
   const content = new Float64Array(days.length + 1)
   let litres = hundredthsIn(problem.fuelStart)
@@ -77,7 +82,7 @@ export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POS
   // of an odometer and litres that disagree the odometer counts
   const kept = problem.end?.fuelLeft && !problem.end.kmStop ? hundredthsOf(problem.end.fuelLeft) : 0
   const most = Math.min(litres + boughtAfter - kept, burntAtMost)
-  const spendable = content.map((there) => there - reserve)
+  const spendable = content.map((there, day) => there - reserve - (late[day] as number))
   return { days, content, spendable, available: spendable.map((there) => Math.min(there, most)), bought, boughtAfter }
 }
 

@@ -19,7 +19,7 @@ type Plan = Walk | null
 type Slot = { day: number; at: number; leg: Leg; ways: number; length: number; least: number; most: number }
 
 /** A route at another length: what is more or less than the nomenclator's lies outside of towns, where the route leaves them. */
-export const atLength = (route: GeneratorRoute, length: number): GeneratorRoute => {
+const atLength = (route: GeneratorRoute, length: number): GeneratorRoute => {
   const km = decimal(length).div(HUNDRED)
   const inTown = route.distanceExtraUrban.gt(0) && route.distanceUrban.lt(km) ? route.distanceUrban : km
   const isSplit = route.distanceUrban.gt(0) || route.distanceExtraUrban.gt(0)

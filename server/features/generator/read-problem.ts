@@ -208,9 +208,10 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
     maxKmPerDay: wishes.maxKmPerDay,
     maximumRoutesPerDay: wishes.maximumRoutesPerDay,
     routes: shared.selected(wishes.routes),
-    receipts: wishes.expenses.map(({ id, date, qty, expenseId }) => ({
+    receipts: wishes.expenses.map(({ id, date, qty, expenseId, time }) => ({
       id,
       date,
+      time: time === null ? null : parseMinutes(time),
       qty: inTank(expenseId) ? round2(qty) : ZERO,
     })),
   }

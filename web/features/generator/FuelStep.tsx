@@ -66,7 +66,7 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
     const newest = free.at(-1)?.date.slice(0, 7)
     const arriving = free.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
     if (free.length === 0 || (arriving.length === 0 && kept.length === lines.length)) return
-    receipts.setValue('expenses', [...kept, ...arriving.map((row) => lineOfReceipt(row, rules))])
+    receipts.setValue('expenses', [...kept, ...arriving.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))])
     receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
   }, [free, receipts, rules])
   return free

@@ -195,7 +195,7 @@ const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => 
   )
 }
 
-export const countOf = (findings: Props['findings']): string =>
+const countOf = (findings: Props['findings']): string =>
   findings === null || findings === 'unknown'
     ? '–'
     : formatNumber(

@@ -39,7 +39,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
   const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
   const linesOf = (plan: VehiclePlan) => {
     const rules = sheetRules({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }, plan.vehicleId)
-    return plan.receipts.map((row) => lineOfReceipt(row, rules))
+    return plan.receipts.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))
   }
   const settings = useForm(GeneratorSettings, {
     defaults: { ...newSettings(today, {}, driving), range: { from: monthStart(today), to: monthEnd(today) } } as SettingsForm,
