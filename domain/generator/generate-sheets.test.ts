@@ -231,6 +231,13 @@ describe('what the person is told', () => {
     expect(answer.sheets[0]?.day).toBe('2024-04-02')
   })
 
+  test('that a receipt is more than the tank, also where the books have it below nothing', () => {
+    const answer = generateSheets(
+      aMonth({ fuelStart: decimal(-5), tankCapacity: decimal(40), receipts: [{ id: 7, date: '2024-04-03', qty: decimal('41.91') }] }),
+    )
+    expect(answer.warnings).toContainEqual({ code: 'TANK_CAPACITY_EXCEEDED', ids: [7], date: '2024-04-03', litres: decimal('1.91') })
+  })
+
   test('which routes the norm cannot count, and which no other joins', () => {
     const apart = [route(1, 'Sibiu', 'Mediaș', 0), route(2, 'Deva', 'Arad', 30)]
     expect(told({ routes: [...aMonth({}).routes, ...apart] })).toEqual([

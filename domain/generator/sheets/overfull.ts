@@ -19,7 +19,9 @@ export const overfullReceipts = (problem: GeneratorProblem, sheets: readonly Gen
     if (!qty.gt(0)) return []
     const bought = inside.filter((other) => other.date < date || (other.date === date && other.at <= at))
     const burnt = sheets.filter(({ day }) => day < date).map(({ fuelConsumed }) => fuelConsumed)
-    const full = fuelStart.plus(sum(bought.map((other) => other.qty))).minus(sum(burnt))
+    const there = fuelStart.plus(sum(bought.map((other) => other.qty))).minus(sum(burnt))
+    // a tank that the books have below nothing is empty: it takes no more than it holds
+    const full = qty.gt(there) ? qty : there
     return overfills(full, tankCapacity) ? [{ receipt: at, litres: full.minus(tankCapacity) }] : []
   })
 }
