@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../app/shell/Brand.tsx'
 import { LAW_PAGES } from './law-texts.ts'
+import { MODEL } from './model-texts.ts'
 import { SITE } from './texts.ts'
 
 /** What a page says of itself to search engines and where it is shared. */
@@ -57,6 +58,7 @@ export const SitePage = ({ about, children }: { about: About; children: ReactNod
           <nav aria-label={SITE.menu}>
             <a href="/#cum">{SITE.howItWorks}</a>
             <a href="/#pachete">{SITE.prices}</a>
+            <a href={MODEL.path}>{SITE.tool}</a>
             <a href="/#intrebari">{SITE.questions}</a>
           </nav>
           <div className="right">

@@ -8,9 +8,12 @@ import { cssVariablesResolver, theme } from '../app/theme.ts'
 import { FrontPage } from './FrontPage.tsx'
 import { LawPage } from './LawPage.tsx'
 import { LAW_PAGES } from './law-texts.ts'
+import { ModelPage } from './ModelPage.tsx'
+import { MODEL } from './model-texts.ts'
 
 const PAGES: Readonly<Record<string, ReactNode>> = {
   index: <FrontPage />,
+  [MODEL.path.slice(1)]: <ModelPage />,
   ...Object.fromEntries(LAW_PAGES.map((page) => [page.path.slice(1), <LawPage key={page.path} page={page} />])),
 }
 

@@ -1,0 +1,1 @@
+for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => window.print())

@@ -1,0 +1,28 @@
+/** The page with an empty trip sheet to print. */
+export const MODEL = {
+  path: '/model-foaie-de-parcurs',
+  title: 'Model foaie de parcurs, gata de tipărit',
+  description: 'Un formular gol de foaie de parcurs, A4 pe lat, cu tot ce cer normele Codului fiscal. Se tipărește din browser, fără cont.',
+  lead: 'Un formular gol, A4 pe lat, cu cele patru lucruri pe care le cer normele: categoria vehiculului, scopul și locul deplasării, kilometrii parcurși și norma proprie de consum.',
+  print: 'Tipărește formularul gol',
+  save: 'Scrie-o într-un cont',
+  form: 'Formularul',
+  heading: 'FOAIE DE PARCURS',
+  number: 'Nr. ........ din ....................',
+  company: ['Societatea', 'CUI', 'Adresa'],
+  vehicle: ['Nr. înmatriculare', 'Marca și modelul', 'Categoria vehiculului', 'Combustibil', 'Norma proprie de consum (l/km)'],
+  driver: ['Conducător auto', 'Funcția', 'Plecare: data, ora', 'Sosire: data, ora', 'Index la plecare / la sosire (km)'],
+  columns: [
+    'Nr. crt.',
+    'Data',
+    'Ora plecării',
+    'Ora sosirii',
+    'Traseul (de la – prin – la)',
+    'Scopul deplasării',
+    'Km parcurși',
+    'Consum (l)',
+  ],
+  total: 'TOTAL',
+  fuel: ['Stoc la plecare (l)', 'Alimentat (l)', 'Consum normat (l)', 'Stoc la sosire (l)'],
+  signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
+} as const
