@@ -14,6 +14,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { INBOX_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './month-end.module.css'
 import { momentShown } from './months.api.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
@@ -32,7 +33,7 @@ const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthSt
   </ul>
 )
 
-const Findings = ({ status: { errors, unassigned, unpriced, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
+const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
   if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
   if (errors + unassigned + unpriced.length + warnings + free === 0) return <Text>{TEXTS.nothingWrong}</Text>
   return (
@@ -74,7 +75,13 @@ const Findings = ({ status: { errors, unassigned, unpriced, warnings, free, atFa
       {unassigned > 0 ? <Alert color="red" mb="sm" title={TEXTS.unassigned(unassigned)} /> : null}
       {warnings + free > 0 ? (
         <ul className={classes.list}>
-          {warnings > 0 ? <li>{TEXTS.warnings(warnings)}</li> : null}
+          {warnings > 0 ? (
+            <li>
+              <Link to={INBOX_PATH} search={{ month }} className={classes.place ?? ''}>
+                {TEXTS.warnings(warnings)}
+              </Link>
+            </li>
+          ) : null}
           {free > 0 ? <li>{TEXTS.free(free)}</li> : null}
         </ul>
       ) : null}
