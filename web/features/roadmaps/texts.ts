@@ -172,6 +172,7 @@ export const TEXTS = {
   stateOf: (state: string, number: number) => `${state}: ce este de văzut la foaia nr. ${number}`,
   hours: 'Ore',
   lei: 'RON (lei)',
+  lastPrice: (price: string, day: string) => `Ultimul preț aici: ${price} (${day})`,
   atThePump: (km: string, full: boolean) => ` la ${km} km${full ? ', plin' : ''}`,
   documentKind: 'Tip document',
   documentNumberLabel: 'Număr document',

@@ -15,6 +15,7 @@ import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
 import { CURRENCY_OPTIONS, DOCUMENT_OPTIONS, namedOptions, PAYER_OPTIONS, partnerOptions, VatRateInput } from './choices.tsx'
+import { LastPrice } from './LastPrice.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
 
 type Props = {
@@ -29,6 +30,8 @@ type Props = {
   /** Saves the line and begins another; without it, only one is added. */
   onMore?: ((purchase: PurchaseDraft) => void) | undefined
   priceOf?: ((line: PurchaseDraft) => number | null) | undefined
+  /** Whose last prices are offered. */
+  companyId?: number | undefined
 }
 
 /** What the line comes to, or what has to be chosen before anything can be said. */
@@ -94,7 +97,19 @@ const AddBesideLine = ({ adding, remember, onChosen, onClose }: AddingProps) => 
 }
 
 /** One line of a receipt or an invoice. */
-export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remember, onClose, onSaved, onMore, priceOf }: Props) => {
+export const PurchaseDialog = ({
+  title,
+  confirm,
+  purchase,
+  rules,
+  lists,
+  remember,
+  onClose,
+  onSaved,
+  onMore,
+  priceOf,
+  companyId,
+}: Props) => {
   const more = useRef(false)
   const [adding, setAdding] = useState<Adding | null>(null)
   const { control, submit, busy, dirty, setValue, line, writtenIn, proposePayer, choosePayer } = usePurchaseLine({
@@ -108,6 +123,10 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
     submit()
   }
   const rule = rules.line(line)
+  const takePrice = (price: number) => {
+    setValue('price', price, { shouldDirty: true })
+    writtenIn('price')(price)
+  }
 
   return (
     <FormDialog
@@ -211,6 +230,7 @@ export const PurchaseDialog = ({ title, confirm, purchase, rules, lists, remembe
         <div className={classes.quarter}>
           <SelectField control={control} name="paidBy" label={TEXTS.paidBy} required options={PAYER_OPTIONS} onValue={choosePayer} />
         </div>
+        {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} line={line} onTake={takePrice} />}
       </div>
       <PurchaseFigures line={line} rules={rules} />
       <AddBesideLine

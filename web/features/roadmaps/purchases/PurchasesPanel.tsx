@@ -83,12 +83,14 @@ type Props = {
   beside?: ReactNode
   /** The price that a line of its day, supplier and article is known to have. */
   priceOf?: (line: PurchaseDraft) => number | null
+  /** Whose last prices are offered. */
+  companyId?: number
   /** What its receipt says of the pump: km, and whether the tank was filled up. */
   readOf?: (line: PurchaseDraft) => string | null
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf }: Props) => {
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, companyId }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
   const dialog = useRowDialog({ append, change }, TITLES)
   const sums = purchaseSums(rows, rules)
@@ -189,7 +191,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
       {dialog.opened ? (
         <PurchaseDialog
           key={rows.length}
-          {...{ rules, lists, remember, priceOf }}
+          {...{ rules, lists, remember, priceOf, companyId }}
           purchase={dialog.opened.row}
           {...dialog.opened.props}
           onMore={

@@ -32,7 +32,7 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const readings = new Map(sources.kept?.expenses.map((line) => [line.receiptId, line]))
   return (
     <PurchasesPanel
-      {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf }}
+      {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }}
       readOf={({ receiptId }) => {
         const line = readings.get(receiptId ?? 0)
         return line && line.odometer !== null ? TEXTS.atThePump(formatKm(line.odometer), line.fullTank === true) : null
