@@ -90,6 +90,8 @@ const aFleet = async (problem: Problem) => {
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   TANK_CAPACITY_EXCEEDED: ['FUEL_TANK'],
   RECEIPT_ON_DAY_OFF: ['EXP_DATE'],
+  // its receipts stay on no sheet, while other gaps of the month burn what was in the tank
+  GAP_IMPOSSIBLE: ['FUEL_NO_PURCHASE'],
 }
 
 type Saved = { ids: number[]; answer: AnswerOf<'generateRoadmaps'> }
