@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { isDuration, isTimeOfDay } from '#domain/calendar/time.ts'
+import type { Id, IdKind } from '#domain/ids.ts'
 import { type Decimal, decimal, isDecimal } from '#domain/numbers/decimal.ts'
 import { unprintable } from '#domain/printable.ts'
 import { romanianLetters } from '#domain/text.ts'
@@ -10,6 +11,8 @@ import { MESSAGE } from './messages.ts'
 
 /** Identifier of a row. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** The id of a record of a kind: what is parsed stands for no other kind. */
+export const idOf = <Kind extends IdKind>(_kind: Kind): z.ZodType<Id<Kind>, number> => id
 export const idOrNull = id.nullish().transform((value) => value ?? null)
 
 /** How many times a record was saved. */

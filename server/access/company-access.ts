@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '#domain/company/roles.ts'
+import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
@@ -13,8 +14,8 @@ declare const proven: unique symbol
 
 /** A member's access to one company. */
 export type CompanyAccess = {
-  readonly companyId: number
-  readonly userId: number
+  readonly companyId: CompanyId
+  readonly userId: UserId
   readonly role: Role
   /** Runs the work in one transaction that sees and writes this company's rows alone; repeated when it lost a race. */
   within<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
@@ -25,7 +26,7 @@ export type CompanyAccess = {
 
 /** One transaction within one company. */
 export type CompanyScope = {
-  readonly companyId: number
+  readonly companyId: CompanyId
   readonly trx: Transaction<Tables>
   readonly [proven]: true
 }

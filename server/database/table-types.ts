@@ -1,5 +1,6 @@
 /** Writes the TypeScript of a migrated database's tables, in the camel case that `column-names.ts` translates. */
 import pg from 'pg'
+import type { IdKind } from '#domain/ids.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; always: boolean }
 
@@ -40,10 +41,28 @@ const scalar = (type: string): string => {
   return known
 }
 
+/** Columns that hold the id of a record, by the kind of record: ids of two kinds do not stand for each other. */
+const ID_KINDS: Readonly<Record<string, IdKind>> = {
+  company_id: 'company',
+  active_company_id: 'company',
+  user_id: 'user',
+  vehicle_id: 'vehicle',
+  travel_vehicle_id: 'vehicle',
+  equipment_id: 'vehicle',
+  driver_id: 'driver',
+  partner_id: 'partner',
+  article_id: 'article',
+  surcharge_id: 'surcharge',
+  equipment_surcharge_id: 'surcharge',
+  roadmap_id: 'roadmap',
+  receipt_id: 'receipt',
+}
+
 /** `numeric` is read as a decimal and may be written as a number or a numeral too. */
-const columnType = ({ type, nullable, defaulted, always }: Column): string => {
+const columnType = ({ name, type, nullable, defaulted, always }: Column): string => {
   const array = type.endsWith('[]')
-  const base = scalar(array ? type.slice(0, -2) : type)
+  const kind = ID_KINDS[name]
+  const base = kind && type === 'bigint' ? `Id<'${kind}'>` : scalar(array ? type.slice(0, -2) : type)
   const list = array ? `${base === 'Exact' ? 'Decimal' : base}[]` : base
   const orNull = nullable && base !== 'unknown' ? ' | null' : ''
   if (always) return `GeneratedAlways<${list === 'Exact' ? 'Decimal' : list}${orNull}>`
@@ -85,6 +104,7 @@ export const tableTypes = async (url: string): Promise<string> => {
     )
     const head = [
       '// Written by `npm run database-types` from the migrated database; edit a migration instead.',
+      ...(uses(body, 'Id') ? ["import type { Id } from '#domain/ids.ts'"] : []),
       ...(aliases.length > 0 || uses(body, 'Decimal') ? ["import type { Decimal } from '#domain/numbers/decimal.ts'"] : []),
       ...(fromKysely.length > 0 ? [`import type { ${fromKysely.join(', ')} } from 'kysely'`] : []),
       ...(aliases.length > 0 ? ['', ...aliases.map(([, text]) => text)] : []),

@@ -1,4 +1,5 @@
 // Written by `npm run database-types` from the migrated database; edit a migration instead.
+import type { Id } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -7,8 +8,8 @@ type ExactOrNull = ColumnType<Decimal | null, Decimal | string | number | null |
 type ExactGenerated = ColumnType<Decimal, Decimal | string | number | undefined, Decimal | string | number>
 
 export interface AcceptedFindingsTable {
-  companyId: number
-  roadmapId: number
+  companyId: Id<'company'>
+  roadmapId: Id<'roadmap'>
   code: string
   sheetVersion: number
   reason: string
@@ -17,20 +18,20 @@ export interface AcceptedFindingsTable {
 }
 
 export interface AccountDeletionsTable {
-  userId: number
+  userId: Id<'user'>
   codeHash: string
   sealed: Buffer
   endsAt: string
 }
 
 export interface ArticleAliasesTable {
-  companyId: number
+  companyId: Id<'company'>
   aliasKey: string
-  articleId: number | null
+  articleId: Id<'article'> | null
 }
 
 export interface ArticlesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   name: string
   isFuel: Generated<boolean>
@@ -44,14 +45,14 @@ export interface ArticlesTable {
 export interface AuditLogTable {
   id: Generated<number>
   at: Generated<string>
-  userId: number | null
+  userId: Id<'user'> | null
   actorId: number | null
   action: string
   detail: unknown
 }
 
 export interface ClosedMonthsTable {
-  companyId: number
+  companyId: Id<'company'>
   month: string
   closedAt: string
   closedBy: number | null
@@ -88,38 +89,38 @@ export interface CompaniesTable {
 }
 
 export interface CompanyDeletionsTable {
-  companyId: number
-  userId: number
+  companyId: Id<'company'>
+  userId: Id<'user'>
   endsAt: string
 }
 
 export interface DocumentCountersTable {
-  companyId: number
+  companyId: Id<'company'>
   kind: string
   year: number
   lastNumber: number
 }
 
 export interface DocumentNumbersTable {
-  companyId: number
+  companyId: Id<'company'>
   kind: string
   year: number
   number: number
-  roadmapId: number | null
-  vehicleId: number | null
+  roadmapId: Id<'roadmap'> | null
+  vehicleId: Id<'vehicle'> | null
   month: string | null
   formerNumber: number | null
-  userId: number | null
+  userId: Id<'user'> | null
   takenAt: Generated<string>
 }
 
 export interface DocumentSeriesTable {
-  companyId: number
+  companyId: Id<'company'>
   lastFormerSheet: number
 }
 
 export interface DocumentTemplatesTable {
-  companyId: number
+  companyId: Id<'company'>
   logo: string | null
   footer: string | null
   kinds: Generated<unknown>
@@ -129,7 +130,7 @@ export interface DocumentTemplatesTable {
 }
 
 export interface DossierLinksTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   month: string
   madeAt: string
@@ -141,7 +142,7 @@ export interface DossierLinksTable {
 }
 
 export interface DriversTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   name: string
   job: string | null
@@ -154,7 +155,7 @@ export interface DriversTable {
 }
 
 export interface EmailConfirmationsTable {
-  userId: number
+  userId: Id<'user'>
   email: string
   codeHash: string
   expiresAt: string
@@ -192,27 +193,27 @@ export interface FreePackagesTakenTable {
 }
 
 export interface FuelCardsTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   issuer: string | null
   tail: string
-  vehicleId: number | null
-  driverId: number | null
+  vehicleId: Id<'vehicle'> | null
+  driverId: Id<'driver'> | null
   fromDay: string | null
   toDay: string | null
 }
 
 export interface GeneratedRunsTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
-  userId: number | null
+  userId: Id<'user'> | null
   createdAt: string
   confirmedBy: number | null
   confirmedAt: string | null
 }
 
 export interface GeneratorSettingsTable {
-  companyId: number
+  companyId: Id<'company'>
   urban: number
   extraUrban: number
   motorway: number
@@ -225,7 +226,7 @@ export interface GeneratorSettingsTable {
 }
 
 export interface HandoversTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   month: string
   program: string
@@ -239,12 +240,12 @@ export interface HandoversTable {
 export interface IdentitiesTable {
   provider: string
   subject: string
-  userId: number
+  userId: Id<'user'>
   createdAt: Generated<string>
 }
 
 export interface ImportProfilesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   name: string
   signature: string
@@ -257,7 +258,7 @@ export interface InvoiceCountersTable {
 }
 
 export interface InvoicesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   subscriptionId: number
   payment: string
@@ -284,13 +285,13 @@ export interface InvoicesTable {
 
 export interface KnownDevicesTable {
   tokenHash: string
-  userId: number
+  userId: Id<'user'>
   lastUsedAt: string
 }
 
 export interface LoginTokensTable {
   tokenHash: string
-  userId: number
+  userId: Id<'user'>
   issuedBy: number | null
   expiresAt: string
   usedAt: string | null
@@ -317,8 +318,8 @@ export interface MapAnswersTable {
 }
 
 export interface MembershipsTable {
-  companyId: number
-  userId: number
+  companyId: Id<'company'>
+  userId: Id<'user'>
   role: Generated<string>
 }
 
@@ -332,7 +333,7 @@ export interface PackagesTable {
 }
 
 export interface PartnersTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   cui: string | null
   name: string
@@ -349,7 +350,7 @@ export interface PartnersTable {
 
 export interface PasswordResetsTable {
   codeHash: string
-  userId: number
+  userId: Id<'user'>
   expiresAt: string
   usedAt: string | null
 }
@@ -360,14 +361,14 @@ export interface PaymentNoticesTable {
 }
 
 export interface PurchasesTable {
-  companyId: number
-  roadmapId: number
+  companyId: Id<'company'>
+  roadmapId: Id<'roadmap'>
   position: number
   date: string
   number: string
   document: number
-  partnerId: number
-  articleId: number
+  partnerId: Id<'partner'>
+  articleId: Id<'article'>
   isFuel: boolean
   qty: Exact
   price: Exact
@@ -376,22 +377,22 @@ export interface PurchasesTable {
   value: Exact
   currency: string
   paidBy: string
-  receiptId: number | null
+  receiptId: Id<'receipt'> | null
 }
 
 export interface ReceiptFilesTable {
-  companyId: number
-  receiptId: number
+  companyId: Id<'company'>
+  receiptId: Id<'receipt'>
   media: string
   bytes: number
   content: Buffer
 }
 
 export interface ReceiptImportsTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   at: Generated<string>
-  userId: number | null
+  userId: Id<'user'> | null
   kind: string
   fileName: string
   sha256: string
@@ -405,20 +406,20 @@ export interface ReceiptImportsTable {
 }
 
 export interface ReceiptsTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   origin: string
   date: string
   time: string | null
   document: number
   number: Generated<string>
-  partnerId: number | null
+  partnerId: Id<'partner'> | null
   supplierCui: string | null
   supplierName: string | null
-  articleId: number | null
+  articleId: Id<'article'> | null
   described: string | null
-  vehicleId: number | null
-  driverId: number | null
+  vehicleId: Id<'vehicle'> | null
+  driverId: Id<'driver'> | null
   plateRead: string | null
   cardTail: string | null
   qty: Exact
@@ -444,13 +445,13 @@ export interface ReceiptsTable {
 }
 
 export interface ReceiptsApartTable {
-  companyId: number
+  companyId: Id<'company'>
   oneId: number
   otherId: number
 }
 
 export interface RecoveryCodesTable {
-  userId: number
+  userId: Id<'user'>
   codeHash: string
 }
 
@@ -461,7 +462,7 @@ export interface RegistryCacheTable {
 }
 
 export interface RepeatsTable {
-  companyId: number
+  companyId: Id<'company'>
   key: string
   createdAt: Generated<string>
   roadmapIds: Generated<number[]>
@@ -476,33 +477,33 @@ export interface RequestCountsTable {
 }
 
 export interface RoadmapBeneficiariesTable {
-  companyId: number
-  roadmapId: number
+  companyId: Id<'company'>
+  roadmapId: Id<'roadmap'>
   position: number
-  partnerId: number
+  partnerId: Id<'partner'>
   purpose: string
 }
 
 export interface RoadmapCountersTable {
-  companyId: number
+  companyId: Id<'company'>
   kind: string
   lastNumber: number
 }
 
 export interface RoadmapSurchargesTable {
-  companyId: number
-  roadmapId: number
-  surchargeId: number
+  companyId: Id<'company'>
+  roadmapId: Id<'roadmap'>
+  surchargeId: Id<'surcharge'>
   amount: Exact
 }
 
 export interface RoadmapsTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   kind: string
   number: number
-  vehicleId: number
-  driverId: number
+  vehicleId: Id<'vehicle'>
+  driverId: Id<'driver'>
   createdBy: number | null
   startDate: string
   startTime: string
@@ -513,15 +514,15 @@ export interface RoadmapsTable {
   consumptionUrban: ExactOrNull
   consumptionExtraUrban: ExactOrNull
   consumptionStationary: ExactOrNull
-  equipmentId: number | null
+  equipmentId: Id<'vehicle'> | null
   equipmentMinutes: Generated<number>
   equipmentRate: ExactOrNull
-  equipmentSurchargeId: number | null
+  equipmentSurchargeId: Id<'surcharge'> | null
   equipmentSurchargeAmount: ExactOrNull
   hoursStationary: Generated<number>
   hoursExploitation: Generated<number>
   hoursAvailable: Generated<number>
-  travelVehicleId: number | null
+  travelVehicleId: Id<'vehicle'> | null
   purposeOfTravel: string | null
   kmStart: Exact
   kmDone: Exact
@@ -545,7 +546,7 @@ export interface RoadmapsTable {
 }
 
 export interface RoutesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   name: string
   start: string
@@ -559,7 +560,7 @@ export interface RoutesTable {
 }
 
 export interface SecondFactorsTable {
-  userId: number
+  userId: Id<'user'>
   secret: string
   confirmedAt: string | null
   lastStep: Generated<number>
@@ -577,7 +578,7 @@ export interface ServiceTurnsTable {
 
 export interface SessionsTable {
   tokenHash: string
-  userId: number
+  userId: Id<'user'>
   impersonatorId: number | null
   createdAt: Generated<string>
   expiresAt: string
@@ -587,7 +588,7 @@ export interface SessionsTable {
 }
 
 export interface SheetTemplatesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   kind: string
   name: string
@@ -601,7 +602,7 @@ export interface SignInAttemptsTable {
 }
 
 export interface SpvCompaniesTable {
-  companyId: number
+  companyId: Id<'company'>
   connectionId: number
   listedUntil: string | null
   nextAt: string
@@ -611,7 +612,7 @@ export interface SpvCompaniesTable {
 
 export interface SpvConnectionsTable {
   id: Generated<number>
-  userId: number
+  userId: Id<'user'>
   accessToken: string
   refreshToken: string
   accessUntil: string
@@ -619,21 +620,21 @@ export interface SpvConnectionsTable {
 }
 
 export interface SpvFilesTable {
-  companyId: number
+  companyId: Id<'company'>
   messageId: string
   at: string
   content: Buffer | null
 }
 
 export interface SpvStatesTable {
-  companyId: number
+  companyId: Id<'company'>
   stateHash: string
-  userId: number
+  userId: Id<'user'>
   expiresAt: string
 }
 
 export interface SubscriptionsTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   packageId: number
   status: string
@@ -651,7 +652,7 @@ export interface SubscriptionsTable {
 }
 
 export interface SurchargesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   name: string
   vehicleType: string
@@ -661,8 +662,8 @@ export interface SurchargesTable {
 }
 
 export interface TripsTable {
-  companyId: number
-  roadmapId: number
+  companyId: Id<'company'>
+  roadmapId: Id<'roadmap'>
   position: number
   start: string
   end: string
@@ -676,7 +677,7 @@ export interface TripsTable {
   startTime: string
   endDate: string
   endTime: string
-  surchargeId: number | null
+  surchargeId: Id<'surcharge'> | null
   surchargeAmount: ExactOrNull
   kmUrban: Exact
   kmExtraUrban: Exact
@@ -693,22 +694,22 @@ export interface UsersTable {
   userType: Generated<string>
   newsletter: Generated<boolean>
   agreedAt: string | null
-  activeCompanyId: number | null
+  activeCompanyId: Id<'company'> | null
   createdAt: Generated<string>
   emailConfirmedAt: string | null
   trialUntil: string | null
 }
 
 export interface VehicleUsesTable {
-  companyId: number
-  vehicleId: number
+  companyId: Id<'company'>
+  vehicleId: Id<'vehicle'>
   fromDay: string
   use: string
   reason: string | null
 }
 
 export interface VehiclesTable {
-  companyId: number
+  companyId: Id<'company'>
   id: Generated<number>
   vehicleType: string
   number: string

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** People with an account; an e-mail address names one whatever its case. */
@@ -46,7 +47,7 @@ export const users = {
       .orderBy('companies.id')
       .execute(),
 
-  setActiveCompany: async (db: Kysely<Tables>, id: number, companyId: number): Promise<void> => {
+  setActiveCompany: async (db: Kysely<Tables>, id: UserId, companyId: CompanyId): Promise<void> => {
     await db.updateTable('users').set({ activeCompanyId: companyId }).where('id', '=', id).execute()
   },
 }

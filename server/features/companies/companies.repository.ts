@@ -3,6 +3,7 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Role } from '#domain/company/roles.ts'
+import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
@@ -116,12 +117,12 @@ export const companies = {
   forUpdate: ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('companies').select(['name', 'cui']).where('id', '=', companyId).forUpdate().executeTakeFirst(),
 
-  addMember: async (trx: Transaction<Tables>, companyId: number, userId: number): Promise<void> => {
+  addMember: async (trx: Transaction<Tables>, companyId: CompanyId, userId: UserId): Promise<void> => {
     await trx.insertInto('memberships').values({ companyId, userId }).execute()
   },
 
   /** Makes the company the user's active one, unless another is active. */
-  setActiveUnlessAny: async (trx: Transaction<Tables>, userId: number, companyId: number): Promise<void> => {
+  setActiveUnlessAny: async (trx: Transaction<Tables>, userId: UserId, companyId: CompanyId): Promise<void> => {
     await trx
       .updateTable('users')
       .set({ activeCompanyId: companyId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
@@ -130,7 +131,7 @@ export const generatedRuns = {
   },
 
   /** Stretches of the days in which the driver is on a sheet of another vehicle. */
-  busyOf: async ({ companyId, trx }: CompanyScope, driverId: number, vehicleId: number, from: Day, to: Day) =>
+  busyOf: async ({ companyId, trx }: CompanyScope, driverId: DriverId, vehicleId: VehicleId, from: Day, to: Day) =>
     (
       await sql<{ startDate: Day; startTime: string; endDate: Day; endTime: string }>`
         select start_date, start_time, end_date, end_time from roadmaps
