@@ -33,6 +33,7 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
   await expect(focused).toHaveAttribute('title', 'Ora trebuie să fie între 00:00 și 23:59')
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
+  for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key)
 
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -40,6 +41,8 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 
+  // what is still being written in a cell is saved too
+  await page.keyboard.type('9:30')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('2 foi au fost salvate')).toBeVisible()
   const sheets = () => company.call('roadmaps', { query: { companyId: company.id, sort: 'number', direction: 'asc' } })

@@ -40,6 +40,8 @@ export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCanc
   const move = (step: number) => setAt((now) => Math.max(-1, Math.min(options.length - 1, now + step)))
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Ctrl+S is the page's, which takes what is written first
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return
     // what the table does with a key, it does not do while a cell is written
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
