@@ -54,7 +54,7 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   if (companyId === null) return null
   return (
     <>
-      <UnstyledButton className={classes.find} onClick={answer.palette} aria-label="Caută sau dă o comandă">
+      <UnstyledButton className={classes.find} onClick={answer.palette} aria-label="Caută Ctrl K" title="Caută sau dă o comandă">
         <Search size={16} aria-hidden />
         <span>Caută</span>
         <Kbd size="xs">Ctrl K</Kbd>
