@@ -2,7 +2,8 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
-import { SHELL } from './texts.ts'
+
+const PRODUCT = 'Parcurs'
 
 /** The element that a new page is read from: its heading, else the page itself. */
 const beginning = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
@@ -13,7 +14,7 @@ export const App = () => {
   const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
 
   useEffect(() => {
-    document.title = title ? `${title} · ${SHELL.brand}` : SHELL.brand
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
   }, [title])
 
   useEffect(

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
-import { COMMON } from '../ui/texts.ts'
 import { Notice } from './Notice.tsx'
-import { MISSING } from './texts.ts'
 
 /** A page that could not be shown: the server does not answer, or a part of the page could not be loaded. */
 export const FailureScreen = () => (
   <Notice
-    title={MISSING.failed}
+    title="Pagina nu s-a putut încărca"
     actions={
       <>
-        <Button onClick={() => location.reload()}>{COMMON.tryAgain}</Button>
+        <Button onClick={() => location.reload()}>Încearcă din nou</Button>
         {/* the whole page anew: what could not be loaded may be a part of this one */}
         <Button variant="default" component="a" href="/dashboard">
-          {MISSING.backHome}
+          Înapoi la pagina principală
         </Button>
       </>
     }
   >
-    {MISSING.failedHelp}
+    Verifică legătura la internet. Dacă problema rămâne, așteaptă un minut și încearcă din nou: nimic din ce ai salvat nu s-a pierdut.
   </Notice>
 )

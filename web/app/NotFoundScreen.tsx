@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Notice } from './Notice.tsx'
 import { hasSession } from './session.ts'
-import { MISSING, SHELL } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 
 /** An address that leads nowhere, and the way back. */
@@ -11,19 +10,19 @@ export const NotFoundScreen = () => {
   const bare = useMatches({ select: (matches) => !matches.some((match) => match.fullPath === '/dashboard') })
   const notice = (
     <Notice
-      title={MISSING.notFound}
+      title="Pagina nu există"
       actions={
         <>
-          <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{MISSING.backHome}</Button>
+          <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Înapoi la pagina principală</Button>
           {bare && hasSession() ? (
             <Button variant="default" onClick={logout}>
-              {SHELL.logout}
+              Ieșire
             </Button>
           ) : null}
         </>
       }
     >
-      {MISSING.notFoundHelp}
+      Adresa nu duce nicăieri, sau zona cerută nu este disponibilă în această instalare.
     </Notice>
   )
   return bare ? <main>{notice}</main> : notice

@@ -1,6 +1,5 @@
 /** Pages of an administrator. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { PAGE_TITLE } from '../texts.ts'
 import { admin } from './parents.tsx'
 import { plainList } from './screens.tsx'
 
@@ -15,20 +14,20 @@ const adminStart = createRoute({
 const adminAccount = createRoute({
   getParentRoute: () => admin,
   path: 'account',
-  staticData: { title: PAGE_TITLE.account },
+  staticData: { title: 'Contul meu' },
   component: lazyRouteComponent(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
 })
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: 'users',
-  staticData: { title: PAGE_TITLE.users },
+  staticData: { title: 'Utilizatori' },
   ...plainList(lazyRouteComponent(() => import('../../features/admin-users/UsersScreen.tsx'), 'UsersScreen')),
 })
 
 const emailTemplates = createRoute({
   getParentRoute: () => admin,
   path: 'email-template',
-  staticData: { title: PAGE_TITLE.emailTemplates },
+  staticData: { title: 'Șabloane de email' },
   ...plainList(lazyRouteComponent(() => import('../../features/email-templates/EmailTemplatesScreen.tsx'), 'EmailTemplatesScreen')),
 })
 

@@ -1,7 +1,6 @@
 /** Public pages: the start, the legal texts, signing in, and the end of a newsletter. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireStranger } from '../guards.ts'
-import { PAGE_TITLE } from '../texts.ts'
 import { auth, root } from './parents.tsx'
 
 const start = createRoute({
@@ -15,14 +14,14 @@ const start = createRoute({
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  staticData: { title: PAGE_TITLE.terms },
+  staticData: { title: 'Termeni și condiții' },
   component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'TermsScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  staticData: { title: PAGE_TITLE.privacy },
+  staticData: { title: 'Confidențialitate' },
   component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'PrivacyScreen'),
 })
 
@@ -40,7 +39,7 @@ const redirectSearch = (raw: Record<string, unknown>): { redirect?: string } =>
 const login = createRoute({
   getParentRoute: () => auth,
   path: 'login',
-  staticData: { title: PAGE_TITLE.signIn },
+  staticData: { title: 'Autentificare' },
   validateSearch: redirectSearch,
   beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../../features/auth/LoginScreen.tsx'), 'LoginScreen'),
@@ -49,7 +48,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => auth,
   path: 'register',
-  staticData: { title: PAGE_TITLE.signUp },
+  staticData: { title: 'Cont nou' },
   validateSearch: redirectSearch,
   beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
@@ -58,7 +57,7 @@ const register = createRoute({
 const trial = createRoute({
   getParentRoute: () => auth,
   path: 'proba',
-  staticData: { title: PAGE_TITLE.demo },
+  staticData: { title: 'Societate de probă' },
   beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../../features/auth/TrialScreen.tsx'), 'TrialScreen'),
 })
@@ -72,7 +71,7 @@ const newsletter = createRoute({
 const unsubscribe = createRoute({
   getParentRoute: () => newsletter,
   path: 'unsubscribe',
-  staticData: { title: PAGE_TITLE.unsubscribe },
+  staticData: { title: 'Dezabonare' },
   validateSearch: (raw: Record<string, unknown>): { email: string } => ({ email: typeof raw.email === 'string' ? raw.email.trim() : '' }),
   beforeLoad: ({ search }) => {
     if (!search.email) throw redirect({ to: '/' })
@@ -83,7 +82,7 @@ const unsubscribe = createRoute({
 const reset = createRoute({
   getParentRoute: () => auth,
   path: 'reset',
-  staticData: { title: PAGE_TITLE.forgottenPassword },
+  staticData: { title: 'Parolă uitată' },
   validateSearch: redirectSearch,
   component: lazyRouteComponent(() => import('../../features/auth/ResetScreen.tsx'), 'ResetScreen'),
 })
@@ -93,7 +92,7 @@ const codeSearch = (raw: Record<string, unknown>): { code?: string } => (typeof 
 const code = createRoute({
   getParentRoute: () => auth,
   path: 'code',
-  staticData: { title: PAGE_TITLE.newPassword },
+  staticData: { title: 'Parolă nouă' },
   validateSearch: (raw: Record<string, unknown>) => ({ ...redirectSearch(raw), ...codeSearch(raw) }),
   component: lazyRouteComponent(() => import('../../features/auth/CodeScreen.tsx'), 'CodeScreen'),
 })
@@ -101,7 +100,7 @@ const code = createRoute({
 const undo = createRoute({
   getParentRoute: () => auth,
   path: 'undo',
-  staticData: { title: PAGE_TITLE.accountDeleted },
+  staticData: { title: 'Cont șters' },
   validateSearch: codeSearch,
   component: lazyRouteComponent(() => import('../../features/account/UndoScreen.tsx'), 'UndoScreen'),
 })
@@ -109,7 +108,7 @@ const undo = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => auth,
   path: 'email',
-  staticData: { title: PAGE_TITLE.addressConfirmation },
+  staticData: { title: 'Confirmarea adresei' },
   validateSearch: codeSearch,
   component: lazyRouteComponent(() => import('../../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
 })

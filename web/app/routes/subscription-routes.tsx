@@ -2,21 +2,20 @@
 import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router'
 import { purchaseOf } from '../../features/home/ranges.ts'
 import { requireExpired, requireLimited } from '../guards.ts'
-import { PAGE_TITLE } from '../texts.ts'
 import { inCompany } from './parents.tsx'
 import { around, requireNumber } from './screens.tsx'
 
 const subscription = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription',
-  staticData: { title: PAGE_TITLE.subscription },
+  staticData: { title: 'Abonament' },
   component: lazyRouteComponent(() => import('../../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
 })
 
 const invoices = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/invoices',
-  staticData: { title: PAGE_TITLE.invoices },
+  staticData: { title: 'Facturi' },
   component: lazyRouteComponent(() => import('../../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 
@@ -24,7 +23,7 @@ const expired = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/expired',
   beforeLoad: requireExpired,
-  staticData: { title: PAGE_TITLE.planExpired },
+  staticData: { title: 'Pachet expirat' },
   component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'ExpiredScreen'),
 })
 
@@ -32,14 +31,14 @@ const limited = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/limited',
   beforeLoad: requireLimited,
-  staticData: { title: PAGE_TITLE.planLimit },
+  staticData: { title: 'Limita pachetului' },
   component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'LimitedScreen'),
 })
 
 const payment = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment',
-  staticData: { title: PAGE_TITLE.choosePlan },
+  staticData: { title: 'Alege pachetul' },
   component: lazyRouteComponent(() => import('../../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
 })
 
@@ -48,7 +47,7 @@ const Billing = lazyRouteComponent(() => import('../../features/subscription/Bil
 const billing = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/invoice/$packageId',
-  staticData: { title: PAGE_TITLE.billing },
+  staticData: { title: 'Date de facturare' },
   beforeLoad: ({ params }) => requireNumber(params.packageId),
   component: around(Billing, () => {
     const { packageId } = useParams({ from: '/dashboard/company/payment/invoice/$packageId' })
@@ -61,7 +60,7 @@ const Activate = lazyRouteComponent(() => import('../../features/subscription/Ac
 const activate = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/activate/$packageId',
-  staticData: { title: PAGE_TITLE.planActivation },
+  staticData: { title: 'Activarea pachetului' },
   validateSearch: (raw: Record<string, unknown>) => purchaseOf(raw),
   beforeLoad: ({ params }) => requireNumber(params.packageId),
   component: around(Activate, () => {
@@ -76,7 +75,7 @@ const TestCheckout = lazyRouteComponent(() => import('../../features/subscriptio
 const testCheckout = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/test/$sessionId',
-  staticData: { title: PAGE_TITLE.testPayment },
+  staticData: { title: 'Plată de probă' },
   component: around(TestCheckout, () => {
     const { sessionId } = useParams({ from: '/dashboard/company/payment/test/$sessionId' })
     return <TestCheckout key={sessionId} sessionId={sessionId} />

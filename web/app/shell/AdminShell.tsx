@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './AdminShell.module.css'
 import { Brand } from './Brand.tsx'
@@ -18,28 +17,28 @@ export const AdminShell = () => {
     <DashboardProviders>
       <div className={shell.shell}>
         <a href="#continut" className={shell.skip}>
-          {SHELL.skip}
+          Sari la conținut
         </a>
         <header className={shell.header}>
           <div className={`${shell.bar} ${classes.bar}`}>
-            <Link to="/admin/users" className={shell.brand} aria-label={SHELL.brandAdministration}>
+            <Link to="/admin/users" className={shell.brand} aria-label="Parcurs, administrare">
               <Brand />
             </Link>
-            <nav className={`${menu.menu} ${classes.menu}`} aria-label={SHELL.mainMenu}>
+            <nav className={`${menu.menu} ${classes.menu}`} aria-label="Meniu principal">
               <Link to="/admin/users" className={menu.item}>
-                {PAGE_TITLE.users}
+                Utilizatori
               </Link>
               <Link to="/admin/email-template" className={menu.item}>
-                {PAGE_TITLE.emailTemplates}
+                Șabloane de email
               </Link>
               <Link to="/admin/account" className={menu.item}>
-                {PAGE_TITLE.account}
+                Contul meu
               </Link>
             </nav>
             <div className={`${shell.right} ${classes.right}`}>
               <ThemeMenu />
               <Button variant="default" leftSection={<LogOut size={16} />} onClick={logout}>
-                {SHELL.logout}
+                Ieșire
               </Button>
             </div>
           </div>

@@ -4,8 +4,6 @@ import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserR
 import { useRef } from 'react'
 import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
-import { COMMON } from '../../ui/texts.ts'
-import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './CompanyMenu.module.css'
 import { openCompanySwitch } from './company-switch.tsx'
@@ -19,10 +17,10 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
     <Menu width={280}>
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.button}>
-          <span className="heard">{SHELL.activeCompany}</span>
+          <span className="heard">Societatea activă: </span>
           <Building2 size={16} className={classes.icon} />
           <span className={classes.name} title={active?.name}>
-            {active?.name ?? SHELL.noCompany}
+            {active?.name ?? 'Nicio societate'}
           </span>
           <ChevronDown size={16} className={classes.icon} />
         </UnstyledButton>
@@ -35,7 +33,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
                 {active.name}
               </Text>
               <Text size="sm" c="dimmed">
-                {COMMON.cui} {companyCode(active)}
+                CUI {companyCode(active)}
               </Text>
             </>
           ) : null}
@@ -46,11 +44,11 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
         <Menu.Divider />
         {active ? (
           <Menu.Item leftSection={<CreditCard size={16} />} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-            {PAGE_TITLE.subscription}
+            Abonament
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<UserRound size={16} />} renderRoot={(props) => <Link to="/dashboard/account" {...props} />}>
-          {PAGE_TITLE.account}
+          Contul meu
         </Menu.Item>
         {active ? (
           <Menu.Item
@@ -61,15 +59,15 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
               openCompanySwitch(user)
             }}
           >
-            {SHELL.switchCompany}
+            Schimbă societatea
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          {PAGE_TITLE.addCompany}
+          Adaugă societate
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} />} onClick={logout}>
-          {SHELL.logout}
+          Ieșire
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

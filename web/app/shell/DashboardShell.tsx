@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { userQuery } from '../session.ts'
-import { SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
@@ -24,24 +23,24 @@ export const DashboardShell = () => {
     <DashboardProviders>
       <div className={classes.shell} {...(ownBar ? {} : { 'data-phone-bar': true })}>
         <a href="#continut" className={`${classes.skip} screen-only`}>
-          {SHELL.skip}
+          Sari la conținut
         </a>
         {user.impersonatedBy ? (
           <div className={`${classes.banner} screen-only`} role="status">
-            {SHELL.impersonation(user.impersonatedBy, user.email)}{' '}
+            {user.impersonatedBy} este autentificat în contul {user.email}{' '}
             <UnstyledButton className={classes.back} onClick={logout}>
-              {SHELL.backToAdministration}
+              Înapoi la administrare
             </UnstyledButton>
           </div>
         ) : null}
         {active?.demo ? (
           <div className={`${classes.banner} screen-only`} role="status">
-            {SHELL.demoCompany}
+            Societate demonstrativă
           </div>
         ) : null}
         <header className={`${classes.header} screen-only`}>
           <div className={classes.bar}>
-            <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label={SHELL.brandHome}>
+            <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label="Parcurs, acasă">
               <span className={classes.desk}>
                 <Brand />
               </span>

@@ -4,7 +4,6 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { House, type LucideIcon, Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { DIALOG } from '../../ui/texts.ts'
-import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -22,7 +21,7 @@ const MenuLink = ({ to, label, Icon }: Place) => (
   </li>
 )
 
-const HOME: Place = { to: '/dashboard', label: PAGE_TITLE.home, Icon: House }
+const HOME: Place = { to: '/dashboard', label: 'Acasă', Icon: House }
 
 const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -31,11 +30,11 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
       opened={opened}
       onClose={onClose}
       position="bottom"
-      title={SHELL.menu}
+      title="Meniu"
       closeButtonProps={{ 'aria-label': DIALOG.close }}
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
     >
-      <nav aria-label={SHELL.menu}>
+      <nav aria-label="Meniu">
         <ul className={classes.links}>
           <MenuLink {...HOME} />
           {Object.values(SHEETS).map((place) => (
@@ -46,7 +45,7 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
             <ToSeeLink className={classes.link} icon />
           </li>
         </ul>
-        <h2 className={classes.group}>{SHELL.nomenclator}</h2>
+        <h2 className={classes.group}>Nomenclator</h2>
         <ul className={classes.links}>
           {Object.values(NOMENCLATOR).map((place) => (
             <MenuLink key={place.to} {...place} />
@@ -59,7 +58,7 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
       <SegmentedControl
         fullWidth
         mt="md"
-        aria-label={LOOK.title}
+        aria-label="Aspect"
         value={colorScheme}
         onChange={(mode) => {
           const chosen = THEME_MODES.find((theme) => theme.mode === mode)
@@ -84,16 +83,16 @@ export const PhoneBar = () => {
   const { opened, open, close } = useSheet()
   return (
     <>
-      <nav className={classes.bar} aria-label={SHELL.mainMenu}>
+      <nav className={classes.bar} aria-label="Meniu principal">
         <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.entry}>
           <House size={22} aria-hidden />
-          {PAGE_TITLE.home}
+          Acasă
         </Link>
         <Link to={SHEETS.vehicle.to} className={classes.entry} aria-label={SHEETS.vehicle.label}>
           <SHEETS.vehicle.Icon size={22} aria-hidden />
-          {SHELL.sheets}
+          Foi
         </Link>
-        <Link to="/dashboard/foi/add" className={classes.entry} aria-label={SHELL.addSheet}>
+        <Link to="/dashboard/foi/add" className={classes.entry} aria-label="Adaugă foaie de parcurs">
           <span className={classes.add}>
             <Plus size={24} aria-hidden />
           </span>
@@ -107,7 +106,7 @@ export const PhoneBar = () => {
         </Link>
         <UnstyledButton className={classes.entry} onClick={open} aria-haspopup="dialog" aria-expanded={opened}>
           <MenuIcon size={22} aria-hidden />
-          {SHELL.menu}
+          Meniu
         </UnstyledButton>
       </nav>
       <Sheet opened={opened} onClose={close} />
@@ -120,15 +119,7 @@ export const PhoneMenuButton = () => {
   const { opened, open, close } = useSheet()
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        onClick={open}
-        aria-label={SHELL.menu}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-      >
+      <ActionIcon variant="subtle" color="gray" size={40} onClick={open} aria-label="Meniu" aria-haspopup="dialog" aria-expanded={opened}>
         <MenuIcon size={20} />
       </ActionIcon>
       <Sheet opened={opened} onClose={close} />

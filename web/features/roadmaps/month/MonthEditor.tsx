@@ -30,11 +30,12 @@ import {
   withTripBelow,
 } from './month-doc.ts'
 import { MOST_PASTED, type Pasted, pastedTable } from './month-paste.ts'
+import { rebased } from './month-rebase.ts'
 import { type Changes, changesOf, missing, type Problem, unreadable } from './month-save.ts'
 import { PastePanel } from './PastePanel.tsx'
 import { useHistory } from './use-history.ts'
 import { useMonthChecks } from './use-month-checks.ts'
-import { useMonthSave } from './use-month-save.ts'
+import { type Sent, useMonthSave } from './use-month-save.ts'
 
 type Props = {
   vehicle: Vehicle
@@ -42,7 +43,7 @@ type Props = {
   lists: SheetLists
   saved: AnswerOf<'monthSheets'>
   /** Reads the month again. */
-  reload: () => Promise<unknown>
+  reload: () => Promise<AnswerOf<'monthSheets'> | undefined>
 }
 
 /** Who drove last, and where fuel was bought last: what new sheets and receipts begin with. */
@@ -54,7 +55,7 @@ const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: 
 }
 
 /** What the month is written with, as long as driver and supplier stay. */
-const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
+const useContextOf = ({ vehicle, month, lists }: Props, saved: Props['saved']) => {
   const { company } = useCompany()
   const usual = useUsualPurchase({ companyId: company.id, vehicleId: vehicle.id, from: month, to: monthEnd(month) })
   const [chosen, setChosen] = useState(() => usedLast(saved, lists))
@@ -84,12 +85,24 @@ const useContextOf = ({ vehicle, month, lists, saved }: Props) => {
   return { context, choose: (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })) }
 }
 
-/** The month as it was opened and as it is typed; nothing is typed into a closed one. */
-const useMonthDoc = ({ saved, lists }: Props, { frozen }: MonthContext) => {
-  const [opened] = useState(() => openMonth(saved, lists.routes))
-  const { change: write, ...history } = useHistory<MonthDoc>(opened)
+/** The month as it was read last and as it is typed; nothing is typed into a closed one. */
+const useMonthDoc = (props: Props) => {
+  const { routes } = props.lists
+  const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved, routes) }))
+  const { change: write, rebase, ...history } = useHistory<MonthDoc>(opened)
+  const { frozen } = saved
   const change = useCallback((make: (doc: MonthDoc) => MonthDoc) => (frozen ? undefined : write(make)), [write, frozen])
-  return { opened, change, ...history }
+  const latest = useRef(opened)
+  latest.current = opened
+  /** Reads the month again; what was typed since `sent` was sent, or since it was read last, stays. */
+  const readAgain = async ({ sent = latest.current, ids }: Sent): Promise<void> => {
+    const answer = await props.reload()
+    if (!answer) return
+    const read = openMonth(answer, routes)
+    setRead({ saved: answer, opened: read })
+    rebase(sent, (doc) => rebased(doc, sent, read, ids))
+  }
+  return { saved, opened, change, readAgain, ...history }
 }
 
 const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: ReturnType<typeof useMonthChecks>) => {
@@ -130,18 +143,23 @@ const useSaveShortcut = (save: () => void): void => {
 
 const useProblems = (doc: MonthDoc, changes: Changes) => {
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ doc: MonthDoc; problems: Problem[] } | null>(null)
+  const [refused, setRefused] = useState<readonly Problem[]>([])
   const lacking = useMemo(() => missing(changes), [changes])
   const illegible = useMemo(() => unreadable(doc), [doc])
   const problems = useMemo(
-    () => [...illegible, ...(tried ? lacking : []), ...(refused?.doc === doc ? refused.problems : [])],
+    () => [...illegible, ...(tried ? lacking : []), ...refused.filter(({ sheet }) => doc.includes(sheet))],
     [illegible, lacking, tried, refused, doc],
   )
   return {
     complete: illegible.length + lacking.length === 0,
     problems,
     setTried,
-    refuse: (problems: Problem[]) => setRefused({ doc, problems }),
+    refuse: setRefused,
+    /** The month was saved: what is typed from now on is not wrong before it is tried. */
+    forget: () => {
+      setTried(false)
+      setRefused([])
+    },
   }
 }
 
@@ -155,25 +173,30 @@ const useJump = (rows: readonly Row[]) => {
   return { jump, setJump, go }
 }
 
-const Recalculating = ({ vehicle, range, onClose }: { vehicle: Vehicle; range: VehicleRange | null; onClose: () => void }) =>
-  range ? (
+type Recalculated = { range: VehicleRange; done: () => void }
+
+const Recalculating = ({ vehicle, wanted, onClose }: { vehicle: Vehicle; wanted: Recalculated | null; onClose: () => void }) =>
+  wanted ? (
     <RecalculateDialog
       kind="vehicle"
       assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
-      initial={range}
+      initial={wanted.range}
       atOnce
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        wanted.done()
+      }}
     />
   ) : null
 
 /** A vehicle's month, typed as a table: everything stays until it is saved or given up. */
 export const MonthEditor = (props: Props) => {
-  const { vehicle, month, lists, reload } = props
+  const { vehicle, month, lists } = props
   const navigate = useNavigate()
-  const { context, choose } = useContextOf(props)
-  const { opened, doc, change, undo, redo } = useMonthDoc(props, context)
+  const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)
+  const { context, choose } = useContextOf(props, saved)
   const [pasting, setPasting] = useState<{ pasted: Pasted | null } | null>(null)
-  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+  const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
 
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
   const parted = !columns.includes('km')
@@ -183,7 +206,7 @@ export const MonthEditor = (props: Props) => {
   // what is to be saved and what is wrong with it may lag behind a key
   const settled = useDeferredValue(doc)
   const changes = useMemo(() => changesOf(settled, opened, figuresOf(settled, context), context), [settled, opened, context])
-  const { problems, complete, setTried, refuse } = useProblems(doc, changes)
+  const { problems, complete, setTried, refuse, forget } = useProblems(doc, changes)
   const findings = useMonthChecks(opened, changes, complete, context)
   const remarks = useMemo(() => remarksOf(doc, problems, findings), [doc, problems, findings])
   const unsaved = settled !== opened && changes.saves.length + changes.removes.length > 0
@@ -192,18 +215,20 @@ export const MonthEditor = (props: Props) => {
   const { save, busy } = useMonthSave({
     context,
     opened,
-    onSaved: async (range) => {
-      if (range) setRecalculating(range)
-      else await reload()
+    recalculate: (range) => new Promise((done) => setRecalculating({ range, done })),
+    readAgain: async (sent) => {
+      await readAgain(sent)
+      forget()
     },
     onRefused: refuse,
+    saveAgain: () => saveAll(),
   })
   const saveAll = () => {
     const now = changesOf(doc, opened, figures, context)
     const [first] = [...unreadable(doc), ...missing(now)]
     setTried(true)
     if (first) go(first)
-    else if (now.saves.length + now.removes.length > 0) save(now)
+    else if (now.saves.length + now.removes.length > 0) save(now, doc)
   }
   useSaveShortcut(saveAll)
 
@@ -277,14 +302,7 @@ export const MonthEditor = (props: Props) => {
           onClose={() => setPasting(null)}
         />
       ) : null}
-      <Recalculating
-        vehicle={vehicle}
-        range={recalculating}
-        onClose={() => {
-          setRecalculating(null)
-          reload()
-        }}
-      />
+      <Recalculating vehicle={vehicle} wanted={recalculating} onClose={() => setRecalculating(null)} />
     </>
   )
 }

@@ -124,7 +124,7 @@ export const MonthFoot = (props: Props) => {
         </FigureList>
         {context.frozen ? null : (
           <div className={classes.buttons}>
-            <Button variant="default" disabled={!unsaved} onClick={onDiscard}>
+            <Button variant="default" disabled={!unsaved || busy} onClick={onDiscard}>
               {COMMON.discard}
             </Button>
             <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>

@@ -38,12 +38,12 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
   if (saved.data)
     return (
       <MonthEditor
-        key={`${vehicleId} ${month} ${saved.dataUpdatedAt}`}
+        key={`${vehicleId} ${month}`}
         vehicle={vehicle}
         month={first}
         lists={lists}
         saved={saved.data}
-        reload={() => saved.refetch()}
+        reload={() => saved.refetch({ throwOnError: true }).then(({ data }) => data)}
       />
     )
   if (saved.error) return <LoadFailed title={TEXTS.loadFailed} error={saved.error} onRetry={() => saved.refetch()} inset={false} />

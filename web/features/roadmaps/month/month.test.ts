@@ -17,6 +17,7 @@ import {
   withTripBelow,
 } from './month-doc.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
+import { rebased } from './month-rebase.ts'
 import { changesOf, missing, togetherBody, undoOf, unreadable } from './month-save.ts'
 
 const route = (name: string, start: string, end: string, distanceMixt: number) => ({
@@ -261,6 +262,43 @@ describe('what is saved', () => {
     expect(missing(changesOf(receipt, [], figuresOf(receipt, unknown), unknown)).map(({ message }) => message)).toContain(
       'Alege furnizorul bonurilor noi, deasupra tabelului',
     )
+  })
+
+  it('leaves what was typed while the month was saved, on the sheets as they were saved', () => {
+    const sent = typed(opened, 0, { places: 'Predeal', purpose: 'x', receipt: '7', litres: '10', value: '75' }, '2026-10-07')
+    const paper = {
+      date: '2026-10-07',
+      number: '7',
+      type: 1,
+      partnerId: 5,
+      expenseId: 3,
+      qty: 10,
+      price: 7.5,
+      tvaRate: 21,
+      tva: 13,
+      value: 75,
+    }
+    const added = {
+      ...{ ...later, id: 11, version: 1, number: 5, startDate: '2026-10-07', endDate: '2026-10-07', kmStart: 1052, fuelStart: 44.8 },
+      expenses: [{ ...paper, currency: 'RON', paidBy: null, receiptId: 70, isFuel: true }],
+    }
+    const read = openMonth({ ...answer, sheets: [kept, { ...moved, version: 3 }, added] } as unknown as typeof answer, routes)
+    const ids = new Map([[sent.at(-1)?.key ?? '', 11]])
+    expect(rebased(sent, sent, read, ids)).toBe(read)
+
+    const now = typed(typed(sent, 0, { km: '30', receipt: '8' }, '2026-10-07'), 0, { places: 'Predeal', purpose: 'y' }, '2026-10-08')
+    const after = rebased(now, sent, read, ids)
+    const { saves, removes } = changesOf(after, read, figuresOf(after, context), context)
+    expect([after[0], after[1]]).toEqual([read[0], read[1]])
+    expect(removes).toEqual([])
+    expect(saves.map(({ body }) => [body.id, body.version, body.startDate, body.routes?.[0]?.distanceMixt])).toEqual([
+      [11, 1, '2026-10-07', 30],
+      [null, null, '2026-10-08', 26],
+    ])
+    expect(saves[0]?.body.expenses).toMatchObject([{ number: '8', receiptId: 70 }])
+    // a new sheet that was taken back while it was saved is deleted by the next save
+    const without = rebased(opened, sent, read, ids)
+    expect(changesOf(without, read, figuresOf(without, context), context).removes.map(({ kept: one }) => one?.id)).toEqual([11])
   })
 
   it('is taken back by deleting what was added and writing what was there', () => {

@@ -32,5 +32,15 @@ export const useHistory = <Doc>(first: Doc) => {
       }),
     [],
   )
-  return { doc: now, change, undo, redo, steps: past.length, undone: future.length }
+  /** Makes another document of every step from `since` on; what lies before it can no longer be taken back. */
+  const rebase = useCallback(
+    (since: Doc, make: (doc: Doc) => Doc) =>
+      setHistory(({ past, now, future }) => {
+        const at = past.lastIndexOf(since)
+        const known = at >= 0 || now === since
+        return { past: at < 0 ? [] : past.slice(at).map(make), now: make(now), future: known ? future.map(make) : [] }
+      }),
+    [],
+  )
+  return { doc: now, change, undo, redo, rebase, steps: past.length, undone: future.length }
 }

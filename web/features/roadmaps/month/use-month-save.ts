@@ -1,7 +1,7 @@
 /** Saves a month, all of it or nothing, and takes the save back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { CallError, call } from '../../../lib/api.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
@@ -11,15 +11,22 @@ import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
+import type { SavedIds } from './month-rebase.ts'
 import { type Changes, type Problem, problemsAt, togetherBody, undoOf } from './month-save.ts'
 import { TEXTS } from './texts.ts'
+
+/** The month as it was sent, as it was read last where that is not said, and the ids that its new sheets have. */
+export type Sent = { sent?: MonthDoc; ids: SavedIds }
 
 type Options = {
   context: MonthContext
   opened: MonthDoc
-  /** Reads the month again. */
-  onSaved: (range: VehicleRange | null) => Promise<void>
+  /** Offers to recalculate the sheets that no longer fit; ends with the offer. */
+  recalculate: (range: VehicleRange) => Promise<void>
+  readAgain: (sent: Sent) => Promise<void>
   onRefused: (problems: Problem[]) => void
+  /** Saves what was typed while a save was under way. */
+  saveAgain: () => void
 }
 
 /** Objections of the server at the cells of the sheets that they are about. */
@@ -30,30 +37,76 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
     return save ? problemsAt(save.sheet, { [rest.join('.')]: message }) : []
   })
 
-/** The way to save a month; a second call while one is under way does nothing. */
-export const useMonthSave = ({ context, opened, onSaved, onRefused }: Options) => {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const saving = useRef(false)
-  const refresh = () => {
-    for (const list of [...SHEET_QUERIES, 'subscription', 'monthSuspects']) client.invalidateQueries({ queryKey: [list] })
-  }
-
-  const takeBack = async (body: ReturnType<typeof undoOf>) => {
+/**
+ * One save after another, each to its end: what is asked for while one is under way waits. A turn ends only once the month that was
+ * read again is drawn, so that the next one starts from there.
+ */
+const useTurns = () => {
+  const [state, setState] = useState({ busy: false })
+  const taken = useRef(false)
+  const waiting = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (state.busy) return
+    taken.current = false
+    const next = waiting.current
+    waiting.current = null
+    next?.()
+  }, [state])
+  const take = async (turn: () => Promise<void>, later: () => void): Promise<void> => {
+    if (taken.current) {
+      waiting.current = later
+      return
+    }
+    taken.current = true
     try {
-      await call('saveTogether', { body })
-      refresh()
-      await onSaved(null)
-      notifySuccess(TEXTS.undone)
-    } catch (error) {
-      notifyError(error)
+      await turn()
+    } finally {
+      setState({ busy: false })
     }
   }
+  return { busy: state.busy, take, waiting, working: () => setState({ busy: true }) }
+}
 
-  const send = async (changes: Changes, over: boolean): Promise<void> => {
-    const answer = await call('saveTogether', { body: togetherBody(changes, context.companyId, over) })
-    refresh()
+/** The way to save a month, and to take the save back; a save while one is under way begins once that one has ended. */
+export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefused, saveAgain }: Options) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { busy, take, waiting, working } = useTurns()
+  // a save whose month could not be read again: it is read before anything else is saved
+  const unread = useRef<Sent | null>(null)
+  const again = useRef(saveAgain)
+  again.current = saveAgain
+
+  const read = async (sent: Sent): Promise<void> => {
+    unread.current = sent
+    await readAgain(sent)
+    unread.current = null
+  }
+
+  const write = async (body: ReturnType<typeof togetherBody>) => {
+    const release = holdUnsavedWork()
+    const answer = await call('saveTogether', { body }).finally(release)
+    for (const list of [...SHEET_QUERIES, 'subscription', 'monthSuspects']) client.invalidateQueries({ queryKey: [list] })
+    return answer
+  }
+
+  const takeBack = (body: ReturnType<typeof undoOf>): Promise<void> =>
+    take(
+      async () => {
+        try {
+          working()
+          await write(body)
+          notifySuccess(TEXTS.undone)
+          await read({ ids: new Map() })
+        } catch (error) {
+          notifyError(error)
+        }
+      },
+      () => takeBack(body),
+    )
+
+  const send = async (changes: Changes, sent: MonthDoc, over: boolean): Promise<void> => {
+    const answer = await write(togetherBody(changes, context.companyId, over))
     const { saves, removes } = changes
     const said = [
       ...(saves.length > 0 ? [TEXTS.saved(saves.length)] : []),
@@ -61,11 +114,16 @@ export const useMonthSave = ({ context, opened, onSaved, onRefused }: Options) =
     ].join(', ')
     const undo = undoOf(changes, answer, opened, context)
     notifySuccess(said, () => takeBack(undo), 20_000)
-    await onSaved(await offerRecalculation(context.vehicle.id, answer, dayInRomania(new Date())))
+    const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
+    unread.current = { sent, ids }
+    const range = await offerRecalculation(context.vehicle.id, answer, dayInRomania(new Date()))
+    if (range) await recalculate(range)
+    await read({ sent, ids })
   }
 
-  const refused = async (error: unknown, changes: Changes): Promise<void> => {
-    if (!(error instanceof CallError)) return notifyError(error)
+  const refused = async (error: unknown, changes: Changes, sent: MonthDoc): Promise<void> => {
+    waiting.current = null
+    if (!(error instanceof CallError) || unread.current) return notifyError(error)
     if (error.data === 'LIMIT_REACHED') return showLimit(() => navigate({ to: '/dashboard/payment' }))
     if (error.code === 'CHANGED') {
       const sure = await confirm({
@@ -75,29 +133,31 @@ export const useMonthSave = ({ context, opened, onSaved, onRefused }: Options) =
         close: COMMON.stay,
         destroys: true,
       })
-      return sure ? send(changes, true).catch(notifyError) : undefined
+      return sure ? send(changes, sent, true).catch(notifyError) : undefined
     }
     onRefused(problemsOf(changes, error.fields))
     notifyError(error)
   }
 
-  const save = async (changes: Changes): Promise<void> => {
-    if (saving.current) return
-    saving.current = true
-    const release = holdUnsavedWork()
-    try {
-      const { removes } = changes
-      const sure =
-        removes.length === 0 ||
-        (await confirm({ title: TEXTS.deletes(removes.length), text: TEXTS.deletesHelp, confirm: TEXTS.deleteAndSave, destroys: true }))
-      if (!sure) return
-      setBusy(true)
-      await send(changes, false).catch((error: unknown) => refused(error, changes))
-    } finally {
-      release()
-      saving.current = false
-      setBusy(false)
+  const saveTurn = async (changes: Changes, sent: MonthDoc): Promise<void> => {
+    if (unread.current) {
+      working()
+      await read(unread.current)
+      waiting.current = () => again.current()
+      return
     }
+    const { removes } = changes
+    const sure =
+      removes.length === 0 ||
+      (await confirm({ title: TEXTS.deletes(removes.length), text: TEXTS.deletesHelp, confirm: TEXTS.deleteAndSave, destroys: true }))
+    if (!sure) return
+    working()
+    await send(changes, sent, false).catch((error: unknown) => refused(error, changes, sent))
   }
+  const save = (changes: Changes, sent: MonthDoc) =>
+    take(
+      () => saveTurn(changes, sent).catch(notifyError),
+      () => again.current(),
+    )
   return { save, busy }
 }

@@ -1,0 +1,53 @@
+/** What was typed while a month was saved and read again, put on the month as it was read. */
+import type { PurchaseDraft } from '../editor/roadmap-draft.ts'
+import { BLANK_LINE, isEmpty, type Line, type MonthDoc, type MonthSheet } from './month-doc.ts'
+
+/** The ids that new sheets were saved with, by their keys. */
+export type SavedIds = ReadonlyMap<string, number>
+
+/** The receipt that a line without one was saved as: the line itself, or the one in whose place it stands. */
+const savedReceipt = ({ purchase }: Line, at: number, now: MonthSheet, sent: MonthSheet, saved: MonthSheet): number | null => {
+  const same = sent.lines.findIndex((line) => line.purchase === purchase)
+  const there = sent.lines[at]?.purchase
+  const place = same >= 0 ? same : there && !now.lines.some((line) => line.purchase === there) ? at : -1
+  if (place < 0 || !sent.lines[place]?.purchase) return null
+  const before = sent.lines.slice(0, place).filter((line) => line.purchase).length
+  return saved.lines.flatMap((line): PurchaseDraft[] => (line.purchase ? [line.purchase] : []))[before]?.receiptId ?? null
+}
+
+/** A sheet that was typed on after it was sent: its lines as they are typed, all else as it was saved. */
+const retyped = (now: MonthSheet, sent: MonthSheet, saved: MonthSheet): MonthSheet => ({
+  ...saved,
+  lines: now.lines.map((line, at) => {
+    const { purchase } = line
+    if (!purchase || purchase.receiptId) return line
+    return { ...line, purchase: { ...purchase, receiptId: savedReceipt(line, at, now, sent, saved) } }
+  }),
+})
+
+const asNew = (sheet: MonthSheet): MonthSheet =>
+  sheet.kept ? { ...sheet, kept: null, draft: { ...sheet.draft, id: null, version: null } } : sheet
+
+/**
+ * `doc` on the month as it was read after `sent` was saved: a sheet that is still as it was sent is the one that was read, one that was
+ * changed since keeps its lines, one that was taken back since is emptied. What others added is there, what is deleted goes.
+ */
+export const rebased = (doc: MonthDoc, sent: MonthDoc, read: MonthDoc, ids: SavedIds): MonthDoc => {
+  if (doc === sent) return read
+  const idOf = ({ key, kept }: MonthSheet) => ids.get(key) ?? kept?.id ?? null
+  const sentById = new Map(sent.map((sheet) => [idOf(sheet), sheet]))
+  const nowById = new Map(doc.map((sheet) => [idOf(sheet), sheet]))
+  const unchanged = new Set(sent)
+  const saved = read.map((sheet) => {
+    const id = sheet.kept?.id ?? null
+    const [before, now] = [sentById.get(id), nowById.get(id)]
+    if (!before || now === before) return sheet
+    return now ? retyped(now, before, sheet) : { ...sheet, lines: [BLANK_LINE], others: [] }
+  })
+  const there = new Set(read.map((sheet) => sheet.kept?.id))
+  const more = doc.filter((sheet) => {
+    const id = idOf(sheet)
+    return !(unchanged.has(sheet) || (id !== null && there.has(id)) || (sheet.kept && isEmpty(sheet)))
+  })
+  return [...saved, ...more.map(asNew)]
+}
