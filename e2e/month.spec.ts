@@ -1,11 +1,12 @@
 /** A month of sheets typed as a table. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { shot } from './pages/shot.ts'
 import { aFleet, test } from './test.ts'
 
 const MONTH = '2026-02'
 
-test('a month is typed by keyboard alone, saved at once, and the save taken back', async ({ page, company }) => {
+test('a month is typed by keyboard alone, saved at once, and the save taken back', async ({ page, company }, info) => {
   const fleet = await aFleet(company)
   await page.goto(`/dashboard/foi/tabel/${fleet.vehicle.id}/${MONTH}`)
   const focused = page.locator(':focus')
@@ -34,6 +35,7 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
   for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key)
+  await shot(page, info, '42-month')
 
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
