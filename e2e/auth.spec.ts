@@ -67,6 +67,7 @@ test('a code that is typed, after a page asked for it', async ({ page, baseURL }
   const { email } = await aCompany(baseURL as string)
   await page.goto('/dashboard/drivers')
   await page.getByRole('link', { name: 'Ai uitat parola?' }).click()
+  await expect(page.getByRole('heading', { name: 'Parolă uitată' })).toBeVisible()
   await fieldsOf(page).text('Email').fill(email)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Am primit codul' }).click()

@@ -157,8 +157,11 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await expect(page).toHaveURL(/\/dashboard\/foi$/)
     const row = rowOf(page, 'PH 12 ȘTF')
     await expect(row).toContainText('314,6 km')
-    await expect(row).toContainText('23,60 L')
-    await expect(row).toContainText('Gheorghiță Înțeleptu')
+    // a phone's card says the two facts that tell sheets apart
+    if (info.project.name !== 'phone') {
+      await expect(row).toContainText('23,60 L')
+      await expect(row).toContainText('Gheorghiță Înțeleptu')
+    }
     await shot(page, info, '12-list')
   })
 

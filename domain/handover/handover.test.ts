@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { parse } from 'js-ini'
 import { describe, expect, test } from 'vitest'
 import { someBooks } from '../month/some-books.ts'
 import { ascii } from './ascii.ts'
@@ -102,26 +103,8 @@ describe('SAGA C', () => {
   })
 })
 
-/** A small reader of INI files: sections of keys. */
-const readIni = (text: string) => {
-  const sections: Record<string, Record<string, string>> = {}
-  let at = ''
-  for (const line of text.split('\r\n').filter(Boolean)) {
-    const section = /^\[(.+)\]$/.exec(line)?.[1]
-    if (section) {
-      expect(sections[section]).toBeUndefined()
-      sections[section] = {}
-      at = section
-      continue
-    }
-    const [key = '', ...rest] = line.split('=')
-    expect(rest.length).toBeGreaterThan(0)
-    const own = sections[at] ?? {}
-    own[key] = rest.join('=')
-    sections[at] = own
-  }
-  return sections
-}
+/** INI as another program reads it: sections of keys. */
+const readIni = (text: string) => parse(text, { autoTyping: false }) as Record<string, Record<string, string>>
 
 test('WinMENTOR gets INI files that read back', () => {
   const [burnt, bought] = mentorFiles(books, handed('consumption', 'receipts', 'invoices'), { store: 'DEP1' }).map(({ content }) =>

@@ -2,8 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
-
-const PRODUCT = 'Parcurs'
+import { SHELL } from './texts.ts'
 
 /** The element that a new page is read from: its heading, else the page itself. */
 const beginning = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
@@ -14,7 +13,7 @@ export const App = () => {
   const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
 
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT
+    document.title = title ? `${title} · ${SHELL.brand}` : SHELL.brand
   }, [title])
 
   useEffect(

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { requestsOnTheirWay } from '../lib/api.ts'
 import classes from './LoadingBar.module.css'
+import { MISSING } from './texts.ts'
 
 const SHOWN_AFTER_MS = 100
 
@@ -13,5 +14,5 @@ export const LoadingBar = () => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [busy])
-  return shown ? <div className={classes.bar} role="progressbar" aria-label="Se încarcă" /> : null
+  return shown ? <div className={classes.bar} role="progressbar" aria-label={MISSING.loading} /> : null
 }

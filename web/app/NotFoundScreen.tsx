@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Notice } from './Notice.tsx'
 import { hasSession } from './session.ts'
+import { MISSING, SHELL } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 
 /** An address that leads nowhere, and the way back. */
@@ -10,19 +11,19 @@ export const NotFoundScreen = () => {
   const bare = useMatches({ select: (matches) => !matches.some((match) => match.fullPath === '/dashboard') })
   const notice = (
     <Notice
-      title="Pagina nu există"
+      title={MISSING.notFound}
       actions={
         <>
-          <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Înapoi la pagina principală</Button>
+          <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{MISSING.backHome}</Button>
           {bare && hasSession() ? (
             <Button variant="default" onClick={logout}>
-              Ieșire
+              {SHELL.logout}
             </Button>
           ) : null}
         </>
       }
     >
-      Adresa nu duce nicăieri, sau zona cerută nu este disponibilă în această instalare.
+      {MISSING.notFoundHelp}
     </Notice>
   )
   return bare ? <main>{notice}</main> : notice

@@ -15,17 +15,7 @@ import {
 } from '@mantine/core'
 import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
 import { DIALOG } from '../ui/texts.ts'
-
-const dateLabels = {
-  previousMonth: 'Luna anterioară',
-  nextMonth: 'Luna următoare',
-  previousYear: 'Anul anterior',
-  nextYear: 'Anul următor',
-  previousDecade: 'Deceniul anterior',
-  nextDecade: 'Deceniul următor',
-  monthLevelControl: 'Alege luna',
-  yearLevelControl: 'Alege anul',
-}
+import { CALENDAR } from './texts.ts'
 
 // The error stands in the place of the help, below the field, so that nothing jumps.
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -83,8 +73,8 @@ export const theme = createTheme({
     }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': DIALOG.close } }),
     Pagination: defaults<PaginationProps>({ siblings: 1, boundaries: 1 }),
-    DatePicker: defaults<DatePickerProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),
-    DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: dateLabels, hideOutsideDates: true }),
+    DatePicker: defaults<DatePickerProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
+    DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
     Menu: defaults<MenuProps>({ position: 'bottom-end', withInitialFocusPlaceholder: false }),
   },
 })

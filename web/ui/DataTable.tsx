@@ -164,7 +164,7 @@ const TickAll = <Row extends { id: number }>({ rows = [], chosen }: { rows?: rea
   return (
     <Checkbox
       size="sm"
-      aria-label="Alege toate rândurile paginii"
+      aria-label={COMMON.chooseAllRows}
       checked={rows.length > 0 && ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}
       onChange={() => chosen.choose(rows, ticked < rows.length)}

@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
 import { type Action, type Column, DataTable } from './DataTable.tsx'
 import classes from './ListPage.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
-import { ROW_ACTION } from './texts.ts'
+import { COMMON, ROW_ACTION } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { List } from './use-list.ts'
 
@@ -80,10 +80,10 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
         {tools}
         {chosen && chosen.rows.length > 0 ? (
           <div className={`${classes.chosen} screen-only`} role="status">
-            <span>{counted(chosen.rows.length, 'rând ales', 'rânduri alese')}</span>
+            <span>{COMMON.rowsChosen(chosen.rows.length)}</span>
             {withChosen}
             <Button variant="subtle" color="gray" size="compact-sm" onClick={chosen.clear}>
-              Renunță la alegere
+              {COMMON.unchoose}
             </Button>
           </div>
         ) : null}

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallName, InputOf } from '#contract/contract.ts'
-import { counted } from '#domain/numbers/format.ts'
 import { call, type PagedName } from '../lib/api.ts'
 import type { Action, Column, Direction } from './DataTable.tsx'
 import { confirm, notifySuccess } from './feedback.tsx'
@@ -93,11 +92,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         false,
       )
       const [first] = removed
-      notifySuccess(
-        removed.length === 1 && first
-          ? COMMON.recordDeleted(rowName(first.row))
-          : counted(removed.length, 'înregistrare a fost ștearsă', 'înregistrări au fost șterse'),
-      )
+      notifySuccess(removed.length === 1 && first ? COMMON.recordDeleted(rowName(first.row)) : COMMON.recordsDeleted(removed.length))
     },
     refresh,
     heading,

@@ -172,4 +172,9 @@ export const COMMON = {
   undo: 'Anulează',
   discardQuestion: 'Renunți la modificări?',
   discardHelp: 'Ce ai scris și nu ai salvat se pierde.',
+  chooseAllRows: 'Alege toate rândurile paginii',
+  rowsChosen: (count: number) => counted(count, 'rând ales', 'rânduri alese'),
+  unchoose: 'Renunță la alegere',
+  recordsDeleted: (count: number) => counted(count, 'înregistrare a fost ștearsă', 'înregistrări au fost șterse'),
+  rowsNotDeleted: (count: number) => counted(count, 'rând nu s-a șters', 'rânduri nu s-au șters'),
 } as const

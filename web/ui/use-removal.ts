@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { counted } from '#domain/numbers/format.ts'
 import { failureText } from '../lib/api.ts'
 import { notifyError } from './feedback.tsx'
+import { COMMON } from './texts.ts'
 
 type Options<Row, Answer> = {
   /** What tells the deletions of this list from those of others. */
@@ -74,11 +74,7 @@ export const useRemoval = <Row extends { id: number }, Answer>(options: Options<
       const [first] = kept
       if (!first) return
       if (rows.length === 1) return notifyError(first.error, failed)
-      notifyError(
-        new Error(
-          `${counted(kept.length, 'rând nu s-a șters', 'rânduri nu s-au șters')}. ${rowName(first.row)}: ${failureText(first.error, failed)}`,
-        ),
-      )
+      notifyError(new Error(`${COMMON.rowsNotDeleted(kept.length)}. ${rowName(first.row)}: ${failureText(first.error, failed)}`))
     },
     // read after the first of several deletions, the list would still have the rows of the others
     onSettled: () => (optimistic && client.isMutating({ mutationKey }) > 1 ? undefined : refresh()),

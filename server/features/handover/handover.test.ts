@@ -1,10 +1,15 @@
-/** A month of a firm from its receipts to the accountant: six vehicles, a machine, 48 receipts. */
+/** A month of a firm from the statement of its cards to the accountant: six vehicles, a machine, 48 receipts, one run. */
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DBFFile } from 'dbffile'
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
+import { parse } from 'js-ini'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InputOf } from '#contract/contract.ts'
+import type { AnswerOf } from '#contract/contract.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
@@ -13,17 +18,96 @@ import { testApp } from '#server/testing/test-app.ts'
 const tests = await testApp()
 const MONTH = '2026-10'
 const VEHICLES = 6
-const RECEIPTS = 7
 const ALL = ['consumption', 'receipts', 'invoices', 'payments'] as const
+/** Litres and lei that each tank begins with. */
+const INITIAL = { initialStock: 10, initialStockValue: 71.5 }
 
+type Asset = Pick<AnswerOf<'saveVehicle'>, 'id' | 'number'>
+const dayOf = (at: number) => `${MONTH}-${String(at).padStart(2, '0')}`
+const plateOf = (at: number) => `PH ${10 + at} LUN`
+/** Days on which a vehicle fuels, and those on which the machine does. */
+const FUELLED = [1, 5, 9, 13, 17, 21, 25].map(dayOf)
+const MACHINE_FUELLED = [2, 6, 10, 14, 18, 22].map(dayOf)
+/** The receipts of the month, each of a vehicle or of the machine behind them: 40 stand on the statement of the cards. */
+const PAPERS = [
+  ...Array.from({ length: VEHICLES }, (_, car) => FUELLED.map((day) => ({ car, day }))).flat(),
+  ...MACHINE_FUELLED.map((day) => ({ car: VEHICLES, day })),
+].map((paper, at) => ({
+  ...paper,
+  number: `${1000 + at}`,
+  price: `7.${20 + (at % 17)}`,
+  qty: paper.car === VEHICLES ? 20 : 20 + (at % 5) / 2,
+}))
+const isTyped = ({ car, day }: (typeof PAPERS)[number]) => car === VEHICLES || (car >= VEHICLES - 2 && day === FUELLED[6])
+
+/** The month's receipts: the statement in one import, the others typed one by one. */
+const bringReceipts = async (own: TestCompany, assets: readonly Asset[], stationId: number, fuelId: number) => {
+  const rows = PAPERS.filter((paper) => !isTyped(paper)).map(
+    ({ car, day, number, price, qty }) =>
+      `${day.split('-').reverse().join('.')};5678;${number};${plateOf(car)};0;DN1;MOTORINA;${qty};${price}`,
+  )
+  const statement = ['TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice', ...rows].join('\n')
+  const form = { companyId: own.id, files: [{ name: 'omv.csv', content: Buffer.from(statement).toString('base64') }] }
+  const { counts, agreed } = await own.call('previewReceipts', { body: form })
+  expect(counts).toEqual({ new: 40, incomplete: 0, duplicate: 0, skipped: 0 })
+  await own.call('importReceipts', { body: { ...form, agreed: agreed ?? '' } })
+  const typed = PAPERS.filter(isTyped)
+  expect(typed).toHaveLength(8)
+  for (const [at, { car, day, number, price, qty }] of typed.entries())
+    await own.call('saveReceipt', {
+      body: {
+        ...{ companyId: own.id, date: day, number, partnerId: stationId, articleId: fuelId, vehicleId: assets[car]?.id ?? null },
+        ...{ qty, value: Number(decimal(price).times(qty).toFixed(2)), paidBy: at % 2 ? 'card' : 'cash' },
+      } as never,
+    })
+}
+
+/** One run of the generator over the whole fleet, of the receipts that it finds free. */
+const generateFleet = async (own: TestCompany, cars: readonly Asset[], routes: readonly number[]) => {
+  const range = { from: `${MONTH}-01`, to: `${MONTH}-31` }
+  const plan = await own.call('planGeneration', { body: { companyId: own.id, vehicleIds: cars.map(({ id }) => id), range } })
+  const vehicles = await Promise.all(
+    plan.map(async ({ vehicleId, receipts }) => {
+      const { id: driverId } = await aDriver(own)
+      const expenses = receipts.map(({ id, date, number, document, partnerId, articleId, qty, value, currency, paidBy }) => ({
+        ...{ id, date, number, type: document, partnerId, expenseId: articleId, qty, price: null, value, currency, paidBy, receiptId: id },
+      }))
+      return { vehicleId, driverId, createdBy: driverId, expenses }
+    }),
+  )
+  const request = {
+    ...{ companyId: own.id, range, maxKmPerDay: 500, maximumRoutesPerDay: 4, routes, seed: 353 },
+    travelPurpose: Object.fromEntries(routes.map((id) => [id, 'marfă'])),
+  }
+  const answers = await own.call('generateTogether', { body: { ...request, vehicles } as never })
+  expect(answers.map(({ refused }) => refused)).toEqual(cars.map(() => null))
+  const saved = answers.flatMap(({ vehicleId, generation }, at) =>
+    generation ? [{ vehicleId, roadmaps: generation.roadmaps, request: { ...request, ...vehicles[at] } }] : [],
+  )
+  await own.call('saveGeneratedTogether', { body: { companyId: own.id, vehicles: saved, confirmed: true } as never })
+}
+
+/** The sheets of the machine, and the free receipts of its list put on them. */
+const fillMachine = async (own: TestCompany, machineId: number) => {
+  const { id: operator } = await aDriver(own)
+  const hours = { hoursExploitation: '02:00', hoursAvailable: '08:00' }
+  for (const [at, startDate] of MACHINE_FUELLED.entries())
+    await aRoadmap(own, {
+      ...{ type: 'machine', vehicleId: machineId, driverId: operator, createdBy: operator, startDate, ...hours },
+      ...{ kmStart: 0, fuelStart: 10 + at * 2 },
+    } as never)
+  const free = await own.call('receipts', { query: { companyId: own.id, state: 'free', vehicleId: machineId } })
+  const placed = await own.call('placeReceipts', { body: { companyId: own.id, ids: free.map(({ id }) => id) } })
+  expect(placed).toMatchObject({ placed: 6, sheets: 6, without: [], refused: [] })
+}
+
+/** A new company of six vehicles and a machine whose month is written from the statement of its cards on. */
 const aFirm = async () => {
   const own = await aCompany(tests, { name: 'Transport Ștefănescu S.R.L.' })
-  const [fuel, station, driver] = [
-    await anArticle(own, { name: 'Motorină' }),
-    await aPartner(own, { name: 'Stația & Fiii' }),
-    await aDriver(own),
-  ]
-  const fifo = { fuelId: fuel.id, calculationType: 'fifo', initialStock: 10, initialStockValue: 71.5 } as const
+  const fuel = (await own.call('articles', { query: { companyId: own.id } })).find(({ name }) => name === 'Motorină')
+  if (!fuel) throw new Error('a new company has its fuels')
+  const station = await aPartner(own, { name: 'OMV PETROM MARKETING SRL', cui: '1590082', tva: true })
+  const fifo = { fuelId: fuel.id, calculationType: 'fifo', ...INITIAL } as const
   const routes: number[] = []
   for (const [end, distanceMixt] of [
     ['București', 60],
@@ -31,14 +115,9 @@ const aFirm = async () => {
     ['Buzău', 70],
   ] as const)
     routes.push((await aRoute(own, { end, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 })).id)
-  const receipt = (id: number, day: number, part: object = {}) => ({
-    ...{ id, date: `${MONTH}-${String(day).padStart(2, '0')}`, number: `BF ${id}`, type: id % 8 === 0 ? 2 : 1 },
-    ...{ partnerId: station.id, expenseId: fuel.id, qty: 20, price: null, value: 150 + (id % 13) / 100, currency: 'RON' },
-    paidBy: id % 3 === 0 ? 'card' : 'cash',
-    ...part,
-  })
+  const cars: Asset[] = []
   for (let at = 0; at < VEHICLES; at++) {
-    const car = await aVehicle(own, { ...fifo, category: at === 5 ? 'N3' : 'M1' })
+    const car = await aVehicle(own, { ...fifo, number: plateOf(at), category: at === 5 ? 'N3' : 'M1' })
     const use = at < 3 ? 'mixed' : at === 3 ? 'exclusive' : 'exempt'
     await own.call('saveFiscalVehicle', {
       body: {
@@ -46,47 +125,38 @@ const aFirm = async () => {
         uses: [{ fromDay: '2026-01-01', use, reason: use === 'exempt' ? 'f' : null }],
       },
     })
-    const people = { companyId: own.id, vehicleId: car.id, driverId: (await aDriver(own)).id, createdBy: driver.id }
-    const request = {
-      ...people,
-      range: { from: `${MONTH}-01`, to: `${MONTH}-31` },
-      ...{
-        maxKmPerDay: 500,
-        maximumRoutesPerDay: 4,
-        routes,
-        seed: 353 + at,
-        travelPurpose: Object.fromEntries(routes.map((id) => [id, 'marfă'])),
-      },
-      expenses: Array.from({ length: RECEIPTS }, (_, line) => receipt(at * RECEIPTS + line + 1, 1 + line * 4)),
-    } as InputOf<'generateRoadmaps'>['body']
-    const { roadmaps } = await own.call('generateRoadmaps', { body: request })
-    await own.call('saveGenerated', { body: { companyId: own.id, roadmaps, request } as unknown as InputOf<'saveGenerated'>['body'] })
+    cars.push(car)
   }
   const machine = await aVehicle(own, { ...fifo, vehicleType: 'machine' })
-  for (let line = 0; line < 6; line++) {
-    const day = `${MONTH}-${String(2 + line * 4).padStart(2, '0')}`
-    await aRoadmap(own, {
-      ...{
-        type: 'machine',
-        vehicleId: machine.id,
-        driverId: driver.id,
-        createdBy: driver.id,
-        startDate: day,
-        hoursExploitation: '02:00',
-        hoursAvailable: '08:00',
-      },
-      ...{ kmStart: 0, fuelStart: 10 + line * 2, expenses: [receipt(43 + line, 2 + line * 4)] },
-    } as never)
-  }
-  return { own, machine }
+  const assets = [...cars, machine]
+  await bringReceipts(own, assets, station.id, fuel.id)
+  await generateFleet(own, cars, routes)
+  await fillMachine(own, machine.id)
+  return { own, assets }
 }
+
+/** The rows of a dBASE table as another program reads them. */
+const dbaseRows = async (bytes = new Uint8Array()): Promise<Record<string, unknown>[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dbase-'))
+  try {
+    await writeFile(join(folder, 'table.dbf'), bytes)
+    const table = await DBFFile.open(join(folder, 'table.dbf'), { encoding: 'windows-1252' })
+    return await table.readRecords()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The sections of an INI file as another program reads them. */
+const iniSections = (bytes = new Uint8Array()) => parse(strFromU8(bytes), { autoTyping: false }) as Record<string, Record<string, string>>
 
 const totalOf = (values: readonly number[]) => Number(sum(values.map(decimal)))
 
 describe('a month of a firm', () => {
   let own: TestCompany
+  let assets: Asset[]
   beforeAll(async () => {
-    own = (await aFirm()).own
+    ;({ own, assets } = await aFirm())
   }, 120_000)
   const body = (part: object = {}) => ({ body: { companyId: own.id, month: MONTH, program: 'xlsx', what: [...ALL], ...part } }) as never
   const inMonth = () => ({ query: { companyId: own.id, month: MONTH } })
@@ -116,6 +186,18 @@ describe('a month of a firm', () => {
     expect(sheet.sheets[0]?.rows.find(([label]) => label === 'TOTAL')?.[4 + at]).toBe(preview.consumption)
   })
 
+  it('burns what was in the tanks and was bought and is not there any more, each to the ban', async () => {
+    const { entries } = await own.call('handoverPreview', body())
+    for (const { id, number } of assets) {
+      const of = entries.filter(({ vehicle }) => vehicle === number)
+      const stored = totalOf(of.filter(({ debit }) => debit === '3022').map(({ amount }) => amount))
+      const burnt = totalOf(of.filter(({ credit }) => credit === '3022').map(({ amount }) => amount))
+      const left = await own.call('fuelStock', { query: { companyId: own.id, vehicleId: id, day: `${MONTH}-31` } })
+      expect(burnt).toBeGreaterThan(500)
+      expect(burnt).toBe(totalOf([INITIAL.initialStockValue, stored, -(left.value ?? 0)]))
+    }
+  })
+
   it('is written for each program, and says when it was handed over before', async () => {
     const saga = unzipSync((await own.ask('handOver', body({ program: 'saga' }))).bytes)
     const names = Object.keys(saga)
@@ -129,13 +211,26 @@ describe('a month of a firm', () => {
     })
     const { entries } = await own.call('handoverPreview', body({ what: ['receipts', 'invoices'] }))
     expect(totalOf(values)).toBe(totalOf(entries.map(({ amount }) => amount)))
+    const posted = await dbaseRows(saga['NC_01-10-2026_31-10-2026.dbf'])
+    const burntIn = posted.flatMap(({ CONT_C, SUMA }) => (CONT_C === '3022' ? Number(SUMA) : []))
+    expect(posted.map(({ DATA }) => (DATA as Date).toISOString().slice(0, 7))).toEqual(posted.map(() => MONTH))
+    expect(new Set(posted.map(({ EXPLICATIE }) => /PH 1\d LUN/.exec(String(EXPLICATIE))?.[0]).filter(Boolean)).size).toBe(VEHICLES)
     const mentor = unzipSync((await own.ask('handOver', body({ program: 'winmentor' }))).bytes)
     expect(Object.keys(mentor)).toEqual(['bonuri-consum.txt', 'facturi-intrare.txt'])
+    const bought = iniSections(mentor['facturi-intrare.txt'])
+    expect(bought.InfoPachet).toMatchObject({ AnLucru: '2026', LunaLucru: '10', TotalFacturi: '48' })
+    expect(Object.keys(bought).filter((name) => name.startsWith('Items_'))).toHaveLength(48)
+    const vouchers = iniSections(mentor['bonuri-consum.txt'])
+    const litres = Object.entries(vouchers).flatMap(([name, { Item_1 = '' }]) =>
+      name.startsWith('Items_') ? Number(Item_1.split(';')[2]) : [],
+    )
+    expect(totalOf(litres)).toBe((await own.call('monthStatus', inMonth())).totals.fuelConsumed)
     const table = unzipSync((await own.ask('handOver', body())).bytes)
     const { sheets } = await readXlsx(table['note-2026-10.xlsx'] ?? new Uint8Array())
     const burnt = sheets[0]?.rows.filter(([, document]) => document === 'Bon de consum').map((row) => Number(row[7])) ?? []
     const preview = await own.call('handoverPreview', body())
     expect(totalOf(burnt)).toBe(preview.consumption)
+    expect(totalOf(burntIn)).toBe(preview.consumption)
     expect(preview.before.map(({ program, draft }) => [program, draft])).toEqual([
       ['xlsx', false],
       ['winmentor', false],

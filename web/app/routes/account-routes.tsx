@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect, useParams } from '@tanstack/react-router'
 import { companiesQuery } from '../session.ts'
 import { NOMENCLATOR } from '../shell/menu.ts'
+import { PAGE_TITLE } from '../texts.ts'
 import { dashboard } from './parents.tsx'
 import { around, plainList } from './screens.tsx'
 
@@ -16,7 +17,7 @@ const companies = createRoute({
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
-  staticData: { title: 'Contul meu' },
+  staticData: { title: PAGE_TITLE.account },
   component: lazyRouteComponent(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
 })
 
@@ -25,14 +26,14 @@ const CompanyWizard = lazyRouteComponent(() => import('../../features/companies/
 const companyAdd = createRoute({
   getParentRoute: () => dashboard,
   path: 'company/add',
-  staticData: { title: 'Adaugă societate' },
+  staticData: { title: PAGE_TITLE.addCompany },
   component: around(CompanyWizard, () => <CompanyWizard key="add" company={null} />),
 })
 
 const companyEdit = createRoute({
   getParentRoute: () => dashboard,
   path: 'company/edit/$companyId',
-  staticData: { title: 'Modifică societatea' },
+  staticData: { title: PAGE_TITLE.editCompany },
   beforeLoad: async ({ context, params }) => {
     const own = await context.client.ensureQueryData(companiesQuery)
     if (!own.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })

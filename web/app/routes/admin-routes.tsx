@@ -1,5 +1,6 @@
 /** Pages of an administrator. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { PAGE_TITLE } from '../texts.ts'
 import { admin } from './parents.tsx'
 import { plainList } from './screens.tsx'
 
@@ -14,20 +15,20 @@ const adminStart = createRoute({
 const adminAccount = createRoute({
   getParentRoute: () => admin,
   path: 'account',
-  staticData: { title: 'Contul meu' },
+  staticData: { title: PAGE_TITLE.account },
   component: lazyRouteComponent(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
 })
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: 'users',
-  staticData: { title: 'Utilizatori' },
+  staticData: { title: PAGE_TITLE.users },
   ...plainList(lazyRouteComponent(() => import('../../features/admin-users/UsersScreen.tsx'), 'UsersScreen')),
 })
 
 const emailTemplates = createRoute({
   getParentRoute: () => admin,
   path: 'email-template',
-  staticData: { title: 'Șabloane de email' },
+  staticData: { title: PAGE_TITLE.emailTemplates },
   ...plainList(lazyRouteComponent(() => import('../../features/email-templates/EmailTemplatesScreen.tsx'), 'EmailTemplatesScreen')),
 })
 

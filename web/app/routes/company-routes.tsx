@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, redirect, useNavigate, useSearch } fro
 import { homeSearch } from '../../features/home/ranges.ts'
 import { templatesSearch } from '../../features/templates/templates-search.ts'
 import { NOMENCLATOR, SETTINGS } from '../shell/menu.ts'
+import { PAGE_TITLE } from '../texts.ts'
 import { inCompany, withCurrentPlan } from './parents.tsx'
 import { around, ofKind, plainList } from './screens.tsx'
 
@@ -18,7 +19,7 @@ const Templates = lazyRouteComponent(() => import('../../features/templates/Temp
 const documents = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/documents',
-  staticData: { title: 'Aspectul documentelor', ownBar: true },
+  staticData: { title: PAGE_TITLE.documentLayout, ownBar: true },
   validateSearch: templatesSearch,
   component: around(Templates, () => {
     const { document } = useSearch({ from: '/dashboard/company/settings/documents' })
@@ -35,14 +36,14 @@ const documents = createRoute({
 const fiscal = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/fiscal',
-  staticData: { title: 'Date fiscale' },
+  staticData: { title: PAGE_TITLE.fiscalData },
   component: lazyRouteComponent(() => import('../../features/fiscal/FiscalScreen.tsx'), 'FiscalScreen'),
 })
 
 const home = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: '/',
-  staticData: { title: 'Acasă' },
+  staticData: { title: PAGE_TITLE.home },
   validateSearch: homeSearch,
   component: lazyRouteComponent(() => import('../../features/home/HomeScreen.tsx'), 'HomeScreen'),
 })
@@ -110,21 +111,21 @@ const drivers = createRoute({
 const generate = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'generate',
-  staticData: { title: 'Generează foi de parcurs', ownBar: true },
+  staticData: { title: PAGE_TITLE.generator, ownBar: true },
   component: lazyRouteComponent(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
 })
 
 const generateTogether = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'generate/vehicles',
-  staticData: { title: 'Generează pentru mai multe vehicule', ownBar: true },
+  staticData: { title: PAGE_TITLE.fleetGenerator, ownBar: true },
   component: lazyRouteComponent(() => import('../../features/generator/together/FleetScreen.tsx'), 'FleetScreen'),
 })
 
 const receiptSettings = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/receipts',
-  staticData: { title: 'Carduri și importuri' },
+  staticData: { title: PAGE_TITLE.receiptImports },
   component: lazyRouteComponent(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
 })
 

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent, notFound, useParams } from '@tanstack/
 import { isMonth } from '#domain/month/month.ts'
 import { type InboxSearch, inboxSearch } from '../../features/inbox/inbox-search.ts'
 import { INBOX } from '../shell/menu.ts'
+import { PAGE_TITLE } from '../texts.ts'
 import { withPlan } from './parents.tsx'
 import { around, listOf } from './screens.tsx'
 
@@ -21,7 +22,7 @@ const inbox = createRoute({
 const monthEnd = createRoute({
   getParentRoute: () => withPlan,
   path: 'luna/$month/inchidere',
-  staticData: { title: 'Închidere și predare' },
+  staticData: { title: PAGE_TITLE.monthClose },
   beforeLoad: ({ params }) => {
     if (!isMonth(params.month)) throw notFound()
   },

@@ -1,6 +1,7 @@
 /** Public pages: the start, the legal texts, signing in, and the end of a newsletter. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireStranger } from '../guards.ts'
+import { PAGE_TITLE } from '../texts.ts'
 import { auth, root } from './parents.tsx'
 
 const start = createRoute({
@@ -14,14 +15,14 @@ const start = createRoute({
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  staticData: { title: 'Termeni și condiții' },
+  staticData: { title: PAGE_TITLE.terms },
   component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'TermsScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  staticData: { title: 'Confidențialitate' },
+  staticData: { title: PAGE_TITLE.privacy },
   component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'PrivacyScreen'),
 })
 
@@ -39,7 +40,7 @@ const redirectSearch = (raw: Record<string, unknown>): { redirect?: string } =>
 const login = createRoute({
   getParentRoute: () => auth,
   path: 'login',
-  staticData: { title: 'Autentificare' },
+  staticData: { title: PAGE_TITLE.signIn },
   validateSearch: redirectSearch,
   beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../../features/auth/LoginScreen.tsx'), 'LoginScreen'),
@@ -48,7 +49,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => auth,
   path: 'register',
-  staticData: { title: 'Cont nou' },
+  staticData: { title: PAGE_TITLE.signUp },
   validateSearch: redirectSearch,
   beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
@@ -57,7 +58,7 @@ const register = createRoute({
 const trial = createRoute({
   getParentRoute: () => auth,
   path: 'proba',
-  staticData: { title: 'Societate de probă' },
+  staticData: { title: PAGE_TITLE.demo },
   beforeLoad: requireStranger,
   component: lazyRouteComponent(() => import('../../features/auth/TrialScreen.tsx'), 'TrialScreen'),
 })
@@ -71,7 +72,7 @@ const newsletter = createRoute({
 const unsubscribe = createRoute({
   getParentRoute: () => newsletter,
   path: 'unsubscribe',
-  staticData: { title: 'Dezabonare' },
+  staticData: { title: PAGE_TITLE.unsubscribe },
   validateSearch: (raw: Record<string, unknown>): { email: string } => ({ email: typeof raw.email === 'string' ? raw.email.trim() : '' }),
   beforeLoad: ({ search }) => {
     if (!search.email) throw redirect({ to: '/' })
@@ -82,7 +83,7 @@ const unsubscribe = createRoute({
 const reset = createRoute({
   getParentRoute: () => auth,
   path: 'reset',
-  staticData: { title: 'Parolă uitată' },
+  staticData: { title: PAGE_TITLE.forgottenPassword },
   validateSearch: redirectSearch,
   component: lazyRouteComponent(() => import('../../features/auth/ResetScreen.tsx'), 'ResetScreen'),
 })
@@ -92,7 +93,7 @@ const codeSearch = (raw: Record<string, unknown>): { code?: string } => (typeof 
 const code = createRoute({
   getParentRoute: () => auth,
   path: 'code',
-  staticData: { title: 'Parolă nouă' },
+  staticData: { title: PAGE_TITLE.newPassword },
   validateSearch: (raw: Record<string, unknown>) => ({ ...redirectSearch(raw), ...codeSearch(raw) }),
   component: lazyRouteComponent(() => import('../../features/auth/CodeScreen.tsx'), 'CodeScreen'),
 })
@@ -100,7 +101,7 @@ const code = createRoute({
 const undo = createRoute({
   getParentRoute: () => auth,
   path: 'undo',
-  staticData: { title: 'Cont șters' },
+  staticData: { title: PAGE_TITLE.accountDeleted },
   validateSearch: codeSearch,
   component: lazyRouteComponent(() => import('../../features/account/UndoScreen.tsx'), 'UndoScreen'),
 })
@@ -108,7 +109,7 @@ const undo = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => auth,
   path: 'email',
-  staticData: { title: 'Confirmarea adresei' },
+  staticData: { title: PAGE_TITLE.addressConfirmation },
   validateSearch: codeSearch,
   component: lazyRouteComponent(() => import('../../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
 })

@@ -4,6 +4,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { type RoadmapsSearch, roadmapsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
 import { requireRoom, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
+import { PAGE_TITLE } from '../texts.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
 import { around, listOf, ofKind, requireMonth, requireNumber } from './screens.tsx'
 
@@ -30,14 +31,14 @@ const foiAdd = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/add',
   beforeLoad: requireRoom('vehicle'),
-  staticData: { title: 'Foaie de parcurs nouă', ownBar: true },
+  staticData: { title: PAGE_TITLE.newTripSheet, ownBar: true },
   component: sheetForm('vehicle', 'add'),
 })
 
 const foiEdit = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/edit/$roadmapId',
-  staticData: { title: 'Foaie de parcurs', ownBar: true },
+  staticData: { title: PAGE_TITLE.tripSheet, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.roadmapId)
     requireWriting(at)
@@ -48,7 +49,7 @@ const foiEdit = createRoute({
 const foiDuplicate = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/duplicate/$duplicateId',
-  staticData: { title: 'Foaie de parcurs duplicată', ownBar: true },
+  staticData: { title: PAGE_TITLE.duplicatedTripSheet, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.duplicateId)
     requireRoom('vehicle')(at)
@@ -61,7 +62,7 @@ const Month = lazyRouteComponent(() => import('../../features/roadmaps/month/Mon
 const foiMonth = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/tabel/$vehicleId/$month',
-  staticData: { title: 'Tabelul lunii', ownBar: true },
+  staticData: { title: PAGE_TITLE.month, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.vehicleId)
     requireMonth(at.params.month)
@@ -76,7 +77,7 @@ const foiMonth = createRoute({
 const foiMonths = createRoute({
   getParentRoute: () => withPlan,
   path: 'foi/tabel',
-  staticData: { title: 'Tabelul lunii', ownBar: true },
+  staticData: { title: PAGE_TITLE.month, ownBar: true },
   beforeLoad: requireWriting,
   component: around(Month, () => <Month vehicleId={null} month={null} />),
 })
@@ -93,14 +94,14 @@ const sheetsAdd = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets/add',
   beforeLoad: requireRoom('machine'),
-  staticData: { title: 'Foaie de funcționare nouă', ownBar: true },
+  staticData: { title: PAGE_TITLE.newOperatingSheet, ownBar: true },
   component: sheetForm('machine', 'add'),
 })
 
 const sheetsEdit = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets/edit/$roadmapId',
-  staticData: { title: 'Foaie de funcționare', ownBar: true },
+  staticData: { title: PAGE_TITLE.operatingSheet, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.roadmapId)
     requireWriting(at)
@@ -111,7 +112,7 @@ const sheetsEdit = createRoute({
 const sheetsDuplicate = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'sheets/duplicate/$duplicateId',
-  staticData: { title: 'Foaie de funcționare duplicată', ownBar: true },
+  staticData: { title: PAGE_TITLE.duplicatedOperatingSheet, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.duplicateId)
     requireRoom('machine')(at)

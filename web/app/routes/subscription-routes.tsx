@@ -2,20 +2,21 @@
 import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router'
 import { purchaseOf } from '../../features/home/ranges.ts'
 import { requireExpired, requireLimited } from '../guards.ts'
+import { PAGE_TITLE } from '../texts.ts'
 import { inCompany } from './parents.tsx'
 import { around, requireNumber } from './screens.tsx'
 
 const subscription = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription',
-  staticData: { title: 'Abonament' },
+  staticData: { title: PAGE_TITLE.subscription },
   component: lazyRouteComponent(() => import('../../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
 })
 
 const invoices = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/invoices',
-  staticData: { title: 'Facturi' },
+  staticData: { title: PAGE_TITLE.invoices },
   component: lazyRouteComponent(() => import('../../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 
@@ -23,7 +24,7 @@ const expired = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/expired',
   beforeLoad: requireExpired,
-  staticData: { title: 'Pachet expirat' },
+  staticData: { title: PAGE_TITLE.planExpired },
   component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'ExpiredScreen'),
 })
 
@@ -31,14 +32,14 @@ const limited = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/limited',
   beforeLoad: requireLimited,
-  staticData: { title: 'Limita pachetului' },
+  staticData: { title: PAGE_TITLE.planLimit },
   component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'LimitedScreen'),
 })
 
 const payment = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment',
-  staticData: { title: 'Alege pachetul' },
+  staticData: { title: PAGE_TITLE.choosePlan },
   component: lazyRouteComponent(() => import('../../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
 })
 
@@ -47,7 +48,7 @@ const Billing = lazyRouteComponent(() => import('../../features/subscription/Bil
 const billing = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/invoice/$packageId',
-  staticData: { title: 'Date de facturare' },
+  staticData: { title: PAGE_TITLE.billing },
   beforeLoad: ({ params }) => requireNumber(params.packageId),
   component: around(Billing, () => {
     const { packageId } = useParams({ from: '/dashboard/company/payment/invoice/$packageId' })
@@ -60,7 +61,7 @@ const Activate = lazyRouteComponent(() => import('../../features/subscription/Ac
 const activate = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/activate/$packageId',
-  staticData: { title: 'Activarea pachetului' },
+  staticData: { title: PAGE_TITLE.planActivation },
   validateSearch: (raw: Record<string, unknown>) => purchaseOf(raw),
   beforeLoad: ({ params }) => requireNumber(params.packageId),
   component: around(Activate, () => {
@@ -75,7 +76,7 @@ const TestCheckout = lazyRouteComponent(() => import('../../features/subscriptio
 const testCheckout = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/test/$sessionId',
-  staticData: { title: 'Plată de probă' },
+  staticData: { title: PAGE_TITLE.testPayment },
   component: around(TestCheckout, () => {
     const { sessionId } = useParams({ from: '/dashboard/company/payment/test/$sessionId' })
     return <TestCheckout key={sessionId} sessionId={sessionId} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './AdminShell.module.css'
 import { Brand } from './Brand.tsx'
@@ -17,28 +18,28 @@ export const AdminShell = () => {
     <DashboardProviders>
       <div className={shell.shell}>
         <a href="#continut" className={shell.skip}>
-          Sari la conținut
+          {SHELL.skip}
         </a>
         <header className={shell.header}>
           <div className={`${shell.bar} ${classes.bar}`}>
-            <Link to="/admin/users" className={shell.brand} aria-label="Parcurs, administrare">
+            <Link to="/admin/users" className={shell.brand} aria-label={SHELL.brandAdministration}>
               <Brand />
             </Link>
-            <nav className={`${menu.menu} ${classes.menu}`} aria-label="Meniu principal">
+            <nav className={`${menu.menu} ${classes.menu}`} aria-label={SHELL.mainMenu}>
               <Link to="/admin/users" className={menu.item}>
-                Utilizatori
+                {PAGE_TITLE.users}
               </Link>
               <Link to="/admin/email-template" className={menu.item}>
-                Șabloane de email
+                {PAGE_TITLE.emailTemplates}
               </Link>
               <Link to="/admin/account" className={menu.item}>
-                Contul meu
+                {PAGE_TITLE.account}
               </Link>
             </nav>
             <div className={`${shell.right} ${classes.right}`}>
               <ThemeMenu />
               <Button variant="default" leftSection={<LogOut size={16} />} onClick={logout}>
-                Ieșire
+                {SHELL.logout}
               </Button>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
+import { SHELL } from '../texts.ts'
 import classes from './AuthShell.module.css'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,7 +11,7 @@ export const AuthShell = () => (
   <div className={classes.page}>
     <Notifications position="top-center" />
     <header className={classes.header}>
-      <a href="/" className={classes.brand} aria-label="Parcurs">
+      <a href="/" className={classes.brand} aria-label={SHELL.brand}>
         <Brand />
       </a>
     </header>

@@ -1,3 +1,4 @@
+import { SHELL } from '../texts.ts'
 import classes from './Brand.module.css'
 
 /** The mark alone: a road that is also a line of a table. */
@@ -13,6 +14,6 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
 export const Brand = () => (
   <span className={classes.brand}>
     <Mark />
-    <span className={classes.word}>Parcurs</span>
+    <span className={classes.word}>{SHELL.brand}</span>
   </span>
 )

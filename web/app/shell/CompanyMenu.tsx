@@ -4,6 +4,8 @@ import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserR
 import { useRef } from 'react'
 import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { COMMON } from '../../ui/texts.ts'
+import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './CompanyMenu.module.css'
 import { openCompanySwitch } from './company-switch.tsx'
@@ -17,10 +19,10 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
     <Menu width={280}>
       <Menu.Target>
         <UnstyledButton ref={button} className={classes.button}>
-          <span className="heard">Societatea activă: </span>
+          <span className="heard">{SHELL.activeCompany}</span>
           <Building2 size={16} className={classes.icon} />
           <span className={classes.name} title={active?.name}>
-            {active?.name ?? 'Nicio societate'}
+            {active?.name ?? SHELL.noCompany}
           </span>
           <ChevronDown size={16} className={classes.icon} />
         </UnstyledButton>
@@ -33,7 +35,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
                 {active.name}
               </Text>
               <Text size="sm" c="dimmed">
-                CUI {companyCode(active)}
+                {COMMON.cui} {companyCode(active)}
               </Text>
             </>
           ) : null}
@@ -44,11 +46,11 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
         <Menu.Divider />
         {active ? (
           <Menu.Item leftSection={<CreditCard size={16} />} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-            Abonament
+            {PAGE_TITLE.subscription}
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<UserRound size={16} />} renderRoot={(props) => <Link to="/dashboard/account" {...props} />}>
-          Contul meu
+          {PAGE_TITLE.account}
         </Menu.Item>
         {active ? (
           <Menu.Item
@@ -59,15 +61,15 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
               openCompanySwitch(user)
             }}
           >
-            Schimbă societatea
+            {SHELL.switchCompany}
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          Adaugă societate
+          {PAGE_TITLE.addCompany}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} />} onClick={logout}>
-          Ieșire
+          {SHELL.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { userQuery } from '../session.ts'
+import { SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import { Brand, Mark } from './Brand.tsx'
 import { CompanyMenu } from './CompanyMenu.tsx'
@@ -23,24 +24,24 @@ export const DashboardShell = () => {
     <DashboardProviders>
       <div className={classes.shell} {...(ownBar ? {} : { 'data-phone-bar': true })}>
         <a href="#continut" className={`${classes.skip} screen-only`}>
-          Sari la conținut
+          {SHELL.skip}
         </a>
         {user.impersonatedBy ? (
           <div className={`${classes.banner} screen-only`} role="status">
-            {user.impersonatedBy} este autentificat în contul {user.email}{' '}
+            {SHELL.impersonation(user.impersonatedBy, user.email)}{' '}
             <UnstyledButton className={classes.back} onClick={logout}>
-              Înapoi la administrare
+              {SHELL.backToAdministration}
             </UnstyledButton>
           </div>
         ) : null}
         {active?.demo ? (
           <div className={`${classes.banner} screen-only`} role="status">
-            Societate demonstrativă
+            {SHELL.demoCompany}
           </div>
         ) : null}
         <header className={`${classes.header} screen-only`}>
           <div className={classes.bar}>
-            <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label="Parcurs, acasă">
+            <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.brand} aria-label={SHELL.brandHome}>
               <span className={classes.desk}>
                 <Brand />
               </span>

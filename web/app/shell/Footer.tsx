@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { installationQuery } from '../session.ts'
+import { PAGE_TITLE, SHELL } from '../texts.ts'
 import classes from './Footer.module.css'
 
 /** The links that stand under every page. */
@@ -8,9 +9,9 @@ export const Footer = () => {
   const contact = useQuery(installationQuery).data?.contactEmail
   return (
     <footer className={`${classes.footer} screen-only`}>
-      <Link to="/terms">Termeni și condiții</Link>
-      <Link to="/privacy">Confidențialitate</Link>
-      {contact ? <a href={`mailto:${contact}`}>Contact</a> : null}
+      <Link to="/terms">{PAGE_TITLE.terms}</Link>
+      <Link to="/privacy">{PAGE_TITLE.privacy}</Link>
+      {contact ? <a href={`mailto:${contact}`}>{SHELL.contact}</a> : null}
     </footer>
   )
 }

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { ToSeeLink } from './ToSeeLink.tsx'
@@ -11,7 +12,7 @@ export const MainMenu = () => {
   const path = useLocation({ select: (location) => location.pathname })
   const inNomenclator = Object.values(NOMENCLATOR).some(({ to }) => path.startsWith(to))
   return (
-    <nav className={classes.menu} aria-label="Meniu principal">
+    <nav className={classes.menu} aria-label={SHELL.mainMenu}>
       {Object.values(SHEETS).map(({ to, label }) => (
         <Link key={to} to={to} className={classes.item}>
           {label}
@@ -24,7 +25,7 @@ export const MainMenu = () => {
       <Menu position="bottom-start" width={240}>
         <Menu.Target>
           <UnstyledButton className={classes.item} {...(inNomenclator ? { 'data-status': 'active' } : {})}>
-            Nomenclator <ChevronDown size={16} />
+            {SHELL.nomenclator} <ChevronDown size={16} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

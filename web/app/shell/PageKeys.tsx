@@ -2,6 +2,8 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { COMMON } from '../../ui/texts.ts'
+import { SHELL } from '../texts.ts'
 import { SHEETS } from './menu.ts'
 import classes from './PageKeys.module.css'
 import { type PageKey, pageKey } from './page-key.ts'
@@ -54,10 +56,15 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   if (companyId === null) return null
   return (
     <>
-      <UnstyledButton className={classes.find} onClick={answer.palette} aria-label="Caută sau dă o comandă">
+      <UnstyledButton
+        className={classes.find}
+        onClick={answer.palette}
+        aria-label={`${COMMON.search} ${SHELL.findKeys}`}
+        title={SHELL.find}
+      >
         <Search size={16} aria-hidden />
-        <span>Caută</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <span>{COMMON.search}</span>
+        <Kbd size="xs">{SHELL.findKeys}</Kbd>
       </UnstyledButton>
       <Suspense>
         {opens > 0 ? <Palette companyId={companyId} opens={opens} onKeys={answer.keys} /> : null}

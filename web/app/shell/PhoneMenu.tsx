@@ -4,6 +4,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { House, type LucideIcon, Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { DIALOG } from '../../ui/texts.ts'
+import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -21,7 +22,7 @@ const MenuLink = ({ to, label, Icon }: Place) => (
   </li>
 )
 
-const HOME: Place = { to: '/dashboard', label: 'Acasă', Icon: House }
+const HOME: Place = { to: '/dashboard', label: PAGE_TITLE.home, Icon: House }
 
 const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -30,11 +31,11 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
       opened={opened}
       onClose={onClose}
       position="bottom"
-      title="Meniu"
+      title={SHELL.menu}
       closeButtonProps={{ 'aria-label': DIALOG.close }}
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
     >
-      <nav aria-label="Meniu">
+      <nav aria-label={SHELL.menu}>
         <ul className={classes.links}>
           <MenuLink {...HOME} />
           {Object.values(SHEETS).map((place) => (
@@ -45,7 +46,7 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
             <ToSeeLink className={classes.link} icon />
           </li>
         </ul>
-        <h2 className={classes.group}>Nomenclator</h2>
+        <h2 className={classes.group}>{SHELL.nomenclator}</h2>
         <ul className={classes.links}>
           {Object.values(NOMENCLATOR).map((place) => (
             <MenuLink key={place.to} {...place} />
@@ -58,7 +59,7 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
       <SegmentedControl
         fullWidth
         mt="md"
-        aria-label="Aspect"
+        aria-label={LOOK.title}
         value={colorScheme}
         onChange={(mode) => {
           const chosen = THEME_MODES.find((theme) => theme.mode === mode)
@@ -83,16 +84,16 @@ export const PhoneBar = () => {
   const { opened, open, close } = useSheet()
   return (
     <>
-      <nav className={classes.bar} aria-label="Meniu principal">
+      <nav className={classes.bar} aria-label={SHELL.mainMenu}>
         <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.entry}>
           <House size={22} aria-hidden />
-          Acasă
+          {PAGE_TITLE.home}
         </Link>
         <Link to={SHEETS.vehicle.to} className={classes.entry} aria-label={SHEETS.vehicle.label}>
           <SHEETS.vehicle.Icon size={22} aria-hidden />
-          Foi
+          {SHELL.sheets}
         </Link>
-        <Link to="/dashboard/foi/add" className={classes.entry} aria-label="Adaugă foaie de parcurs">
+        <Link to="/dashboard/foi/add" className={classes.entry} aria-label={SHELL.addSheet}>
           <span className={classes.add}>
             <Plus size={24} aria-hidden />
           </span>
@@ -106,7 +107,7 @@ export const PhoneBar = () => {
         </Link>
         <UnstyledButton className={classes.entry} onClick={open} aria-haspopup="dialog" aria-expanded={opened}>
           <MenuIcon size={22} aria-hidden />
-          Meniu
+          {SHELL.menu}
         </UnstyledButton>
       </nav>
       <Sheet opened={opened} onClose={close} />
@@ -119,7 +120,15 @@ export const PhoneMenuButton = () => {
   const { opened, open, close } = useSheet()
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={40} onClick={open} aria-label="Meniu" aria-haspopup="dialog" aria-expanded={opened}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        onClick={open}
+        aria-label={SHELL.menu}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+      >
         <MenuIcon size={20} />
       </ActionIcon>
       <Sheet opened={opened} onClose={close} />

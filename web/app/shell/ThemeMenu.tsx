@@ -2,18 +2,19 @@ import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from
 import { AlignJustify, Check, Menu as Lines, Monitor, Moon, Sun } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { STORED, store } from '../../lib/stored.ts'
+import { LOOK } from '../texts.ts'
 
 /** The three looks, in the order in which they are offered. */
 export const THEME_MODES: readonly { mode: MantineColorScheme; label: string; Icon: ComponentType<{ size: number }> }[] = [
-  { mode: 'light', label: 'Mod luminos', Icon: Sun },
-  { mode: 'dark', label: 'Mod întunecat', Icon: Moon },
-  { mode: 'auto', label: 'Mod automat', Icon: Monitor },
+  { mode: 'light', label: LOOK.light, Icon: Sun },
+  { mode: 'dark', label: LOOK.dark, Icon: Moon },
+  { mode: 'auto', label: LOOK.auto, Icon: Monitor },
 ]
 
 /** How high the rows of lists are; `before-paint.js` reads what was chosen. */
 const DENSITIES = [
-  { density: 'roomy', label: 'Rânduri aerisite', Icon: Lines },
-  { density: 'dense', label: 'Rânduri dese', Icon: AlignJustify },
+  { density: 'roomy', label: LOOK.roomy, Icon: Lines },
+  { density: 'dense', label: LOOK.dense, Icon: AlignJustify },
 ] as const
 
 const setDensity = (density: (typeof DENSITIES)[number]['density']): void => {
@@ -29,7 +30,7 @@ export const ThemeMenu = () => {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Aspect" title="Aspect">
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={LOOK.title} title={LOOK.title}>
           <Icon size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -38,7 +39,7 @@ export const ThemeMenu = () => {
           <Menu.Item
             key={mode}
             leftSection={<ModeIcon size={16} />}
-            rightSection={mode === colorScheme ? <Check size={16} aria-label="ales" /> : null}
+            rightSection={mode === colorScheme ? <Check size={16} aria-label={LOOK.chosen} /> : null}
             onClick={() => setColorScheme(mode)}
           >
             {label}
@@ -49,7 +50,7 @@ export const ThemeMenu = () => {
           <Menu.Item
             key={one}
             leftSection={<DensityIcon size={16} />}
-            rightSection={one === density ? <Check size={16} aria-label="ales" /> : null}
+            rightSection={one === density ? <Check size={16} aria-label={LOOK.chosen} /> : null}
             onClick={() => {
               setDensity(one)
               chooseDensity(one)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery } from '../session.ts'
+import { SHELL } from '../texts.ts'
 import { INBOX } from './menu.ts'
 
 const MINUTE = 60_000
@@ -33,7 +34,7 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
       {data?.count ? (
         <WaitingCount>
           {data.count < MOST ? data.count : '999+'}
-          <span className="heard"> de văzut</span>
+          <span className="heard">{SHELL.toSee}</span>
         </WaitingCount>
       ) : null}
     </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery } from '../session.ts'
+import { SHELL } from '../texts.ts'
 
 const MINUTE = 60_000
 
@@ -19,7 +20,7 @@ export const WaitingReceipts = () => {
   return (
     <WaitingCount>
       {data.assign < 1000 ? data.assign : '999+'}
-      <span className="heard"> de atribuit</span>
+      <span className="heard">{SHELL.toAssign}</span>
     </WaitingCount>
   )
 }

@@ -5,6 +5,7 @@ import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
+import { SHELL } from '../texts.ts'
 import classes from './company-switch.module.css'
 
 const activate = async (companyId: number) => {
@@ -20,7 +21,7 @@ const activate = async (companyId: number) => {
 /** Opens the list of the user's companies; choosing one makes it the active company. */
 export const openCompanySwitch = (user: UserInfo): void => {
   const id = modals.open({
-    title: 'Schimbă societatea',
+    title: SHELL.switchCompany,
     size: 425,
     children: (
       <ul className={classes.list}>
@@ -41,7 +42,7 @@ export const openCompanySwitch = (user: UserInfo): void => {
                     {companyCode(company)}
                   </Text>
                 </span>
-                {active ? <Check size={18} aria-label="activă" className={classes.check} /> : null}
+                {active ? <Check size={18} aria-label={SHELL.activeMark} className={classes.check} /> : null}
               </UnstyledButton>
             </li>
           )

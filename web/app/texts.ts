@@ -1,0 +1,103 @@
+/** The texts of the frame around every page: menus, titles of windows, and what is said when a page is missing. */
+
+/** The names that the browser's window bears; those of the places of the menu stand in `shell/menu.ts`. */
+export const PAGE_TITLE = {
+  home: 'Acasă',
+  terms: 'Termeni și condiții',
+  privacy: 'Confidențialitate',
+  signIn: 'Autentificare',
+  signUp: 'Cont nou',
+  demo: 'Societate de probă',
+  unsubscribe: 'Dezabonare',
+  forgottenPassword: 'Parolă uitată',
+  newPassword: 'Parolă nouă',
+  accountDeleted: 'Cont șters',
+  addressConfirmation: 'Confirmarea adresei',
+  account: 'Contul meu',
+  addCompany: 'Adaugă societate',
+  editCompany: 'Modifică societatea',
+  users: 'Utilizatori',
+  emailTemplates: 'Șabloane de email',
+  documentLayout: 'Aspectul documentelor',
+  fiscalData: 'Date fiscale',
+  generator: 'Generează foi de parcurs',
+  fleetGenerator: 'Generează pentru mai multe vehicule',
+  receiptImports: 'Carduri și importuri',
+  monthClose: 'Închidere și predare',
+  newTripSheet: 'Foaie de parcurs nouă',
+  tripSheet: 'Foaie de parcurs',
+  duplicatedTripSheet: 'Foaie de parcurs duplicată',
+  month: 'Tabelul lunii',
+  newOperatingSheet: 'Foaie de funcționare nouă',
+  operatingSheet: 'Foaie de funcționare',
+  duplicatedOperatingSheet: 'Foaie de funcționare duplicată',
+  subscription: 'Abonament',
+  invoices: 'Facturi',
+  planExpired: 'Pachet expirat',
+  planLimit: 'Limita pachetului',
+  choosePlan: 'Alege pachetul',
+  billing: 'Date de facturare',
+  planActivation: 'Activarea pachetului',
+  testPayment: 'Plată de probă',
+} as const
+
+/** What stands in the header, in the menus and under every page. */
+export const SHELL = {
+  brand: 'Parcurs',
+  brandHome: 'Parcurs, acasă',
+  brandAdministration: 'Parcurs, administrare',
+  skip: 'Sari la conținut',
+  mainMenu: 'Meniu principal',
+  menu: 'Meniu',
+  sheets: 'Foi',
+  nomenclator: 'Nomenclator',
+  addSheet: 'Adaugă foaie de parcurs',
+  find: 'Caută sau dă o comandă',
+  findKeys: 'Ctrl K',
+  activeCompany: 'Societatea activă: ',
+  noCompany: 'Nicio societate',
+  switchCompany: 'Schimbă societatea',
+  activeMark: 'activă',
+  logout: 'Ieșire',
+  impersonation: (administrator: string, user: string) => `${administrator} este autentificat în contul ${user}`,
+  backToAdministration: 'Înapoi la administrare',
+  demoCompany: 'Societate demonstrativă',
+  contact: 'Contact',
+  toSee: ' de văzut',
+  toAssign: ' de atribuit',
+} as const
+
+/** How the pages look. */
+export const LOOK = {
+  title: 'Aspect',
+  light: 'Mod luminos',
+  dark: 'Mod întunecat',
+  auto: 'Mod automat',
+  roomy: 'Rânduri aerisite',
+  dense: 'Rânduri dese',
+  chosen: 'ales',
+} as const
+
+/** What a screen reader says of the arrows and headings of a calendar. */
+export const CALENDAR = {
+  previousMonth: 'Luna anterioară',
+  nextMonth: 'Luna următoare',
+  previousYear: 'Anul anterior',
+  nextYear: 'Anul următor',
+  previousDecade: 'Deceniul anterior',
+  nextDecade: 'Deceniul următor',
+  monthLevelControl: 'Alege luna',
+  yearLevelControl: 'Alege anul',
+} as const
+
+/** Pages that are missing, late or cut off. */
+export const MISSING = {
+  loading: 'Se încarcă',
+  connectionLost: 'Fără legătură. Ce ai scris e păstrat. Reîncerc…',
+  failed: 'Pagina nu s-a putut încărca',
+  failedHelp:
+    'Verifică legătura la internet. Dacă problema rămâne, așteaptă un minut și încearcă din nou: nimic din ce ai salvat nu s-a pierdut.',
+  notFound: 'Pagina nu există',
+  notFoundHelp: 'Adresa nu duce nicăieri, sau zona cerută nu este disponibilă în această instalare.',
+  backHome: 'Înapoi la pagina principală',
+} as const
