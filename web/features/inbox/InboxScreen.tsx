@@ -48,7 +48,7 @@ const MonthInbox = ({ state, onState }: Props) => {
   const [showsAccepted, setShowsAccepted] = useState(false)
   const [lastReason, setLastReason] = useState('')
   const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
-  const { inbox, busy, apply, accept, withdraw, takeBack } = useInbox(month, (done, now) => {
+  const { inbox, busy, apply, accept, withdraw } = useInbox(month, (done, now) => {
     goTo(nextAfter(order, done, orderOf(queueOf(ofVehicle(now, state.vehicleId)))))
   })
   const told = inbox.data
@@ -134,7 +134,6 @@ const MonthInbox = ({ state, onState }: Props) => {
               onApply={(offer) => apply(sheet, offer)}
               onAccept={acceptAll}
               onOpen={open}
-              onUndo={takeBack}
               onBack={() => onState({ ...state, at: undefined })}
             />
           )}

@@ -24,7 +24,6 @@ type Props = {
   onApply: (offer: SheetOffer) => void
   onAccept: (reason: string, all: boolean) => void
   onOpen: () => void
-  onUndo: () => void
   onBack: () => void
 }
 
@@ -71,7 +70,6 @@ export const SheetPane = (props: Props) => {
     },
     accept: () => acceptable && focusReason(card),
     open: onOpen,
-    undo: props.onUndo,
   })
   return (
     <article className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>

@@ -12,6 +12,7 @@ import { call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
 import { TEXTS } from './texts.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 
 export type Inbox = AnswerOf<'monthInbox'>
 
@@ -71,6 +72,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       await refresh()
       notifySuccess(TEXTS.undone)
     })
+  useQueueKeys({ undo: takeBack })
   /** Does something to a sheet, tells it, and says what stands in the inbox then. */
   const change = (id: number, message: string, work: () => Promise<(() => Promise<void>) | null>) =>
     run(async () => {
@@ -92,7 +94,6 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   return {
     inbox,
     busy,
-    takeBack,
     apply: (sheet: SuspectSheet, { move, ends, recalculate }: SheetOffer) => {
       if (move) return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(move.startDate)), { move, ends: null })
       if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { move: null, ends })

@@ -1,7 +1,9 @@
 /** The keys of the queue, wherever on the page the focus is, unless something is being typed or a dialog is open. */
 import { useEffect, useEffectEvent } from 'react'
 
-type Keys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; open: () => void; undo: () => void }
+type SheetKeys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; open: () => void }
+/** Those of a sheet that is shown, or the one that works without any. */
+type Keys = SheetKeys | { undo: () => void }
 
 const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
 const PRESSED = 'button, a, [role="menuitem"], input'
@@ -9,8 +11,9 @@ const PRESSED = 'button, a, [role="menuitem"], input'
 const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(TYPED) || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return undefined
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
-  if (event.altKey) return undefined
+  const held = event.ctrlKey || event.metaKey
+  if ('undo' in keys) return held && event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
+  if (held || event.altKey) return undefined
   switch (event.key) {
     case 'j':
     case 'J':
