@@ -21,6 +21,8 @@ type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight'
 /** The most suspect sheets of a kind in one answer. */
 const MOST_SUSPECTS = 1000
 const KINDS = ['vehicle', 'machine'] as const
+/** What the badge of the menu waits for where states are unknown, as after a large import; the rest follows by itself. */
+const SHARE_OF_BADGE = { parts: 1, size: 300 }
 
 /** What is to be seen in a month. */
 export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
@@ -57,7 +59,7 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       const current = monthOf(today())
       const before = monthOf(addDays(monthStart(today()), -1))
       const whole = { from: daysOfMonth(before).from, to: daysOfMonth(current).to }
-      for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...whole }, { parts: 1 })
+      for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...whole }, SHARE_OF_BADGE)
       return company.within(async (scope) => {
         const closed = await closedUntil(scope)
         const from = closed !== null && closed >= whole.from ? addDays(closed, 1) : whole.from
