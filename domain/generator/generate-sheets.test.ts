@@ -366,3 +366,23 @@ describe('what the person asks of days and routes', () => {
     }
   })
 })
+
+test('a day that ends elsewhere leaves time for its pause, too', () => {
+  const route = (id: number, start: string, urban: number, extraUrban: number) => ({
+    ...{ id, start, end: 'Ploiești', distanceMixt: decimal(0), distanceUrban: decimal(urban), distanceExtraUrban: decimal(extraUrban) },
+  })
+  const problem: GeneratorProblem = {
+    rates: {
+      ...{ consumptionType: CONSUMPTION_TYPE.URBAN_EXTRAURBAN, consumptionMixt: decimal(0), consumptionUrban: decimal(0) },
+      ...{ consumptionExtraUrban: decimal(0.0197), consumptionStationary: null },
+    },
+    ...{ kmStart: decimal(0), fuelStart: decimal(0), tankCapacity: null, base: 'Câmpina', startTime: 0, endTime: 800, seed: 0 },
+    ...{ generateOnWeekend: false, generateOnHolidays: false, allowRoundTripRoutes: true, uniqueRoutesEachDay: false },
+    ...{ maxKmPerDay: decimal(286.02), maximumRoutesPerDay: 2, range: { from: '2024-02-20', to: '2024-02-21' } },
+    routes: [route(1, 'Ploiești', 0, 1), route(2, 'Ploiești', 0, 1), route(3, 'Câmpina', 69.87, 25.47)],
+    pace: { mixt: 45, motorway: null, urban: 20, extraUrban: 70, spread: 0.12, loading: 0, lunch: 30, regulation561: false },
+    receipts: [{ id: 100, date: '2024-02-20', qty: decimal(0.03) }],
+  }
+  const answer = generateSheets(problem)
+  expect(violations(problem, answer, { continuous: true, closed: false, overfull: namedOverfull(problem, answer) })).toEqual([])
+})

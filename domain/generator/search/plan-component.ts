@@ -52,19 +52,24 @@ const ordinaryOuting = ({ network: { starts, ends }, drives }: Setting): number 
   return outings.toSorted((a, b) => a - b)[(outings.length - 1) >> 1] ?? 0
 }
 
+/** The plans that leave time for the pause of a long day within the hours of a whole one. */
+const withTimeForPause = (problem: GeneratorProblem, plans: readonly Walk[]): readonly Walk[] => {
+  const { startTime, endTime } = dayHours(problem)
+  return plans.filter((plan) => fitsWithPause(plan, endTime - startTime, problem.pace))
+}
+
 /** Days closed at the base, and how many routes can occur in one. Where fuel is late or too much, a sample is not without the largest. */
 const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { menu: readonly Walk[]; routes: ReadonlySet<number> } => {
   const { problem, network, limits, calendar, random } = setting
   const [placeCount, routeCount] = [network.placeCount, network.routes.length]
   const { walks, routes } = excursionsFrom(legs, { placeCount, routeCount, base }, limits, random)
   const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random)
-  const { startTime, endTime } = dayHours(problem)
-  const withPause = plans.filter((plan) => fitsWithPause(plan, endTime - startTime, problem.pace))
+  const withPause = withTimeForPause(problem, plans)
   const largest = withPause.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const isShort = (burntAtMost(calendar.available, largest).at(-1) as number) < (calendar.available.at(-1) as number)
   if (complete || !isShort) return { menu: withPause, routes }
-  const full = knapsackDays(walks, legs, limits, routeCount).filter((plan) => fitsWithPause(plan, endTime - startTime, problem.pace))
-  return { menu: [...withPause, ...full], routes }
+  const full = knapsackDays(walks, legs, limits, routeCount)
+  return { menu: [...withPause, ...withTimeForPause(problem, full)], routes }
 }
 
 /** Centilitres that no plan can exceed, its days closed or not: its trips and its km allow no more. */
@@ -107,7 +112,8 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   })
   const withNightsAway = (): Driven | null => {
     const stays = nightStays(legs, network.placeCount, component.base, random)
-    const menu = [...openWalks(legs, network.placeCount, network.routes.length, stays, limits, random), ...closed.menu]
+    const open = openWalks(legs, network.placeCount, network.routes.length, stays, limits, random)
+    const menu = [...withTimeForPause(problem, open), ...closed.menu]
     return menu.length ? planned(menu, stays) : null
   }
 

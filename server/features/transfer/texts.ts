@@ -1,13 +1,16 @@
+/** What was written, as an answer repeats it: its beginning where it is long. */
+const quoted = (written: string): string => `„${written.length > 60 ? `${written.slice(0, 60)}…` : written}”`
+
 /** What this feature answers to users. */
 export const TEXTS = {
   dateAsText: (day: string) => `Celula este o dată (${day}): formatează-o ca text`,
   numberNote: 'Număr, de exemplu 12,5',
-  notANumber: (written: string) => `„${written}” nu este un număr`,
+  notANumber: (written: string) => `${quoted(written)} nu este un număr`,
   oneOf: (choices: string) => `Una dintre: ${choices}`,
-  unknownChoice: (written: string, choices: string) => `„${written}” nu este recunoscut: scrie ${choices}`,
+  unknownChoice: (written: string, choices: string) => `${quoted(written)} nu este recunoscut: scrie ${choices}`,
   yesOrNo: 'Da sau Nu',
   tooManyCompanies: (companies: string) => `Un fișier poate adăuga cel mult ${companies}: împarte-l în mai multe fișiere`,
-  noSuchFuel: (written: string) => `Nu există combustibilul „${written}”: adaugă-l mai întâi la Combustibili și articole`,
+  noSuchFuel: (written: string) => `Nu există combustibilul ${quoted(written)}: adaugă-l mai întâi la Combustibili și articole`,
   sameAsRow: (row: number) => `Este aceeași înregistrare ca la rândul ${row}`,
   ambiguous: (records: string, key: string) => `Lista are ${records} cu ${key} și nu se știe care se schimbă`,
   record: 'înregistrare',
