@@ -36,6 +36,12 @@ export const handOn = (page: Page) => {
     await target.click()
   }
   const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+  /** Whether what is typed takes the place of all that stands in the field. */
+  const isMarked = (field: Locator): Promise<boolean> =>
+    field.evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = element as HTMLInputElement
+      return selectionStart === 0 && selectionEnd === value.length
+    })
   const reach = async (field: Locator): Promise<void> => {
     await field.waitFor()
     const tabs = await tabsTo(field)
@@ -70,7 +76,7 @@ export const handOn = (page: Page) => {
       count.mental++
       await reach(field)
       // one gesture: Ctrl+A; a field that was reached by Tab is marked already
-      if ((await field.inputValue()) !== '') await press('Control+a')
+      if (!(await isMarked(field))) await press('Control+a')
       await keys(text)
     },
     /** Types the beginning of a choice into a list and takes the first that fits, unless it stands there already. */
