@@ -35,7 +35,7 @@ const History = ({ history }: Pick<MonthOverview, 'history'>) => {
         h={96}
         data={data}
         dataKey="month"
-        series={[{ name, label: unit, color: 'brand.8' }]}
+        series={[{ name, label: unit, color: 'var(--accent-text)' }]}
         valueFormatter={(value) => formatNumber(value, 0)}
         withYAxis={false}
         gridAxis="none"
