@@ -38,7 +38,7 @@ import { transfer } from './transfer.ts'
 import { trial } from './trial.ts'
 import { vehicles } from './vehicles.ts'
 
-/** By feature, in the order of the documentation. */
+/** By feature, in the order of the documentation; every call of the contract follows from this list. */
 export const features = {
   health,
   home,
@@ -79,47 +79,18 @@ export const features = {
   emailTemplates,
 } as const
 
-export const contract = {
-  ...health,
-  ...home,
-  ...auth,
-  ...trial,
-  ...start,
-  ...account,
-  ...companies,
-  ...subscription,
-  ...invoices,
-  ...routes,
-  ...articles,
-  ...vehicles,
-  ...surcharges,
-  ...partners,
-  ...drivers,
-  ...receipts,
-  ...receiptImports,
-  ...spv,
-  ...roadmaps,
-  ...repeats,
-  ...sheetTemplates,
-  ...checks,
-  ...inbox,
-  ...chains,
-  ...together,
-  ...generator,
-  ...fiscal,
-  ...months,
-  ...monthOverview,
-  ...handover,
-  ...printing,
-  ...templates,
-  ...transfer,
-  ...maps,
-  ...newsletter,
-  ...adminUsers,
-  ...emailTemplates,
-} as const
+/** The calls of all features side by side: an intersection, made of the union of the features as the parameters of functions are. */
+type CallsOf<Features> = (
+  { [F in keyof Features]: (calls: Features[F]) => void }[keyof Features] extends (calls: infer Calls) => void
+    ? Calls
+    : never
+) extends infer Calls
+  ? { [N in keyof Calls]: Calls[N] }
+  : never
 
-export type Contract = typeof contract
+export type Contract = CallsOf<typeof features>
+export const contract: Contract = Object.assign({}, ...Object.values(features))
+
 export type CallName = keyof Contract
 export type InputOf<N extends CallName> = CallInput<Contract[N]>
 export type AnswerOf<N extends CallName, File = never> = CallAnswer<Contract[N], File>
