@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, sameTwice, token } from './auth.ts'
+import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, token, withConfirmedPassword } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { day, done, text } from './wire.ts'
 
 export const PersonForm = z.object({ name: text(120), email, phone: text(30), current_password: currentPassword })
 
-export const PasswordForm = sameTwice(z.object({ ...chosenPassword, current_password: currentPassword }))
+export const PasswordForm = withConfirmedPassword(z.object({ ...chosenPassword, current_password: currentPassword }))
 
 /** How an account is opened. */
 const AccountSecurity = z.object({

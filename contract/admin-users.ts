@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUBSCRIPTION_STATUSES, USER_TYPES } from '#domain/vocabulary.ts'
-import { chosenPassword, currentPassword, OWNER_REFUSALS, sameTwice } from './auth.ts'
+import { chosenPassword, currentPassword, OWNER_REFUSALS, withConfirmedPassword } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { day, decimalOut, done, id, listQuery, queryId } from './wire.ts'
 
@@ -27,7 +27,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.output<typeof AdminUser>
 
-export const SetPasswordForm = sameTwice(z.object({ id, ...chosenPassword, current_password: currentPassword }))
+export const SetPasswordForm = withConfirmedPassword(z.object({ id, ...chosenPassword, current_password: currentPassword }))
 
 const one = z.object({ id: queryId })
 

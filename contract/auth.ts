@@ -7,7 +7,7 @@ import { done, id } from './wire.ts'
 /** An e-mail address that names an account. */
 export const email = z.string().trim().min(1).max(254).pipe(z.email())
 const newPassword = z.string().min(1).pipe(z.string().min(6).max(200))
-/** A new password and the same again; for forms that are refined by `sameTwice`. */
+/** A new password and the same again; for forms that are refined by `withConfirmedPassword`. */
 export const chosenPassword = { password: newPassword, confirm_password: z.string().min(1).max(200) }
 /** The password that an account has now; a change that needs it refuses a missing one at its field. */
 export const currentPassword = z
@@ -35,13 +35,13 @@ export const LoginForm = z.object({
 })
 
 /** Demands that a password was typed the same twice. */
-export const sameTwice = <S extends z.ZodType<{ password: string; confirm_password: string }>>(form: S): S =>
+export const withConfirmedPassword = <S extends z.ZodType<{ password: string; confirm_password: string }>>(form: S): S =>
   form.refine((value) => value.password === value.confirm_password, {
     path: ['confirm_password'],
     message: MESSAGE.passwordMismatch,
   })
 
-export const RegisterForm = sameTwice(
+export const RegisterForm = withConfirmedPassword(
   z.object({ email, ...chosenPassword, agree: ticked, newsletter: z.boolean().nullish().transform(Boolean) }),
 )
 
@@ -58,7 +58,7 @@ export const codeDigits = (typed: string): string =>
 /** A one-time code as printed in the e-mail or typed from it. */
 export const code = z.string().max(100).transform(codeDigits).pipe(z.string().min(1))
 
-export const NewPasswordForm = sameTwice(z.object({ code, ...chosenPassword, second_factor: secondFactorCode }))
+export const NewPasswordForm = withConfirmedPassword(z.object({ code, ...chosenPassword, second_factor: secondFactorCode }))
 
 /** What every way in answers. */
 export const token = z.object({ token: z.string() })

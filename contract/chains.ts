@@ -13,7 +13,7 @@ const range = {
   /** Start days of the sheets, both included. */
   startDate: day,
   endDate: day,
-  /** Only tell what would change. */
+  /** Answers what would change, and writes nothing. */
   preview: z.boolean().nullish().transform(Boolean),
   /** What the preview answered; the change is refused when the sheets are no longer those that were shown. */
   basis: z
@@ -35,7 +35,7 @@ const Ends = z.object({ kmStart: decimalOut, kmStop: decimalOut, fuelStart: deci
 export const Recalculation = z.object({
   /** Whether the sheets were written; `false` in a preview. */
   done: z.boolean(),
-  /** Sent back to do exactly this. */
+  /** The token of this preview: sent back, it writes exactly what was shown. */
   basis: z.string(),
   /** How many sheets differ. */
   changed: z.number().int(),
@@ -68,7 +68,7 @@ export const FuelStock = z.object({
   value: decimalOutOrNull,
   /** Litres consumed beyond all layers, that is without a purchase. Always 0 with method `fuel`. */
   uncovered: decimalOut,
-  /** By `fifo` what the quantity consists of, the oldest, which is burnt first, first; empty by `fuel`. */
+  /** With method `fifo`: the layers of the quantity, oldest first, as they are consumed; empty with `fuel`. */
   layers: z.array(
     z.object({
       /** The purchase; all three are `null` for the initial stock. */

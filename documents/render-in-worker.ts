@@ -27,7 +27,7 @@ const handfulsOf = <Model>(models: Models<Model>) => {
       }
       return handful
     },
-    /** Ends the source, also where it has more. */
+    /** Ends the source, even when it has more documents. */
     end: async (): Promise<void> => void (await source.return?.()),
   }
 }

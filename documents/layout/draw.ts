@@ -15,7 +15,7 @@ const AIR = [1, 0.85, 0.7, 0.6] as const
 
 /** How a page is set: how much smaller its text is, and its part of the usual space. */
 type Setting = { smaller: number; air: number }
-/** A point of size is as hard to do without as half of the space. */
+/** How much harder to read a setting is: two points of size weigh as much as all of the space. */
 const hardship = ({ smaller, air }: Setting): number => smaller / 2 + (1 - air)
 /** All but the usual one, each harder to read than the one before. */
 const HARDER: readonly Setting[] = SMALLER.flatMap((smaller) => AIR.map((air) => ({ smaller, air })))

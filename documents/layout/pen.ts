@@ -40,7 +40,7 @@ export class Pen {
   readonly #rules = new Rules()
   /** By address: the name and the object of each picture in the file. */
   readonly #pictures = new Map<string, { name: string; object: object }>()
-  /** Operators of the page that pdfkit does not have yet: it takes them dearly one by one. */
+  /** Drawing operators of the page, buffered: pdfkit is slow to take them one by one. */
   readonly #ink = new Bytes(65_536)
   #page: Page | null = null
   #artifact = false

@@ -12,7 +12,7 @@ const ROOM = {
   a5: { width: 30, height: 12 },
 } as const satisfies Record<string, PictureRoom>
 
-/** The picture that was read last: the documents of a file have the same. */
+/** The picture read last: all documents of a file show the same logo. */
 let last: Picture | null = null
 
 const pictureOf = (address: string): Picture | null => {

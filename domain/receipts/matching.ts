@@ -64,7 +64,7 @@ const FUELS: readonly RegExp[] = [
   /\b(gnc|cng|gnl|lng)\b|metan/,
   /electric|kwh|incarcar|charging/,
 ]
-/** What statements hold beside fuel, and what only sounds like one: AdBlue, tolls, parking, wash, fees, shop. */
+/** Articles of statements that are no fuel, though some sound like one: AdBlue, tolls, parking, wash, fees, shop. */
 const NOT_FUEL =
   /ad[ -]?blue|\bdef\b|taxa|toll|peaj|vignet|rovinie|matrica|maut|parcar|parking|spalat|spalator|wash|comision|fee\b|abonament|servic|discount|reducere|ulei|antigel|parbriz|shop|magazin|cafea|bac\b|ferry|tunel|tunnel|bridge|\bpod\b/
 

@@ -28,7 +28,7 @@ const FIRST_YEAR = 2006
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-/** The file that says what was published on a day; `null` when there is none. */
+/** The path of the file that holds the rates of a day; `null` when BNR has none so old. */
 const fileWith = (day: Day, today: Day): string | null => {
   if (day >= addDays(today, -REACH)) return TEN_DAYS
   return yearOf(day) < FIRST_YEAR ? null : `/files/xml/years/nbrfxrates${yearOf(day)}.xml`

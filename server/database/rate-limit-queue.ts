@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** The queue of one service. */
+/** Spaces the requests to one outside service. */
 export type RateLimitQueue = {
   /**
    * Waits for a turn; `false` at once when the queue is longer than the limit. A turn whose waiter went away is

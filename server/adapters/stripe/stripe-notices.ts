@@ -62,7 +62,7 @@ const Subscription = z.object({ id: z.string(), metadata: z.unknown().optional()
 
 const atSeconds = (seconds: number): Date => new Date(seconds * 1000)
 
-/** A message that Stripe has signed, within the last minutes. */
+/** The event of a webhook message, once its signature is Stripe's and no older than the tolerance. */
 export const eventOf = ({ stripe, secret, clock, log }: StripeConnection, body: Buffer, signature: string): Stripe.Event => {
   const now = clock().getTime()
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])

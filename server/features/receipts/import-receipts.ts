@@ -11,13 +11,13 @@ import { partners } from '../partners/partners.repository.ts'
 import { importLists } from './import-lists.repository.ts'
 import { IMPORT_TEXTS as TEXTS, UNREAD_TEXT } from './import-texts.ts'
 import {
-  agreedOf,
   countsOf,
   daysAround,
   type ImportPlan,
   nameKey,
   needsOf,
   type PlannedReceipt,
+  planFingerprint,
   planImport,
   sumsOf,
   writtenRows,
@@ -132,7 +132,7 @@ export const previewReceipts = async (company: CompanyAccess, form: ImportForm, 
       suppliers: plan.suppliers,
       newPartners: plan.newPartners.flatMap(({ cui, name }) => (cui ? [{ cui, name }] : [])),
       rows: await previewRows(scope, plan),
-      agreed: agreedOf(plan),
+      agreed: planFingerprint(plan),
     }
   })
 }
@@ -211,7 +211,7 @@ export const importReceipts = async (
   return company.within(async (scope) => {
     await receiptImports.waitForOthers(scope)
     const plan = await plannedIn(scope, files, form)
-    const now = agreedOf(plan)
+    const now = planFingerprint(plan)
     if (now === null) throw new Refusal('INVALID', { message: TEXTS.unanswered, fields: { mappings: TEXTS.unanswered } })
     if (now !== agreed) throw new Refusal('CHANGED', { message: TEXTS.changed })
     const added = await addPartners(scope, plan)

@@ -414,7 +414,7 @@ export const daysAround = (sources: readonly SourceFile[]): { from: Day; to: Day
 export const writtenRows = ({ rows }: ImportPlan): PlannedReceipt[] => rows.filter(isWritten)
 
 /** Stands for what the plan would write: equal plans have it in common. `null` while a statement waits for its mapping. */
-export const agreedOf = (plan: ImportPlan): string | null => {
+export const planFingerprint = (plan: ImportPlan): string | null => {
   if (plan.sources.some(({ file }) => file.state === 'mapping')) return null
   const hash = createHash('sha256')
   for (const { draft, newPartner, absorbs, cancels } of writtenRows(plan))

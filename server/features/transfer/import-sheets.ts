@@ -252,7 +252,7 @@ const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], make: r
   return { sheets: all, problems, ignored, missing }
 }
 
-const agreedOf = ({ sheets, missing }: Plan): string => {
+const planFingerprint = ({ sheets, missing }: Plan): string => {
   const hash = createHash('sha256').update(JSON.stringify(missing.made()))
   for (const { form } of sheets) if (form) hash.update(JSON.stringify(form))
   return hash.digest('base64url')
@@ -285,7 +285,13 @@ const countsOf = ({ sheets }: Plan): ImportPreview['counts'] => {
 /** What a file of sheets would add, sheet by sheet, and every cell that keeps it from being read. */
 export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[], make: readonly Offered[]): Promise<ImportPreview> => {
   const plan = await planSheets(scope, grid, make)
-  return { counts: countsOf(plan), ignored: [...plan.ignored], rows: told(plan), offers: plan.missing.offers(), agreed: agreedOf(plan) }
+  return {
+    counts: countsOf(plan),
+    ignored: [...plan.ignored],
+    rows: told(plan),
+    offers: plan.missing.offers(),
+    agreed: planFingerprint(plan),
+  }
 }
 
 /** Adds the sheets of a file as its preview said, all or none, each as the form saves one, under the numbers of the file. */
@@ -302,7 +308,7 @@ export const importSheets = async (
     const message = TEXTS.rowProblem(bad.row, problem.column, problem.message)
     throw new Refusal('INVALID', { message, fields: { content: message } })
   }
-  if (agreedOf(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
+  if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
   const idOf = await plan.missing.add(scope)
   for (const { form, rows } of plan.sheets)
     if (form) {

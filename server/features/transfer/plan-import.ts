@@ -152,7 +152,7 @@ export const formsOf = ({ rows }: Plan): Checked[] =>
   rows.flatMap(({ form, state }) => (form && (state === 'added' || state === 'changed') ? [form] : []))
 
 /** Stands for what the plan would write: equal plans of equal lists have it in common. */
-export const agreedOf = (plan: Plan): string => {
+export const planFingerprint = (plan: Plan): string => {
   const hash = createHash('sha256')
   for (const form of formsOf(plan)) hash.update(JSON.stringify(form))
   return hash.digest('base64url')
@@ -202,7 +202,7 @@ export const previewOf = (plan: Plan): ImportPreview => ({
       .map((row) => told(plan, row)),
   ),
   offers: [],
-  agreed: agreedOf(plan),
+  agreed: planFingerprint(plan),
 })
 
 /** The first thing that is wrong with a plan: `rândul 17, Denumire: Camp obligatoriu`; `null` when nothing is. */

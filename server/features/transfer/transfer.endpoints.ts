@@ -28,7 +28,7 @@ import { COMPANIES, type UserScope } from './company-list.ts'
 import { importSheets, previewSheets } from './import-sheets.ts'
 import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
-import { agreedOf, countsOf, firstProblem, formsOf, planImport, previewOf } from './plan-import.ts'
+import { countsOf, firstProblem, formsOf, planFingerprint, planImport, previewOf } from './plan-import.ts'
 import { receiptTable } from './receipt-list.ts'
 import { LINE_COLUMNS, LINES_NAME } from './sheet-lines.ts'
 import { sheetTables } from './sheet-lists.ts'
@@ -126,7 +126,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
     const plan = await planImport(scope, list, grid)
     const problem = firstProblem(plan)
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
-    if (agreedOf(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
+    if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
     await list.saveMany(scope, formsOf(plan))
     const { added, changed, unchanged } = countsOf(plan)
     return { added, changed, unchanged }

@@ -29,7 +29,7 @@ type Filled = {
 /** What came of a look-up: a sentence, red where it failed. */
 type Told = { text: string; color: 'red' | 'yellow' }
 
-/** A form's way to the company registry: what is typed by hand is asked about before the registry's answer replaces it. */
+/** Looks a company up in the registry for a form: the user confirms before the answer replaces what was typed. */
 export type Registry = { lookUp: () => Promise<void>; looking: boolean; told: Told | null }
 
 const shown = (value: string | boolean | null | undefined): string =>

@@ -15,7 +15,7 @@ type Props = {
   row: Driver | null
   /** What the new one is called in the title: a driver of vehicles, or an operator of machines. */
   called?: 'șofer' | 'operator'
-  /** What a new one is called at first: what was typed where it was missing. */
+  /** The name that a new driver begins with: the text typed into the field that did not find one. */
   typed?: string
   onClose: () => void
   onSaved: (saved: Driver) => void

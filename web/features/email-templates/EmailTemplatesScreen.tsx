@@ -11,7 +11,7 @@ const columns: readonly Column<EmailTemplate>[] = [
   { id: 'subject', title: TEXTS.subject, sortable: true, cell: (row) => row.subject, card: (row) => row.subject },
 ]
 
-/** Mails that administrators have prepared. */
+/** The list of e-mail templates that administrators have written. */
 export const EmailTemplatesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
   <NomenclatorScreen
     title={TEXTS.title}

@@ -7,7 +7,7 @@ import type { Remark } from '../../../ui/RemarkLine.tsx'
 /** What a sheet lacks before anything was put on it. */
 const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS']
 
-/** What the fields themselves say, once they are left: a driver who is about to be chosen is not missing yet. */
+/** Findings that the fields show themselves, and only once the user has left them: a driver not chosen yet is no error. */
 const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
 
 type Sheet = Pick<InputOf<'checkRoadmap'>['body'], 'id' | 'routes' | 'expenses' | 'hoursExploitation'>

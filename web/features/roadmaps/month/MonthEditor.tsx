@@ -29,7 +29,7 @@ import {
   withReceipts,
   withTripBelow,
 } from './month-doc.ts'
-import { MOST_PASTED, type Pasted, pastedTable } from './month-paste.ts'
+import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
 import { type Changes, changesOf, missing, type Problem, unreadable } from './month-save.ts'
 import { PastePanel } from './PastePanel.tsx'
@@ -195,7 +195,7 @@ export const MonthEditor = (props: Props) => {
   const navigate = useNavigate()
   const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)
   const { context, choose } = useContextOf(props, saved)
-  const [pasting, setPasting] = useState<{ pasted: Pasted | null } | null>(null)
+  const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
   const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
 
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])

@@ -4,7 +4,7 @@ import { DIALOG } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import classes from './MonthScreen.module.css'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
-import { cellsOf, MOST_PASTED, type Pasted, pastedTable, previewPaste } from './month-paste.ts'
+import { cellsOf, MOST_PASTED, type PastedTable, pastedTable, previewPaste } from './month-paste.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
   context: MonthContext
   parted: boolean
   /** What was pasted; `null` while it is still to be. */
-  pasted: Pasted | null
-  onPasted: (pasted: Pasted) => void
+  pasted: PastedTable | null
+  onPasted: (pasted: PastedTable) => void
   onPut: (doc: MonthDoc) => void
   onClose: () => void
 }
@@ -52,7 +52,7 @@ const Source = ({ context, parted, onPasted }: Pick<Props, 'context' | 'parted' 
   )
 }
 
-const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pasted: Pasted }) => {
+const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pasted: PastedTable }) => {
   const [first] = useState(() => previewPaste(doc, pasted, context).bad)
   const { doc: after, bad, replaced } = previewPaste(doc, pasted, context)
   const faults = new Map(bad.map((one) => [`${one.row} ${one.cell}`, one.message]))

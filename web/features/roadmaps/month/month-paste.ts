@@ -65,7 +65,7 @@ const inOrder = (parted: boolean): PastedColumn[] => [
 ]
 
 /** A table that was pasted: its rows below the headings, and what each column is; `null` is left aside. */
-export type Pasted = { columns: (PastedColumn | null)[]; headings: string[]; rows: string[][] }
+export type PastedTable = { columns: (PastedColumn | null)[]; headings: string[]; rows: string[][] }
 
 /** The day of the month that a text names: a day's number or a whole date. */
 const dayIn = (text: string, month: Day, today: Day): Day | null => {
@@ -80,7 +80,7 @@ const dayIn = (text: string, month: Day, today: Day): Day | null => {
 type Asked = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
 
 /** The cells as a table with a column of days; `null` where they are none, and go in where the cursor stands. */
-export const pastedTable = (cells: readonly string[][], { month, today, parted }: Asked): Pasted | null => {
+export const pastedTable = (cells: readonly string[][], { month, today, parted }: Asked): PastedTable | null => {
   const [first = []] = cells
   const named = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
   const columns = named.map((column, at) => (named.indexOf(column) === at ? column : null))
@@ -100,7 +100,7 @@ const NOT_WRITTEN: readonly (PastedColumn | null)[] = ['day', 'start', 'end', nu
 const rank = ({ column }: Edit): number => (column === 'direction' ? 0 : column.startsWith('km') ? 1 : column === 'places' ? 2 : 3)
 
 /** The writes of one row, in the order in which they do not undo each other. */
-const editsOfRow = (row: readonly string[], { columns }: Pasted, day: Day, at: number): (Edit & { cell: number })[] => {
+const editsOfRow = (row: readonly string[], { columns }: PastedTable, day: Day, at: number): (Edit & { cell: number })[] => {
   const [start, end] = (['start', 'end'] as const).map((column) => row[columns.indexOf(column)] ?? '')
   const edits = columns.flatMap((column, cell) => {
     const text = row[cell] ?? ''
@@ -114,7 +114,7 @@ const editsOfRow = (row: readonly string[], { columns }: Pasted, day: Day, at: n
 type Preview = { doc: MonthDoc; bad: BadCell[]; replaced: number }
 
 /** What putting a table into the month comes to: the month with it, every cell that is none, and how many days it writes over. */
-export const previewPaste = (doc: MonthDoc, pasted: Pasted, context: MonthContext): Preview => {
+export const previewPaste = (doc: MonthDoc, pasted: PastedTable, context: MonthContext): Preview => {
   const dayColumn = pasted.columns.indexOf('day')
   const used = new Map<Day, number>()
   const bad: BadCell[] = []

@@ -57,7 +57,7 @@ const PurchaseFigures = ({ line, rules }: { line: PurchaseDraft; rules: SheetRul
   )
 }
 
-/** What is added, and what was typed into its field. */
+/** The record that is added from the dialog, and the text that was typed into its field: it becomes the record's name. */
 type Adding = { what: 'partner' | 'article'; typed: string }
 
 type AddingProps = {
