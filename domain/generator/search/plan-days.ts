@@ -8,6 +8,8 @@ import { type DayRules, sampleCandidates, sortedMenu } from './candidate-samplin
 import { type Backtracked, backtrack } from './dp-backtrack.ts'
 import { exchangeDays } from './exchange.ts'
 import { fewestNights } from './fewest-nights.ts'
+import { fewestRepeats } from './fewest-repeats.ts'
+import { sameTrips } from './route-use.ts'
 import { type FloorRule, type ReachableTotals, reachableTotals, type Stays, type Tube, windowWords } from './subset-sum.ts'
 
 /** Leftovers this close (0.1 L) count as equal, so that evenness and variety may choose between them. */
@@ -45,6 +47,8 @@ const LEAST_CHANCE = 0.15
 const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
 /** Tries whose days exchange litres before the best of them is taken. */
 const FINALISTS = 6
+/** Share of days that repeat the one before, from which on the fewest repeats are counted. */
+const OFTEN_REPEATED = 0.05
 /** Offers that all tries together may look at. */
 const TRIED_OFFERS = 400_000
 /** How poor a plan is that leaves 0.1 L more than another. */
@@ -166,6 +170,12 @@ const equalTotals = ({ reach, total, stay }: Found, days: number, slack: number)
   return totals
 }
 
+/** How many of the days with a sheet have the trips of the sheet before. */
+const repeatedShare = (plans: Backtracked['plans']): number => {
+  const sheets = plans.filter((plan) => plan !== null)
+  return sheets.filter((plan, at) => at > 0 && sameTrips(plan, sheets[at - 1] as Walk)).length / Math.max(1, sheets.length - 1)
+}
+
 /** The least poor of several ways back from the totals that count as equal. */
 const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
@@ -210,7 +220,11 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     ...attempts.filter(({ repeated }) => repeated === 0).slice(0, 1),
   ])
   const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
-  return varied.reduce((best, one) => (one.cost < best.cost ? one : best)).plans
+  const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
+  if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
+  const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random)
+  const other = seldom && exchangeDays(exchange, seldom)
+  return other && other.cost < best.cost ? other.plans : best.plans
 }
 
 /**
