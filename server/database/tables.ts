@@ -323,6 +323,13 @@ export interface MembershipsTable {
   role: Generated<string>
 }
 
+export interface MonthSumsTable {
+  companyId: Id<'company'>
+  month: string
+  litres: Exact
+  lei: Exact
+}
+
 export interface PackagesTable {
   id: Generated<number>
   name: string
@@ -774,6 +781,7 @@ export interface Tables {
   mails: MailsTable
   mapAnswers: MapAnswersTable
   memberships: MembershipsTable
+  monthSums: MonthSumsTable
   packages: PackagesTable
   partners: PartnersTable
   passwordResets: PasswordResetsTable
