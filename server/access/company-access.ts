@@ -28,6 +28,8 @@ export type CompanyAccess = {
 export type CompanyScope = {
   readonly companyId: CompanyId
   readonly trx: Transaction<Tables>
+  /** What statements answered before; absent where the transaction may write, whose own changes are not counted yet. */
+  readonly answers?: Database['answers']
   readonly [proven]: true
 }
 
@@ -50,7 +52,7 @@ const companyAccess = (
         await condition?.(scope)
         return work(scope)
       }),
-    reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope)),
+    reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope)),
   }) as CompanyAccess
 
 /** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */

@@ -88,6 +88,11 @@ export interface CompaniesTable {
   closingTried: string | null
 }
 
+export interface CompanyChangesTable {
+  companyId: Id<'company'>
+  changes: Generated<number>
+}
+
 export interface CompanyDeletionsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
@@ -755,6 +760,7 @@ export interface Tables {
   auditLog: AuditLogTable
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
+  companyChanges: CompanyChangesTable
   companyDeletions: CompanyDeletionsTable
   documentCounters: DocumentCountersTable
   documentNumbers: DocumentNumbersTable

@@ -13,6 +13,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
+import { remembered } from '../../database/remembered.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
 type Kept = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
@@ -196,13 +197,14 @@ const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>
 
 /** What the selected sheets come to, counted and summed in one statement; not summed where there are too many to read them all. */
 const countAndSums = async (
-  { companyId, trx }: CompanyScope,
+  scope: CompanyScope,
   where: RawBuilder<unknown>,
   how: RawBuilder<unknown>,
 ): Promise<{ total: number; sums: z.input<typeof RoadmapSums> }> => {
-  type Sums = { total: number; km: Decimal; minutes: number; fuel: { um: string; quantity: string }[] | null }
+  const { companyId } = scope
+  type Sums = { total: number; km: string; minutes: number; fuel: { um: string; quantity: string }[] | null }
   type Paid = { purchases: { currency: Currency; value: string }[] | null }
-  const { rows } = await sql<Sums & Paid>`${how}
+  const statement = sql<Sums & Paid>`
     with counted as (select count(*) as total from roadmaps r where ${where}),
     summed as materialized (
       select r.id, r.vehicle_id, r.km_done, r.hours_exploitation, r.fuel_consumed from roadmaps r
@@ -217,17 +219,17 @@ const countAndSums = async (
       join purchases p on p.company_id = ${companyId} and p.roadmap_id = s.id
       group by p.currency order by p.currency = 'RON' desc, p.currency)
     select (select total from counted) as total,
-      coalesce((select sum(km_done) from summed), 0) as km,
+      coalesce((select sum(km_done) from summed), 0)::text as km,
       coalesce((select sum(hours_exploitation) from summed), 0)::int as minutes,
       (select json_agg(fuels) from fuels) as fuel,
-      (select json_agg(paid) from paid) as purchases`.execute(trx)
-  const [row] = rows
-  const total = row?.total ?? 0
-  if (!row || total > MOST_SUMMED) return { total, sums: null }
+      (select json_agg(paid) from paid) as purchases`
+  const row = await remembered(scope, statement, how)
+  const { total } = row
+  if (total > MOST_SUMMED) return { total, sums: null }
   return {
     total,
     sums: {
-      kmDone: row.km,
+      kmDone: decimal(row.km),
       hoursExploitation: formatMinutes(row.minutes),
       fuelConsumed: (row.fuel ?? []).map(({ um, quantity }) => ({ um, quantity: decimal(quantity) })),
       purchases: (row.purchases ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
