@@ -1,4 +1,5 @@
 /** One plan a day: the most fuel burnt that the menu allows, as evenly as the receipts allow. */
+import { isDayOff } from '../../calendar/holidays.ts'
 import { burntAtLeast, type FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost, tautString } from '../calendar/target-curve.ts'
 import type { Leg, Limits } from '../network/legs.ts'
@@ -176,10 +177,30 @@ const repeatedShare = (plans: Backtracked['plans']): number => {
   return sheets.filter((plan, at) => at > 0 && sameTrips(plan, sheets[at - 1] as Walk)).length / Math.max(1, sheets.length - 1)
 }
 
+/** How many trips of each plan are on a route that it drives the same way before; none where no route may be driven twice. */
+const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) => number) => {
+  if (limits.unique) return () => 0
+  const known = new Map<Walk, number>()
+  for (const plan of [...menu, ...rules.pinned.values()]) {
+    const used = new Map<number, number>()
+    let twice = 0
+    for (const leg of plan.legs) {
+      const { route, ways } = legs[leg] as Leg
+      const before = used.get(route) ?? 0
+      if (before & ways) twice++
+      used.set(route, before | ways)
+    }
+    if (twice > 0) known.set(plan, twice)
+  }
+  return (plan) => known.get(plan) ?? 0
+}
+
 /** The least poor of several ways back from the totals that count as equal. */
 const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
   const days = calendar.days.length
+  const daysOff = calendar.days.map(isDayOff)
+  const isReceiptDay = (day: number): boolean => (calendar.bought[day] as number) > 0
   const drivable = new Set<number>()
   for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
   const toBacktrack = {
@@ -188,7 +209,10 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     nights: task.stays.length > 1 ? fewestNights(found.offers, found.tube, task.stays) : null,
     drivable: drivable.size,
     pinned: task.rules.pinned,
-    isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0,
+    isReceiptDay,
+    // who fills up on a Sunday drives on it
+    isDayOff: (day: number) => daysOff[day - 1] === true && !isReceiptDay(day),
+    twice: timesTwice(task),
   }
 
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
