@@ -408,6 +408,23 @@ describe('what the person asks of days and routes', () => {
   })
 })
 
+test.each([0, 1, 2])('a target keeps to the tank where all litres have a common divisor, seed %s', (seed) => {
+  const receipts = [16.51, 59.09, 50.07, 56.35, 40.73].map((qty, at) => {
+    return { id: at, date: addDays('2026-09-09', [0, 2, 8, 13, 15][at] ?? 0), qty: decimal(qty) }
+  })
+  const problem: GeneratorProblem = {
+    ...manyRoutes(6),
+    ...{ range: { from: '2026-09-02', to: '2026-09-25' }, generateOnWeekend: true, maximumRoutesPerDay: 3, receipts, seed },
+    ...{ fuelStart: decimal(-2.94), tankCapacity: decimal(40), end: { kmStop: decimal(66_280 + 2832), fuelLeft: null, fixed: false } },
+    rates: { ...manyRoutes(1).rates, consumptionMixt: decimal(7.5) },
+    routes: manyRoutes(6).routes.map((route, at) => ({ ...route, distanceMixt: decimal([112, 28, 73, 20, 33, 101][at] ?? 0) })),
+    ...{ allowRoundTripRoutes: false, maxKmPerDay: decimal(900) },
+  }
+  const answer = generateSheets(problem)
+  expect(answer.sheets.length).toBeGreaterThan(8)
+  expect(violations(problem, answer, { continuous: true, closed: false, overfull: namedOverfull(problem, answer) })).toEqual([])
+})
+
 test('a day that ends elsewhere leaves time for its pause, too', () => {
   const route = (id: number, start: string, urban: number, extraUrban: number) => ({
     ...{ id, start, end: 'Ploiești', distanceMixt: decimal(0), distanceUrban: decimal(urban), distanceExtraUrban: decimal(extraUrban) },

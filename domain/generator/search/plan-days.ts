@@ -3,7 +3,7 @@ import { isDayOff } from '../../calendar/holidays.ts'
 import { burntAtLeast, type FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost, tautString } from '../calendar/target-curve.ts'
 import type { Leg, Limits } from '../network/legs.ts'
-import type { Walk } from '../network/walks.ts'
+import { type Walk, walkOver } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import { type DayRules, sampleCandidates, sortedMenu } from './candidate-sampling.ts'
 import { type Backtracked, backtrack } from './dp-backtrack.ts'
@@ -88,21 +88,34 @@ export type DayPlans = {
 /** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
 type GrainedTask = PlanningTask & { grain: number; top: number; tube: Omit<Tube, 'halfWidth'>; unit: number; widest: number }
 
-/** The task in the finest grains whose windows are not too wide: centilitres, but for vehicles that burn tons a day. */
+/** What the litres of all legs are multiples of, in centilitres: 15 of whole kilometres there and back at 7.5 L/100 km. */
+const commonDivisor = (legs: readonly Leg[]): number => {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+  return Math.max(
+    1,
+    legs.reduce((common, { fuel }) => (common === 1 ? 1 : divisor(fuel, common)), 0),
+  )
+}
+
+/**
+ * The task in the largest grains that lose nothing, which are centilitres unless all litres have a common divisor; in coarser ones only
+ * where windows would be too wide, of vehicles that burn tons a day.
+ */
 const inGrains = (task: PlanningTask, most: Float64Array, largest: number): GrainedTask => {
-  const { calendar, capacity, stays } = task
+  const { calendar, capacity, stays, legs } = task
   const days = calendar.days.length
   const bound = most[days] as number
   const widest = 2 * largest
   const width = Math.min(EVEN_ROUNDS[4].halfWidth * Math.max(bound / days, task.outing), widest)
-  let grain = 1
+  const exact = commonDivisor(legs)
+  let grain = exact
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
   const inGrain = (plan: Walk): Walk => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) })
   const top = Math.floor(bound / grain)
   // what no days can burn is not demanded of them: the tank then overflows by the least that it can, on that day alone
   const inLitres = burntAtLeast(calendar, capacity).map((least, day) => Math.min(least, most[day] as number))
   // every day driven may have been counted by up to one grain too much
-  const floor = grain === 1 ? inLitres : inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + day : 0))
+  const floor = inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + (grain === exact ? 0 : day) : 0))
   const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
   return {
     ...task,
@@ -124,7 +137,7 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const { stays } = task
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
-  const wanted = Math.max(most, Math.floor(ALL_OFFERS / days))
+  const wanted = task.quick && stays.length === 1 ? most : Math.max(most, Math.floor(ALL_OFFERS / days))
   const count = Math.max(FEWEST_OFFERS, Math.min(wanted, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
   const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned)
@@ -267,7 +280,8 @@ export const planDays = (task: PlanningTask): DayPlans => {
   if (!found && task.rules.pinned.size > 0)
     return { ...planDays({ ...task, rules: { ...task.rules, pinned: new Map() } }), gaveUpPins: true }
   if (!found) return idle
-  const plans = chosenPlans(grained, found)
-  const burnt = plans.reduce((sum, plan) => (plan?.legs ?? []).reduce((litres, leg) => litres + (legs[leg] as Leg).fuel, sum), 0)
+  // back from grains to centilitres
+  const plans = chosenPlans(grained, found).map((plan) => plan && walkOver(legs, plan.legs))
+  const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
   return { plans, burnt, gaveUpPins: false }
 }
