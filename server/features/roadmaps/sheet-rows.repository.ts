@@ -6,12 +6,13 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-/** A line with the National Bank's rate on its day, where it is in a foreign currency, and what its receipt says of the moment. */
+/** A line with the National Bank's rate on its day, where it is in a foreign currency, and what its receipt says of moment and place. */
 export type PurchaseRow = Selectable<PurchasesTable> & {
   leiRate: Decimal | null
   leiRateDay: Day | null
   odometer: Decimal | null
   fullTank: boolean | null
+  country: string | null
 }
 
 /** What the sheets with these ids name, as subqueries. */
@@ -44,7 +45,7 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
     sql<Selectable<RoadmapsTable>>`${prepared} select * ${below('roadmaps')}`.execute(trx),
     sql<Selectable<TripsTable>>`${prepared} select * ${below('trips')} order by roadmap_id, position`.execute(trx),
     sql<PurchaseRow>`${prepared}
-      select p.*, r.odometer, r.full_tank,
+      select p.*, r.odometer, r.full_tank, r.country,
         case when p.currency <> 'RON' then (select rate from exchange_rate_on(p.currency, p.date)) end as lei_rate,
         case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, p.date)) end as lei_rate_day
       from purchases p
