@@ -56,6 +56,7 @@ export const checks = endpoints({
     body: CheckForm,
     /** Errors first; empty when all is well. */
     answer: z.array(CheckFinding),
+    refusals: ['RECEIPT_TAKEN'],
   },
   paperOfDraft: {
     method: 'POST',

@@ -59,7 +59,7 @@ export const together = endpoints({
     }),
     writes: true,
     bodyLimit: BODY_LIMIT,
-    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND'],
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
   },
   checkTogether: {
     method: 'POST',
@@ -71,6 +71,6 @@ export const together = endpoints({
     answer: z.array(z.object({ at: z.number().int(), findings: z.array(CheckFinding) })),
     writes: true,
     bodyLimit: BODY_LIMIT,
-    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND'],
+    refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
   },
 })

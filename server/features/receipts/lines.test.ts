@@ -56,16 +56,6 @@ const free = (part: object = {}) =>
   })
 const ids = (sheet: AnswerOf<'roadmap'>) => sheet.expenses.map(({ receiptId }) => receiptId)
 
-it('what a line says of the pump is kept with its receipt; a line that says nothing of it leaves the receipt as it is', async () => {
-  const { id } = await sheetWith(line('711', { odometer: 60_120, fullTank: true }))
-  const said = async () => (await opened(id)).expenses.map(({ odometer, fullTank }) => [odometer, fullTank])
-  expect(await said()).toEqual([[60_120, true]])
-  await saveAgain(id, (sheet) => sheet.expenses.map(({ odometer: _, fullTank: __, ...rest }) => ({ ...rest })))
-  expect(await said()).toEqual([[60_120, true]])
-  await saveAgain(id, (sheet) => sheet.expenses.map((rest) => ({ ...rest, odometer: null, fullTank: null })))
-  expect(await said()).toEqual([[null, null]])
-})
-
 it('a line says what its receipt says of the pump', async () => {
   const sheet = await sheetWith(line('701'), line('702', { receiptId: await free({ number: '702', odometer: 51_004, fullTank: true }) }))
   expect((await opened(sheet.id)).expenses.map(({ odometer, fullTank }) => [odometer, fullTank])).toEqual([
@@ -126,6 +116,14 @@ describe('a receipt that is put on a sheet', () => {
     )
     const twice = await free()
     await expect(sheetWith(line('12', { receiptId: twice }), line('12', { receiptId: twice }))).rejects.toThrow('este deja pe altă foaie')
+  })
+
+  it.each(['checkRoadmap', 'checkTogether', 'saveTogether'] as const)('is on one sheet at most, says %s', async (name) => {
+    const receiptId = await free()
+    const { id } = await sheetWith(line('12', { receiptId }))
+    const sheet = { ...formOf(await opened(id)), id: null, numberProposed: true }
+    const body = { ...(name === 'checkRoadmap' ? sheet : { sheets: [sheet] }), companyId: company.id }
+    expect((await company.ask(name, { body })).body.code).toBe('RECEIPT_TAKEN')
   })
 
   it('is on one sheet at most, also when two are saved at once', async () => {
