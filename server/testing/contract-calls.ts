@@ -1,23 +1,13 @@
 /** Calls of the contract with input that they accept, as the caller who may make them. Each suite over the contract begins here. */
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type CallName, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bnrStub } from './bnr-stub.ts'
-import {
-  aCompany,
-  aDriver,
-  anAdministrator,
-  anArticle,
-  aPartner,
-  aRoadmap,
-  aRoute,
-  aSurcharge,
-  aVehicle,
-  signedUp,
-  type TestCompany,
-} from './builders.ts'
+import { aCui, anAdministrator, signedUp, type TestCompany } from './builders.ts'
 import { type Answered, caller } from './caller.ts'
-import { generated, type Ids, INPUT, receiptForm, statement } from './contract-inputs.ts'
+import { type CompanyCopier, wholeCompany } from './contract-company.ts'
+import { type Ids, INPUT } from './contract-inputs.ts'
 import { contractKeys, SIGNED } from './contract-keys.ts'
 import { CLIENT_ID, googleStub } from './google-stub.ts'
 import { spvStub } from './spv-stub.ts'
@@ -53,76 +43,18 @@ export const contractCalls = async () => {
   const { app } = tests
   const administrator = await anAdministrator(tests)
 
+  const client = new pg.Client({ connectionString: tests.services.database.url })
+  afterAll(() => client.end())
+  let made: Promise<CompanyCopier> | null = null
   const fixture = async (): Promise<Fixture> => {
-    const company = await aCompany(tests)
-    const [fuel, spare, driver, spareDriver, partner, sparePartner, route, surcharge] = await Promise.all(
-      [anArticle, anArticle, aDriver, aDriver, aPartner, aPartner, aRoute, aSurcharge].map((make) => make(company)),
-    )
-    if (!fuel || !spare || !driver || !spareDriver || !partner || !sparePartner || !route || !surcharge) throw new Error('all were made')
-    const vehicle = await aVehicle(company, {
-      fuelId: fuel.id,
-      stationaryConsumption: true,
-      consumptionStationary: 1.5,
-      beneficiaries: true,
-    })
-    const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
-    const roadmap = await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id })
-    const people = { vehicle: vehicle.id, driver: driver.id }
-    const station = await aPartner(company)
-    const run = await company.call('saveGenerated', {
-      body: { companyId: company.id, roadmaps: [generated({ ...people, route: route.id, partner: station.id, fuel: fuel.id }, 2, 1060)] },
-    })
-    const template = await company.call('saveSheetTemplate', { body: { companyId: company.id, roadmapId: roadmap.id, name: 'Zilnic' } })
-    const named = { ...people, partner: partner.id, fuel: fuel.id }
-    const [receipt, otherReceipt] = await Promise.all(
-      ['B 12', 'B 13'].map((number) =>
-        company.call('saveReceipt', { body: { companyId: company.id, id: null, ...receiptForm(named), number } }),
-      ),
-    )
-    if (!receipt || !otherReceipt) throw new Error('both were made')
-    const files = { companyId: company.id, ...statement('20.11.2020') }
-    const { agreed } = await company.call('previewReceipts', { body: files })
-    const { imports } = await company.call('importReceipts', { body: { ...files, agreed: agreed ?? '' } })
-    // as of an invoice: a statement is not stored
-    await tests.services.database.inCompany(company.id, (trx) =>
-      trx
-        .updateTable('receiptImports')
-        .set({ xml: Buffer.from('<Invoice/>') })
-        .execute(),
-    )
-    await company.call('saveReceiptFile', { body: { companyId: company.id, id: receipt.id, content: 'JVBERi0xLjQKJSVFT0Y=' } })
-    const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
-    if (!activePackage) throw new Error('the company has a package')
+    made ??= wholeCompany(tests, client)
+    const { company, ids } = await (await made)(await signedUp(tests), aCui())
+    const template = await company.call('saveSheetTemplate', { body: { companyId: company.id, roadmapId: ids.roadmap, name: 'Zilnic' } })
     const { id: user } = await (await signedUp(tests)).call('authUser', {})
     const emailTemplate = await administrator.call('saveEmailTemplate', {
       body: { id: null, name: crypto.randomUUID(), subject: 'Noutăți', text: 'Bună ziua' },
     })
-    const ids = {
-      user,
-      emailTemplate,
-      company: company.id,
-      subscription: activePackage.id,
-      fuel,
-      spare,
-      vehicle,
-      machine,
-      driver,
-      spareDriver,
-      partner,
-      sparePartner,
-      route,
-      surcharge,
-      roadmap,
-      receipt,
-      otherReceipt,
-      receiptImport: imports[0] ?? 0,
-      run: run.runId,
-      template,
-    }
-    return {
-      ...company,
-      ids: Object.fromEntries(Object.entries(ids).map(([name, row]) => [name, typeof row === 'number' ? row : row.id])) as Ids,
-    }
+    return { ...company, ids: { ...ids, template: template.id, user, emailTemplate: emailTemplate.id } }
   }
 
   let reading: Promise<Fixture> | null = null
