@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
-import { freePort } from './server/database/free-port.ts'
+import { freePort } from './scripts/free-port.ts'
 
 // the workers read this file again and must find the same port
 process.env.E2E_PORT ??= String(await freePort())
@@ -27,11 +27,11 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // where the width changes what is on the screen: the other journeys would only repeat what they proved at a desk
-      grep: /@phone|accessibility\.spec/,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

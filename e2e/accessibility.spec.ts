@@ -1,23 +1,16 @@
 /** No screen and no dialog has a serious fault against WCAG 2.2 AA, in light and dark, nor is any wider than the window. */
-import AxeBuilder from '@axe-core/playwright'
+
 import { expect, type Locator, type Page, test as stranger, type TestInfo } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { faultsOf } from './pages/axe.ts'
 import { billing } from './pages/billing.ts'
 import { dialogOf } from './pages/fields.ts'
 import { act, rowsOf } from './pages/list.ts'
 import { sheetForm } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { sidewaysPixels } from './pages/window.ts'
+import { PHONE_ONLY, PHONE_TOO, sidewaysPixels } from './pages/window.ts'
 import { aTaxCode } from './tax-codes.ts'
 import { aFleet, aSheet, test } from './test.ts'
-
-// what fades in would be judged by its half-way colours
-
-/** What each look is checked for: colours are all that differs in the dark one. */
-const RULES: Record<'light' | 'dark', { type: 'tag' | 'rule'; values: string[] }> = {
-  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
-  dark: { type: 'rule', values: ['color-contrast'] },
-}
 
 /**
  * Checks what stands on the page in both looks: an open dialog alone, since nothing behind it can be reached, else the page
@@ -37,15 +30,7 @@ const expectClean = async (page: Page, info: TestInfo, name: string, once: Locat
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // what a viewer of PDF shows in its frame is not the page's own; in legacy mode axe opens no second page to gather its results, which it needs only for frames of other origins
-    const axe = new AxeBuilder({ page })
-      .options({ runOnly: RULES[colorScheme], resultTypes: ['violations'], iframes: false })
-      .setLegacyMode()
-    const { violations } = await (modal ? axe.include('[role="dialog"]') : axe).analyze()
-    const faults = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => ({ id, where: nodes.map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary]) }))
+    const faults = await faultsOf(page, colorScheme, modal ? { area: '[role="dialog"]' } : {})
     expect.soft(faults, `${name}, ${colorScheme}`).toEqual([])
     await shot(page, info, `60-${name}-${colorScheme}`)
   }
@@ -55,7 +40,7 @@ const expectClean = async (page: Page, info: TestInfo, name: string, once: Locat
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-stranger('pages for everybody', async ({ page }, info) => {
+stranger('pages for everybody', PHONE_TOO, async ({ page }, info) => {
   stranger.slow()
   for (const path of [
     '/',
@@ -78,7 +63,7 @@ stranger('pages for everybody', async ({ page }, info) => {
   await expectClean(page, info, 'register-errors', page.getByText('Câmp obligatoriu').first())
 })
 
-test('the month', async ({ page, company }, info) => {
+test('the month', PHONE_TOO, async ({ page, company }, info) => {
   const fleet = await aFleet(company)
   await aSheet(company, fleet, '2026-03-10')
   await page.goto('/dashboard?month=2026-03')
@@ -94,7 +79,7 @@ test('the month', async ({ page, company }, info) => {
   await expect(page).toHaveURL(/\/dashboard\/foi\/edit\//)
 })
 
-test('home, companies, package', async ({ page, company }, info) => {
+test('home, companies, package', PHONE_TOO, async ({ page, company }, info) => {
   test.slow()
   await aFleet(company)
   for (const path of [
@@ -116,7 +101,7 @@ test('home, companies, package', async ({ page, company }, info) => {
   await expectClean(page, info, 'company-menu', page.getByRole('menuitem', { name: 'Ieșire' }))
 })
 
-test('receipts: none, some, the form', async ({ page, company }, info) => {
+test('receipts: none, some, the form', PHONE_TOO, async ({ page, company }, info) => {
   test.slow()
   const fleet = await aFleet(company)
   await page.goto('/dashboard/alimentari')
@@ -191,7 +176,7 @@ for (const [path, add] of [
   ['partners', 'Adaugă partener'],
   ['drivers', 'Adaugă șofer'],
 ] as const)
-  test(`${path}: the list, its dialog with faults`, async ({ page, company }, info) => {
+  test(`${path}: the list, its dialog with faults`, path === 'vehicles' ? PHONE_TOO : {}, async ({ page, company }, info) => {
     await aFleet(company)
     await page.goto(`/dashboard/${path}`)
     const button = page.getByRole('main').getByRole('button', { name: add }).first()
@@ -202,7 +187,7 @@ for (const [path, add] of [
     await expectClean(page, info, `${path}-dialog`, dialog.getByText('Câmp obligatoriu').first())
   })
 
-test('the lists of sheets, a row menu, the question before deleting', async ({ page, company }, info) => {
+test('the lists of sheets, a row menu, the question before deleting', PHONE_TOO, async ({ page, company }, info) => {
   const fleet = await aFleet(company)
   await aSheet(company, fleet, dayInRomania(new Date()))
   await page.goto('/dashboard/sheets')
@@ -216,7 +201,7 @@ test('the lists of sheets, a row menu, the question before deleting', async ({ p
   await expectClean(page, info, 'question', page.getByRole('dialog'))
 })
 
-test('the form of a sheet: with faults, with rows, every dialog', async ({ page, company }, info) => {
+test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, async ({ page, company }, info) => {
   test.slow()
   await aFleet(company)
   const sheet = sheetForm(page)
@@ -355,7 +340,24 @@ test('how documents look', async ({ page }, info) => {
   await expectClean(page, info, 'templates', page.getByRole('checkbox', { name: 'Ora plecării' }))
 })
 
-test('the menu', async ({ page }, info) => {
+test('pages whose parts are checked elsewhere are no wider than a phone', PHONE_ONLY, async ({ page, company }) => {
+  await aFleet(company)
+  for (const path of [
+    'machineries',
+    'consumptions',
+    'subscription/invoices',
+    'payment/invoice/2',
+    'settings',
+    'settings/documents',
+    'sheets/add',
+  ]) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(heading(page)).toBeVisible()
+    await expect.poll(() => sidewaysPixels(page), path).toBe(0)
+  }
+})
+
+test('the menu', PHONE_TOO, async ({ page }, info) => {
   await page.goto('/dashboard')
   const phone = info.project.name === 'phone'
   await page.getByRole('button', { name: phone ? 'Meniu' : 'Nomenclator', exact: true }).click()

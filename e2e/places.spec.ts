@@ -1,8 +1,8 @@
 /** Where one stands after a sheet was saved or left: the same period, the same queue, the next sheet. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { dayInRomania, daysFrom } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
+import { faultsInBothLooks } from './pages/axe.ts'
 import { rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { aFleet, aSheet, test } from './test.ts'
@@ -83,11 +83,7 @@ test('a warning is all right with a reason, by the keyboard alone, until the mon
   await aSheet(company, fleet, ofLastMonth(true)[0] ?? '')
   await page.goto(`/dashboard/verificare?month=${monthOf(lastMonth())}`)
   await expect(page.getByRole('article', { name: 'Foaia 1' })).toBeVisible()
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
+  expect(await faultsInBothLooks(page, { area: 'main', strict: true })).toEqual([])
   const accept = async () => {
     await page.keyboard.press('e')
     await page.keyboard.type('livrare cerută de client')

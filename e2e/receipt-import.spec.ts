@@ -1,6 +1,6 @@
 /** A card statement and an e-invoice dropped together, imported, and taken back. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { faultsOf } from './pages/axe.ts'
 import { rowOf } from './pages/list.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
@@ -17,11 +17,6 @@ const statement = (plate: string) => ({
 })
 const another = { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from('<html></html>') }
 
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
-}
-
 test('a statement is looked through, imported with one button, and taken back', PHONE_TOO, async ({ page, company }, info) => {
   const { vehicle } = await aFleet(company)
   await page.goto('/dashboard/alimentari')
@@ -35,7 +30,7 @@ test('a statement is looked through, imported with one button, and taken back', 
   await expect(confirm).toBeVisible()
   await expect(page.getByText('nu este o e-Factură')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Ce este „ADBLUE”' })).toHaveValue('nu se importă')
-  expect(await faults(page)).toEqual([])
+  expect(await faultsOf(page, 'light', { area: '[role="dialog"]' })).toEqual([])
   expect(await sidewaysPixels(page)).toBe(0)
   await shot(page, info, '75-receipt-import')
   await confirm.click()

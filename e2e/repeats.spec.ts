@@ -1,17 +1,8 @@
 /** A saved sheet once more on other days, and as a template that a new one begins with. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { faultsInBothLooks } from './pages/axe.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { aFleet, aSheet, test } from './test.ts'
-
-const expectNoFaults = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).options({ iframes: false }).include('[role="dialog"]').analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('a sheet is repeated by keyboard on days of a calendar, taken back, and kept as a template', async ({ page, company }) => {
   const fleet = await aFleet(company)
@@ -26,7 +17,7 @@ test('a sheet is repeated by keyboard on days of a calendar, taken back, and kep
   await none.press('Enter')
   for (const day of ['6 Octombrie', '7 Octombrie']) await repeat.getByRole('button', { name: new RegExp(`^${day}`) }).press('Enter')
   await expect(repeat.getByRole('row', { name: /07\.10\.2026/ })).toContainText('64 km')
-  await expectNoFaults(page)
+  expect(await faultsInBothLooks(page, { area: '[role="dialog"]' })).toEqual([])
   const save = repeat.getByRole('button', { name: 'Salvează 2 foi' })
   await expect(save).toBeEnabled()
   await save.press('Enter')
@@ -43,7 +34,7 @@ test('a sheet is repeated by keyboard on days of a calendar, taken back, and kep
   await page.getByRole('menuitem', { name: 'Păstrează ca șablon' }).press('Enter')
   const keep = page.getByRole('dialog', { name: 'Păstrează foaia nr. 1 ca șablon' })
   await keep.getByRole('textbox', { name: 'Denumire' }).pressSequentially('cursa de luni')
-  await expectNoFaults(page)
+  expect(await faultsInBothLooks(page, { area: '[role="dialog"]' })).toEqual([])
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Șablonul „cursa de luni” se găsește la Adaugă foaie')).toBeVisible()
   await page.goto('/dashboard/foi')

@@ -66,7 +66,6 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
     exchange: null,
     odometer: null,
     fullTank: false,
-    country: null,
     ...given,
   }
 }

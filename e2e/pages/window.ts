@@ -6,3 +6,6 @@ export const sidewaysPixels = (page: Page): Promise<number> =>
 
 /** Of a journey that runs at phone width too, because the width changes what is on the screen. */
 export const PHONE_TOO = { tag: '@phone' }
+
+/** Of a journey that a desk's width has nothing to show in. */
+export const PHONE_ONLY = { tag: ['@phone', '@phone-only'] }

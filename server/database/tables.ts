@@ -88,11 +88,6 @@ export interface CompaniesTable {
   closingTried: string | null
 }
 
-export interface CompanyChangesTable {
-  companyId: Id<'company'>
-  changes: Generated<number>
-}
-
 export interface CompanyDeletionsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
@@ -326,13 +321,6 @@ export interface MembershipsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
   role: Generated<string>
-}
-
-export interface MonthSumsTable {
-  companyId: Id<'company'>
-  month: string
-  litres: Exact
-  lei: Exact
 }
 
 export interface PackagesTable {
@@ -760,7 +748,6 @@ export interface Tables {
   auditLog: AuditLogTable
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
-  companyChanges: CompanyChangesTable
   companyDeletions: CompanyDeletionsTable
   documentCounters: DocumentCountersTable
   documentNumbers: DocumentNumbersTable
@@ -787,7 +774,6 @@ export interface Tables {
   mails: MailsTable
   mapAnswers: MapAnswersTable
   memberships: MembershipsTable
-  monthSums: MonthSumsTable
   packages: PackagesTable
   partners: PartnersTable
   passwordResets: PasswordResetsTable

@@ -17,7 +17,6 @@ const LABELS = {
   tva: 'TVA',
   currency: TEXTS.currency,
   paidBy: TEXTS.paidBy,
-  odometer: TEXTS.odometer,
 }
 
 /** The rows under `expenses` of a form. */
