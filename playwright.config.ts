@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
-import { freePort } from './scripts/free-port.ts'
+import { freePort } from './server/database/free-port.ts'
 
 // the workers read this file again and must find the same port
 process.env.E2E_PORT ??= String(await freePort())

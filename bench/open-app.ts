@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { argon2Passwords } from '#server/access/password.ts'
+import { rememberedSessions } from '#server/access/remembered-sessions.ts'
 import { documentPrinter } from '#server/adapters/documents.ts'
 import { openMaps } from '#server/adapters/maps.ts'
 import { testPayments } from '#server/adapters/test-payments.ts'
@@ -25,6 +26,7 @@ export const openApp = async () => {
   const url = server.urlOf('postgres')
   await migrate(url)
   const database = databaseAt(url)
+  const sessions = await rememberedSessions(database)
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
   const app = await buildApp({
     config,
@@ -40,6 +42,7 @@ export const openApp = async () => {
     payments: testPayments(randomBytes),
     rates: { on: async () => null, atOnce: async () => null },
     spv: null,
+    sessions,
   })
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -50,6 +53,7 @@ export const openApp = async () => {
     close: async () => {
       await owner.end()
       await app.close()
+      await sessions.close()
       await database.close()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import type { Flags } from 'lighthouse'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { aCompany, aFleet, aSheet, keepToken, type OwnCompany } from '../e2e/test.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../server/database/free-port.ts'
 import { startApp } from './start-app.ts'
 
 type Page = { name: string; path: string; signedIn: boolean }

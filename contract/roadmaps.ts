@@ -119,6 +119,9 @@ export const PurchaseForm = z.object({
     .enum(PAYERS)
     .nullish()
     .transform((value) => value ?? null),
+  /** Km at the pump, and whether the tank was filled up: the receipt's, which keeps what it says where a line does not name them. */
+  odometer: decimalInOrNull(KM).optional(),
+  fullTank: z.boolean().nullish(),
   /** The receipt that the line is; without one, the line of the same paper that the sheet was saved with, or a receipt of its own. */
   receiptId: idOrNull,
 })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { argon2Passwords } from './access/password.ts'
+import { rememberedSessions } from './access/remembered-sessions.ts'
 import { bnrRates } from './adapters/bnr-rates.ts'
 import { anafRegistry } from './adapters/company-registry.ts'
 import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents.ts'
@@ -91,7 +92,9 @@ const start = async (): Promise<void> => {
   open.push(() => database.close())
   database.lost.then((error) => fail(error))
   if (stopped.signal.aborted) return
-  const services = openServices(config, database)
+  const sessions = await rememberedSessions(database)
+  open.push(() => sessions.close())
+  const services = { ...openServices(config, database), sessions }
   const app = await buildApp(services)
   open.push(() => app.close())
   open.push(closePrinter)

@@ -351,6 +351,47 @@ describe('what the person asks of days and routes', () => {
     expect(new Set(speeds.map((speed) => speed.toFixed(1))).size).toBeGreaterThan(5)
   })
 
+  test('nobody drives on in the minute of arriving, and lunch is about noon', () => {
+    const pace = { mixt: 40, urban: 25, extraUrban: 55, motorway: null, spread: 0.12, loading: 20, lunch: 30, regulation561: false }
+    const full = { maximumRoutesPerDay: 9, allowRoundTripRoutes: false, receipts: [{ id: 1, date: '2024-04-01', qty: decimal(900) }] }
+    const { sheets } = generateSheets(aMonth({ pace, startTime: 420, endTime: 1080, ...full }))
+    const between = sheets.flatMap(({ trips }) => trips.slice(1).map(({ departure }, at) => departure - (trips[at]?.arrival ?? 0)))
+    expect(between.length).toBeGreaterThan(30)
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(10)
+    expect(new Set(sheets.map(({ departure }) => departure)).size).toBeGreaterThan(2)
+    const isLunch = (from: number, to: number) => to - from >= 40 && from >= 11 * 60 + 30 && from <= 15 * 60
+    const long = sheets.filter(({ departure, arrival }) => arrival - departure > 480)
+    const paused = long.filter(({ trips }) =>
+      trips.some(
+        ({ departure, arrival }, at) =>
+          isLunch(trips[at - 1]?.arrival ?? departure, departure) ||
+          (departure <= 14 * 60 && arrival >= 14 * 60 && arrival - departure > 90),
+      ),
+    )
+    expect(long.length).toBeGreaterThan(5)
+    expect(paused.length).toBe(long.length)
+  })
+
+  test('weekends are driven last, where the other days are enough', () => {
+    const answer = answerTo({
+      generateOnWeekend: true,
+      maximumRoutesPerDay: 2,
+      receipts: [{ id: 1, date: '2024-04-01', qty: decimal(70) }],
+    })
+    const isWeekend = (day: string) => weekday(day) > 5
+    const weekends = days(answer).filter(isWeekend).length
+    expect(weekends / answer.sheets.length).toBeLessThan(0.15)
+    expect(measuresOf(aMonth({ generateOnWeekend: true }), answer).evenness).toBeLessThanOrEqual(1)
+  })
+
+  test('a route is driven twice on a day only where the litres ask for it', () => {
+    const answer = answerTo({ maximumRoutesPerDay: 3, uniqueRoutesEachDay: false, fuelStart: decimal(60) })
+    const twice = answer.sheets.filter(
+      ({ trips }) => new Set(trips.map(({ routeId, direction }) => `${routeId} ${direction}`)).size < trips.length,
+    )
+    expect(twice.length).toBeLessThanOrEqual(1)
+  })
+
   test('under Regulation 561/2006 a driver has Sundays off, 9 hours a day and 90 in two weeks', () => {
     const pace = { mixt: 60, urban: 25, extraUrban: 55, motorway: 85, spread: 0, loading: 20, lunch: 30, regulation561: true }
     const answer = answerTo({
@@ -365,6 +406,23 @@ describe('what the person asks of days and routes', () => {
       expect(fortnight.length).toBe(12)
     }
   })
+})
+
+test.each([0, 1, 2])('a target keeps to the tank where all litres have a common divisor, seed %s', (seed) => {
+  const receipts = [16.51, 59.09, 50.07, 56.35, 40.73].map((qty, at) => {
+    return { id: at, date: addDays('2026-09-09', [0, 2, 8, 13, 15][at] ?? 0), qty: decimal(qty) }
+  })
+  const problem: GeneratorProblem = {
+    ...manyRoutes(6),
+    ...{ range: { from: '2026-09-02', to: '2026-09-25' }, generateOnWeekend: true, maximumRoutesPerDay: 3, receipts, seed },
+    ...{ fuelStart: decimal(-2.94), tankCapacity: decimal(40), end: { kmStop: decimal(66_280 + 2832), fuelLeft: null, fixed: false } },
+    rates: { ...manyRoutes(1).rates, consumptionMixt: decimal(7.5) },
+    routes: manyRoutes(6).routes.map((route, at) => ({ ...route, distanceMixt: decimal([112, 28, 73, 20, 33, 101][at] ?? 0) })),
+    ...{ allowRoundTripRoutes: false, maxKmPerDay: decimal(900) },
+  }
+  const answer = generateSheets(problem)
+  expect(answer.sheets.length).toBeGreaterThan(8)
+  expect(violations(problem, answer, { continuous: true, closed: false, overfull: namedOverfull(problem, answer) })).toEqual([])
 })
 
 test('a day that ends elsewhere leaves time for its pause, too', () => {

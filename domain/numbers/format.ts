@@ -26,9 +26,17 @@ export const kmColumn = (values: readonly Decimal[]): ((value: Decimal) => strin
 /** Litres: 2 decimals. */
 export const formatLitres = (value: Decimal | number | string): string => formatNumber(value, 2)
 
+/** Whether a quantity has a third decimal that is not 0. */
+export const hasThousandths = (value: Decimal | number | string): boolean => !round(value, 3).eq(round(value, 2))
+
 /** Quantities of a purchase: 2 decimals, a third where it was typed. `45` is `45,00`, `41.385` is `41,385`. */
-export const formatQuantity = (value: Decimal | number | string): string =>
-  formatNumber(value, (round(value, 3).toFixed().split('.')[1]?.length ?? 0) > 2 ? 3 : 2)
+export const formatQuantity = (value: Decimal | number | string): string => formatNumber(value, hasThousandths(value) ? 3 : 2)
+
+/** Quantities of one column, aligned on the comma: all with 3 decimals where one of them has a third. */
+export const quantityColumn = (values: readonly Decimal[]): ((value: Decimal) => string) => {
+  const places = values.some(hasThousandths) ? 3 : 2
+  return (value) => formatNumber(value, places)
+}
 
 /** Money: 2 decimals, without the currency. */
 export const formatMoney = (value: Decimal | number | string): string => formatNumber(value, 2)

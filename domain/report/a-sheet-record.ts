@@ -66,6 +66,7 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
     exchange: null,
     odometer: null,
     fullTank: false,
+    country: null,
     ...given,
   }
 }

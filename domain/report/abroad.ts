@@ -4,40 +4,69 @@ import { isForeign } from '../company/tax-number.ts'
 import type { PurchaseRecord, TripRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 
+/** Romania, as receipts write it. */
+const HOME = new Set(['ro', 'rou', 'romania'])
+
+/**
+ * Codes that places may end in: of the countries that are driven to from here, without those that are a county's (IS, MS, SM …) or that
+ * something else is abbreviated by (SA, SC, ET).
+ */
+const CODES = [
+  ...['AD', 'AL', 'AT', 'BA', 'BE', 'BG', 'BY', 'CH', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IT'],
+  ...['LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME', 'MK', 'NL', 'NO', 'PL', 'PT', 'RS', 'RU', 'SE', 'SI', 'SK', 'TR', 'UA', 'XK'],
+]
+const COUNTY_CODES = new Set<string>(COUNTIES.map(({ code }) => code))
+const PLACE_CODES = new Set(CODES.filter((code) => !COUNTY_CODES.has(code)))
+
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Countries other than Romania, by name and by code unless a county has it, as search keys; the names are those of the runtime. */
+/** Countries other than Romania by name, as search keys; the names are those of the runtime. */
 const otherCountries = (): ReadonlySet<string> => {
   const names = new Intl.DisplayNames('ro', { type: 'region', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((code) => code !== 'RO')
-  const counties = new Set<string>(COUNTIES.map(({ code }) => code))
-  return new Set(
-    codes.flatMap((code) => {
-      const name = names.of(code)
-      return name ? [searchKey(name), ...(counties.has(code) ? [] : [code.toLowerCase()])] : []
-    }),
-  )
+  return new Set(codes.flatMap((code) => names.of(code) ?? []).map(searchKey))
 }
 let countries: ReadonlySet<string> | undefined
 
-/** Whether a place names another country last: `Budapesta, Ungaria`, `Viena (AT)`. */
+const isOtherCountry = (name: string): boolean => {
+  countries ??= otherCountries()
+  return countries.has(searchKey(name).trim())
+}
+
+/**
+ * Whether a place names another country last: `Budapesta, Ungaria`, `Viena (AT)`. A town alone says nothing: there is a Roma in Botoșani
+ * and a Plevna in Buzău.
+ */
 export const isPlaceAbroad = (place: string): boolean => {
   const last = place
     .replace(/\)\s*$/, '')
     .split(/[,(]/)
     .at(-1)
   if (last === undefined || last === place) return false
-  countries ??= otherCountries()
-  return countries.has(searchKey(last).trim())
+  return PLACE_CODES.has(last.trim()) || isOtherCountry(last)
+}
+
+/** Whether the country that a receipt names is another one, by code or name; `null` where it names none that is known. */
+const isCountryAbroad = (country: string | null): boolean | null => {
+  const key = searchKey(country ?? '').trim()
+  if (HOME.has(key)) return false
+  return /^[a-z]{2}$/.test(key) || isOtherCountry(key) ? true : null
 }
 
 /** What of a sheet says where it went. */
 type Seen = {
-  purchases: readonly Pick<PurchaseRecord, 'currency' | 'partnerCui'>[]
+  purchases: readonly Pick<PurchaseRecord, 'currency' | 'partnerCui' | 'country'>[]
   trips: readonly Pick<TripRecord, 'start' | 'end' | 'via'>[]
 }
 
-/** Whether something was paid in another currency or to a supplier of another country, or a trip names a place there. */
+/**
+ * Whether a purchase was made abroad: as its receipt's country says, else where it was paid in another currency or to a supplier of
+ * another country. A card's statement is in euros also for what was filled up at home.
+ */
+const isBoughtAbroad = ({ currency, partnerCui, country }: Seen['purchases'][number]): boolean =>
+  isCountryAbroad(country) ?? (currency !== 'RON' || isForeign(partnerCui))
+
+/** Whether something was bought abroad, or a trip names a place there. */
 export const leavesCountry = ({ purchases, trips }: Seen): boolean =>
-  purchases.some(({ currency, partnerCui }) => currency !== 'RON' || isForeign(partnerCui)) ||
+  purchases.some(isBoughtAbroad) ||
   trips.some(({ start, end, via }) => [start, end, ...(via ?? '').split(/\s[–-]\s|;/)].some(isPlaceAbroad))

@@ -42,7 +42,7 @@ describe('fișa de alimentare', () => {
         'OMV Petrom Marketing S.R.L.',
         'Motorină',
         'L',
-        '45,00',
+        '45,000',
         '6,2000',
         '279,00',
         '58,59',
@@ -57,7 +57,7 @@ describe('fișa de alimentare', () => {
         'OMV Petrom Marketing S.R.L.',
         'Motorină',
         'L',
-        '10,01',
+        '10,005',
         '6,2000',
         '62,03',
         '13,03',
@@ -65,7 +65,7 @@ describe('fișa de alimentare', () => {
         '126',
       ],
     ])
-    expect(model()?.table.totals).toMatchObject([{ label: 'TOTAL ALIMENTAT', cells: ['', '55,01', '', '341,03', '71,62', '412,65', ''] }])
+    expect(model()?.table.totals).toMatchObject([{ label: 'TOTAL ALIMENTAT', cells: ['', '55,005', '', '341,03', '71,62', '412,65', ''] }])
   })
 
   it('shows how the stock became what it is, and its value by layers', () => {
@@ -73,7 +73,7 @@ describe('fișa de alimentare', () => {
     expect(stock?.headings).toEqual(['', 'Cantitate (l)', 'Valoare (lei)'])
     expect(stock?.rows).toEqual([
       ['Stoc la început', '23,40', '163,80'],
-      ['+ Alimentat', '55,01', '341,03'],
+      ['+ Alimentat, fiecare bon la sutime', '55,01', '341,03'],
       ['– Consumat', '19,80', '138,60'],
     ])
     expect(stock?.totals).toMatchObject([{ label: '= Stoc la sfârșit', cells: ['58,61', '366,23'] }])

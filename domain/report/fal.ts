@@ -3,8 +3,8 @@
 import { formatDay } from '../calendar/day.ts'
 import type { FuelStock, LedgerEntry } from '../fuel/ledger.ts'
 import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
-import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
-import { counted, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
+import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import { counted, formatLitres, formatMoney, formatPrice, hasThousandths, quantityColumn } from '../numbers/format.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
@@ -31,14 +31,13 @@ export type FalModel = MonthModel & {
 
 const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((value) => value ?? ZERO))
 
-/** The fuel bought on the sheets of a ledger, in order, with the number of its sheet; litres to 2 decimals. */
+/** The fuel bought on the sheets of a ledger, in order, with the number of its sheet; quantities as the receipts say them. */
 export const refuellings = (entries: readonly LedgerEntry<SheetRecord>[]) =>
   entries.flatMap(({ sheet }) =>
     sheet.purchases
       .filter(({ isFuel }) => isFuel)
       .map((line) => ({
         ...line,
-        qty: round2(line.qty),
         sheet: sheet.number,
         /** `null` while the rate of its day is not known. */
         lei: inLei({ ...line, leiRate: line.exchange?.rate ?? null }),
@@ -53,13 +52,16 @@ const valueShown = ({ lei, value, currency, exchange }: Refuelling): string => {
   return `${formatMoney(lei.value)}\n${moneyIn(value, currency)} × ${formatPrice(exchange.rate)} (BNR ${formatDay(exchange.day)})`
 }
 
+/** Quantities with the decimals that the receipts have; the sum has them too. */
+const quantitiesOf = (bought: readonly Refuelling[]) => quantityColumn(bought.map(({ qty }) => qty))
+
 /** Sums in lei; lines whose rate is not known are named, never left out in silence. */
 const totalInLei = (bought: readonly Refuelling[]) => {
   const unknown = bought.filter(({ lei }) => !lei).length
   const amount = (of: 'net' | 'tva' | 'value'): SumCell<Refuelling> => ({ of: ({ lei }) => lei?.[of] ?? ZERO, shown: formatMoney })
   return sumLine(unknown > 0 ? `TOTAL ALIMENTAT, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL ALIMENTAT', bought, [
     '',
-    { of: ({ qty }) => qty, shown: formatLitres },
+    { of: ({ qty }) => qty, shown: quantitiesOf(bought) },
     '',
     amount('net'),
     amount('tva'),
@@ -75,6 +77,8 @@ export type StockLine = { label: string; sign: 1 | 0 | -1; litres: Decimal; lei:
 export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows: StockLine[]; end: FuelStock } => {
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return { rows: [], end: { qty: ZERO, value: null } }
+  // a sheet counts every line to two decimals: of receipts with three the sum may be another
+  const isRounded = refuellings(entries).some(({ qty }) => hasThousandths(qty))
   const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
   const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))
   const end = first.sheet.fuelStart.plus(added).minus(consumed)
@@ -88,7 +92,7 @@ export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows
   return {
     rows: [
       line('Stoc la început', 1, first.sheet.fuelStart, first.before.value),
-      line('+ Alimentat', 1, added, total(entries.map(({ bought }) => bought.value))),
+      line(isRounded ? '+ Alimentat, fiecare bon la sutime' : '+ Alimentat', 1, added, total(entries.map(({ bought }) => bought.value))),
       line('– Consumat', -1, consumed, total(entries.map(({ drawn }) => drawn.value))),
       ...(first.before.value !== null && owed.gt(0) ? [line('din care fără preț: nealimentate încă', 0, owed)] : []),
       ...otherEnergies(entries.flatMap(({ sheet }) => sheet.purchases)).map(({ um, qty }) =>
@@ -106,6 +110,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const { kind, vehicle } = first.sheet
   const unit = fuelUnit(vehicle.fuelUm)
   const bought = refuellings(entries)
+  const quantity = quantitiesOf(bought)
   const read = bought.some(({ odometer }) => odometer !== null)
   const valued = first.before.value !== null
   const { rows: stock, end } = stockLines(entries)
@@ -143,7 +148,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         line.partnerName,
         line.articleName,
         line.um,
-        formatLitres(line.qty),
+        quantity(line.qty),
         line.lei ? formatPrice(line.lei.price) : '',
         line.lei ? formatMoney(line.lei.net) : '',
         line.lei ? formatMoney(line.lei.tva) : '',

@@ -14,8 +14,8 @@ import { fazmas } from './fazmas.ts'
 import type { Around, Chosen, MonthModel } from './month.ts'
 import type { Field, TableModel } from './shown.ts'
 
-/** What the values of a column are: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last four exact decimals. */
-export type ValueKind = 'text' | 'count' | 'day' | 'time' | 'hours' | 'km' | 'litres' | 'money' | 'price'
+/** What the values of a column are: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last five exact decimals. */
+export type ValueKind = 'text' | 'count' | 'day' | 'time' | 'hours' | 'km' | 'litres' | 'quantity' | 'money' | 'price'
 export type Value = string | number | Decimal | null
 
 /** A row of sums, `null` where there is none. */
@@ -56,7 +56,7 @@ const hours = <Row>(of: (row: Row) => number): Asked<Row> => ({
 })
 const quantity = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({ kind, of })
 const quantityOrNull = <Row>(kind: 'km', of: (row: Row) => Decimal | null): Asked<Row> => ({ kind, of })
-const summed = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({
+const summed = <Row>(kind: 'km' | 'litres' | 'quantity' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({
   kind,
   of,
   sum: (rows) => sum(rows.map(of)),
@@ -195,7 +195,7 @@ export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: 
     text(({ partnerName }) => partnerName),
     text(({ articleName }) => articleName),
     text(({ um }) => um),
-    summed('litres', ({ qty }) => qty),
+    summed('quantity', ({ qty }) => qty),
     { kind: 'price', of: ({ lei }) => lei?.price ?? null },
     inLeiColumn('net'),
     inLeiColumn('tva'),

@@ -97,6 +97,8 @@ export type PurchaseRecord = {
   /** Km read at the pump, and whether the tank was filled up, where the receipt says so. */
   odometer: Decimal | null
   fullTank: boolean
+  /** Where it was bought, as the receipt says. */
+  country: string | null
 }
 
 export type SheetRecord = {

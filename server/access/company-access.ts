@@ -28,6 +28,8 @@ export type CompanyAccess = {
 export type CompanyScope = {
   readonly companyId: CompanyId
   readonly trx: Transaction<Tables>
+  /** What statements answered before; absent where the transaction may write, whose own changes are not counted yet. */
+  readonly answers?: Database['answers']
   readonly [proven]: true
 }
 
@@ -50,7 +52,7 @@ const companyAccess = (
         await condition?.(scope)
         return work(scope)
       }),
-    reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope)),
+    reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope)),
   }) as CompanyAccess
 
 /** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */
@@ -73,18 +75,20 @@ export const accessOfMember = async (
 export type ProvenCaller = {
   session: Session
   /** The user's access to a company; `null` when the user is not a member. */
-  accessTo(companyId: number, condition?: Condition): CompanyAccess | null
+  accessTo(companyId: number, condition?: Condition): Promise<CompanyAccess | null>
 }
 
 /** The user of a bearer token and the user's memberships, in one round trip; `null` without a session. */
 export const callerOf = async (services: Services, token: string | undefined): Promise<ProvenCaller | null> => {
   const found = await sessionIn(services, token)
   if (!found) return null
-  const { session, memberships } = found
+  const { session, memberships, again } = found
   return {
     session,
-    accessTo: (companyId, condition) => {
-      const membership = memberships.find((one) => one.companyId === companyId)
+    accessTo: async (companyId, condition) => {
+      const named = (one: Membership) => one.companyId === companyId
+      // a company that was added a moment ago
+      const membership = memberships.find(named) ?? (await again?.())?.memberships.find(named)
       return membership ? companyAccess(services.database, session.userId, membership, condition) : null
     },
   }

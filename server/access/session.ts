@@ -85,28 +85,44 @@ const unstoredSession = async (services: Services, token: string, claim: string,
 }
 
 type FoundSession = { session: Session; memberships: Membership[] }
+/** A session of the table, which may have expired. */
+export type StoredSession = FoundSession & { expiresAt: string }
 
 /**
  * The session behind a bearer token and, in the same round trip, the companies that its user belongs to. It is `null` when
- * there is none, it has expired or was ended.
+ * there is none, it has expired or was ended. Of one that was remembered `again` reads what is stored now.
  */
-export const sessionIn = async (services: Services, token: string | undefined): Promise<FoundSession | null> => {
+export const sessionIn = async (
+  services: Services,
+  token: string | undefined,
+): Promise<(FoundSession & { again?: () => Promise<FoundSession | null> }) | null> => {
   if (!token || token.length > 200) return null
   const [, claim, given] = /^u\.(\d+\.\d+)\.([\w-]{43})$/.exec(token) ?? []
   if (claim && given) return unstoredSession(services, token, claim, given)
   const hash = tokenHash(token)
+  const known = services.sessions?.get(hash)
+  const found = known ?? (await storedSession(services, hash))
+  if (!found || Date.parse(found.expiresAt) <= services.clock().getTime()) return null
+  return known ? { ...found, again: () => storedSession(services, hash) } : found
+}
+
+/** The stored session of a token's hash, whether it has expired or not. */
+const storedSession = async (services: Services, hash: string): Promise<StoredSession | null> => {
+  const { sessions } = services
+  const askedAt = sessions?.forgotten() ?? 0
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.lastUsedAt', MEMBER_OF])
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.lastUsedAt', 'sessions.expiresAt', MEMBER_OF])
     .modifyFront(prepared)
     .where('sessions.tokenHash', '=', hash)
-    .where('sessions.expiresAt', '>', services.clock().toISOString())
     .executeTakeFirst()
   if (!row) return null
-  const { impersonatorId, lastUsedAt } = row
+  const { impersonatorId, lastUsedAt, expiresAt } = row
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, lastUsedAt }
-  return { session, memberships: membershipsIn(row.memberOf) }
+  const found = { session, memberships: membershipsIn(row.memberOf), expiresAt }
+  sessions?.keep(hash, found, askedAt)
+  return found
 }
 
 /** How old the note of a session's last use may be. */
@@ -114,16 +130,20 @@ const USE_NOTED_EVERY = 10 * 60_000
 const NOTED_AGENT = 300
 
 /** Notes where and when a session is used, every ten minutes at most; nothing waits for it, and a note that fails is made next time. */
-export const noteUse = (services: Services, { tokenHash: hash, lastUsedAt }: Session, address: string, userAgent = ''): void => {
+export const noteUse = (services: Services, session: Session, address: string, userAgent = ''): void => {
+  const { tokenHash: hash, lastUsedAt } = session
   if (lastUsedAt === undefined) return
   const now = services.clock()
   if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < USE_NOTED_EVERY) return
+  session.lastUsedAt = now.toISOString()
   services.database.db
     .updateTable('sessions')
     .set({ lastUsedAt: now.toISOString(), address, userAgent: userAgent.slice(0, NOTED_AGENT) })
     .where('tokenHash', '=', hash)
     .execute()
-    .catch(() => {})
+    .catch(() => {
+      session.lastUsedAt = lastUsedAt
+    })
 }
 
 /** The sessions of a user that count, the latest first. */
@@ -149,6 +169,7 @@ const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): 
 export const closeSession = async (services: Services, session: Session): Promise<void> => {
   const { db } = services.database
   await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
+  services.sessions?.forget()
   if (session.userType === 'admin') await leaveOtherAccounts(db, session.userId)
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusals.ts'
 type Bounds = { atOnce: number; memoryMb: number; milliseconds: number }
 
 /** How long a thread without work is kept warm. */
-const IDLE_MS = 60_000
+const IDLE_MS = 300_000
 
 /**
  * Does jobs in threads of the program at `program`, whose default export takes a job and answers it. A job whose client has gone

@@ -9,6 +9,8 @@ import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { migrate } from './migrate.ts'
+import { listenAt, type Notices } from './notices.ts'
+import { type RememberedAnswers, rememberedAnswers } from './remembered.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +27,10 @@ export type Database = {
   /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   connections(): ConnectionCounts
+  /** Calls `heard` whenever PostgreSQL notifies a channel. */
+  listen(channel: 'sessions', heard: () => void): Promise<Notices>
+  /** What statements of companies answered, as `remembered` keeps it. */
+  answers: RememberedAnswers
   /** Settles when the embedded server ends without having been closed. */
   lost: Promise<Error>
   close(): Promise<void>
@@ -77,6 +83,8 @@ export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DE
     readCompany: (companyId, work) => share(companyId, () => read(companyId, work)),
     transaction: (work) => open(undefined, work),
     connections: counts,
+    listen: (channel, heard) => listenAt(url, channel, heard),
+    answers: rememberedAnswers(),
     close: () => db.destroy(),
   }
 }

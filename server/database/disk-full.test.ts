@@ -1,4 +1,4 @@
-/** What still works when PostgreSQL cannot write: every insert and update is refused as it refuses them on a full disk. */
+/** What still works when PostgreSQL cannot write: every row that is added or changed is refused as it refuses them on a full disk. */
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { aCompany, aRoadmap, PASSWORD, signedUp } from '../testing/builders.ts'
@@ -20,7 +20,7 @@ const onEveryTable = async (statement: (table: string) => string): Promise<void>
   await owner.query(rows.map(({ relname }) => statement(relname)).join(';'))
 }
 const fill = () =>
-  onEveryTable((table) => `create trigger full_disk before insert or update on ${table} for each statement execute function disk_is_full()`)
+  onEveryTable((table) => `create trigger full_disk before insert or update on ${table} for each row execute function disk_is_full()`)
 const free = () => onEveryTable((table) => `drop trigger full_disk on ${table}`)
 
 const email = 'disc@parcurs.ro'

@@ -26,6 +26,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { lockFolder } from './folder-lock.ts'
+import { freePort } from './free-port.ts'
 import { type Account, accountFor, type PostgresPrograms, packagedPrograms, programsFor, surroundings } from './postgres-programs.ts'
 import { StartError } from './start-error.ts'
 
@@ -168,16 +169,6 @@ const removeUnfinished = (dataDir: string): void => {
     } catch {}
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
 
 /** Whether a Unix socket can live in a folder: not on Windows, not on every shared file system, not below too long a path. */
 const takesSockets = (folder: string): Promise<boolean> => {

@@ -12,6 +12,7 @@ import { asColumns } from './column-names.ts'
 import { prepared } from './fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
 import { changedSince, isVersion } from './opened-version.ts'
+import { remembered } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
 type ListTable = 'routes' | 'articles' | 'vehicles' | 'surcharges' | 'partners' | 'drivers'
@@ -53,11 +54,14 @@ const batches = (rows: readonly object[]): string[] =>
 
 const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
 
+/** A subquery of ids, so that nobody waits for them before the rows are asked for. */
+export type IdsFound = { found: RawBuilder<unknown> }
+
 type Nomenclator<T extends ListTable, Row, Form> = {
   /** Rows whose columns equal `only`, searched, sorted and paged as asked. */
   list(scope: CompanyScope, query: ListQuery, only?: Only<T>): Promise<ListPage<Row>>
-  /** The rows with these ids, by id; ids that the company does not have are missing. */
-  byIds(scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>>
+  /** The rows with these ids, or with those that a subquery finds, by id; ids that the company does not have are missing. */
+  byIds(scope: CompanyScope, ids: Iterable<number> | IdsFound): Promise<Map<number, Row>>
   /**
    * Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND, a row that was saved since
    * the version that the form was opened at with CHANGED.
@@ -102,11 +106,12 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
   )
   const usual = { column: sortColumns[first] ?? sql.ref(first), direction: 'asc' } as const
 
-  const byIds = async (scope: CompanyScope, ids: Iterable<number>): Promise<Map<number, Row>> => {
-    const wanted = [...new Set(ids)]
-    if (wanted.length === 0) return new Map()
+  const byIds = async (scope: CompanyScope, ids: Iterable<number> | IdsFound): Promise<Map<number, Row>> => {
+    const chosen = 'found' in ids ? null : [...new Set(ids)]
+    if (chosen?.length === 0) return new Map()
+    const among = 'found' in ids ? sql`array(${ids.found})` : sql`${chosen}::bigint[]`
     const { rows } = await sql<Row & { id: number }>`${prepared}
-        select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${wanted}::bigint[])`.execute(scope.trx)
+        select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${among})`.execute(scope.trx)
     return new Map(rows.map((row) => [row.id, row]))
   }
   const differs = (row: Row, form: Form): boolean => {
@@ -136,7 +141,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
             where company_id = ${scope.companyId} ${order}`
           return (await statement.execute(scope.trx)).rows
         },
-        async () => (await sql<{ total: number }>`select count(*) as total ${found}`.execute(scope.trx)).rows[0]?.total ?? 0,
+        async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${found}`)).total,
       )
     },
 

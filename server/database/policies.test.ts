@@ -11,6 +11,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { connectAsOwner } from './connection.ts'
 import { databaseAt, openDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,7 +94,7 @@ const pgBouncer = async (settings: Record<string, string>): Promise<{ url: strin
   const folder = mkdtempSync(join(tmpdir(), 'parcurs-bouncer-'))
   // PgBouncer runs as another account when this runs as root
   chmodSync(folder, 0o755)
-  const port = 20_000 + (randomBytes(2).readUInt16BE() % 20_000)
+  const port = await freePort()
   const host = address.searchParams.get('host') ?? address.hostname
   const all = { listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', unix_socket_dir: '', pool_mode: 'transaction', ...settings }
   const lines = Object.entries(all).map(([key, value]) => `${key} = ${value}`)
@@ -103,7 +104,7 @@ const pgBouncer = async (settings: Record<string, string>): Promise<{ url: strin
   const child: ChildProcess = spawn(PGBOUNCER ?? '', ['-q', ...asUser, join(folder, 'ini')], { stdio: 'ignore', cwd: '/' })
   const through = `postgresql://${name}:${password}@127.0.0.1:${port}/${name}`
   for (let attempt = 0; attempt < 50; attempt++) {
-    const client = new pg.Client({ connectionString: through })
+    const client = new pg.Client({ connectionString: through, connectionTimeoutMillis: 1000 })
     const up = await client.connect().then(
       () => true,
       () => false,
@@ -113,8 +114,9 @@ const pgBouncer = async (settings: Record<string, string>): Promise<{ url: strin
     await sleep(100)
   }
   const stop = async () => {
-    child.kill()
-    await once(child, 'exit')
+    // whether it goes on its own or not, and whoever is still connected
+    const gone = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGKILL')) await gone
     rmSync(folder, { recursive: true, force: true })
   }
   return { url: through, stop }

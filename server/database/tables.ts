@@ -88,6 +88,11 @@ export interface CompaniesTable {
   closingTried: string | null
 }
 
+export interface CompanyChangesTable {
+  companyId: Id<'company'>
+  changes: Generated<number>
+}
+
 export interface CompanyDeletionsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
@@ -321,6 +326,13 @@ export interface MembershipsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
   role: Generated<string>
+}
+
+export interface MonthSumsTable {
+  companyId: Id<'company'>
+  month: string
+  litres: Exact
+  lei: Exact
 }
 
 export interface PackagesTable {
@@ -748,6 +760,7 @@ export interface Tables {
   auditLog: AuditLogTable
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
+  companyChanges: CompanyChangesTable
   companyDeletions: CompanyDeletionsTable
   documentCounters: DocumentCountersTable
   documentNumbers: DocumentNumbersTable
@@ -774,6 +787,7 @@ export interface Tables {
   mails: MailsTable
   mapAnswers: MapAnswersTable
   memberships: MembershipsTable
+  monthSums: MonthSumsTable
   packages: PackagesTable
   partners: PartnersTable
   passwordResets: PasswordResetsTable

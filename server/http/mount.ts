@@ -143,7 +143,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const input = inputOf(endpoint, request)
       const caller = callers.get(request)
       const session = caller?.session ?? null
-      const company = (endpoint.caller === 'member' && caller?.accessTo(companyIdOf(input), condition)) || null
+      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), condition))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
       const result = await run({

@@ -1,8 +1,10 @@
 /** What every component test needs: it takes its screen down again, and what the DOM without a browser lacks. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// a busy machine draws late; only a test that fails waits this long
+configure({ asyncUtilTimeout: 10_000 })
 
 // the theme asks for the colour scheme, and lists scroll to what is chosen; nothing is drawn here
 Element.prototype.scrollIntoView = () => {}

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theme } from '../app/theme.ts'
 import { useRemoval } from './use-removal.ts'
@@ -55,46 +55,47 @@ const aList = () => {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
   return {
-    shown: () => document.querySelector('output')?.textContent,
+    /** Waits until the list shows these rows. */
+    shows: (ids: string) => waitFor(() => expect(document.querySelector('output')?.textContent).toBe(ids)),
     reads: () => reads,
-    settled,
-    remove: async (...ids: number[]) => {
-      act(() => remove(ids.map((id) => ({ id }))))
-      await settled()
-    },
+    remove: (...ids: number[]) => act(() => remove(ids.map((id) => ({ id })))),
+    /** Answers the deletion of a row, as soon as it was asked for. */
     answer: async (id: number, refusal?: Error) => {
-      waiting.find(({ row }) => row.id === id)?.settle(refusal)
-      await settled()
+      const asked = await waitFor(() => {
+        const found = waiting.find(({ row }) => row.id === id)
+        if (!found) throw new Error(`the deletion of ${id} was not asked for`)
+        return found
+      })
+      await act(async () => asked.settle(refusal))
     },
   }
 }
 
 test('of two deletions at once the refused row alone comes back, to its place', async () => {
   const list = aList()
-  await list.settled()
-  await list.remove(2)
-  await list.remove(3)
-  expect(list.shown()).toBe('1 4')
+  await list.shows('1 2 3 4')
+  list.remove(2)
+  list.remove(3)
+  await list.shows('1 4')
   await list.answer(2, new Error('Este folosit'))
-  expect(list.shown()).toBe('1 2 4')
+  await list.shows('1 2 4')
   expect(await screen.findByText('Este folosit')).toBeTruthy()
   // the list is read again only after the last one, or row 3 would come back for a moment
   expect(list.reads()).toBe(1)
   await list.answer(3)
-  expect(list.shown()).toBe('1 2 4')
-  expect(list.reads()).toBe(2)
+  await waitFor(() => expect(list.reads()).toBe(2))
+  await list.shows('1 2 4')
 })
 
 test('several rows go together; those that are refused come back, and the first refusal is told', async () => {
   const list = aList()
-  await list.settled()
-  await list.remove(1, 2, 4)
-  expect(list.shown()).toBe('3')
+  await list.shows('1 2 3 4')
+  list.remove(1, 2, 4)
+  await list.shows('3')
   await list.answer(1)
   await list.answer(2, new Error('Este folosit'))
   await list.answer(4)
-  expect(list.shown()).toBe('2 3')
+  await list.shows('2 3')
   expect(await screen.findByText('1 rând nu s-a șters. Rândul 2: Este folosit')).toBeTruthy()
 })

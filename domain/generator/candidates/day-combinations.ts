@@ -3,9 +3,11 @@ import type { Leg, Limits } from '../network/legs.ts'
 import { type OpenDay, openDay, type Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 
-/** Up to so many plans the menu is complete; beyond, it is a sample of as many. */
-const COMPLETE_MENU = 8000
-const SAMPLED_MENU = 3000
+/** Up to so many plans the menu is complete; beyond, it is a sample of so many. */
+export const MENU = { complete: 8000, sampled: 3000 } as const
+/** The same of a quick answer. */
+export const QUICK_MENU = { complete: 1500, sampled: 1200 } as const
+type MenuSize = { complete: number; sampled: number }
 /** Excursions tried before a sampled day counts as full. */
 const TRIES = 12
 
@@ -21,33 +23,39 @@ export const together = (excursions: readonly Walk[]): Walk => {
   return plan
 }
 
-/** Every combination of excursions that fits into a day, in any order once; `null` when there are more than `most`. */
-const allCombinations = (excursions: readonly Walk[], day: OpenDay, most: number): Walk[] | null => {
-  const plans: Walk[] = []
+/** Visits every combination of excursions that fits into a day, in any order once, until `visit` says to stop; answers whether all were visited. */
+const eachCombination = (excursions: readonly Walk[], day: OpenDay, visit: (chosen: readonly Walk[]) => boolean): boolean => {
   const chosen: Walk[] = []
   const chooseFrom = (first: number): boolean => {
     for (let at = first; at < excursions.length; at++) {
       const excursion = excursions[at] as Walk
       if (!day.fits(excursion.legs)) continue
-      if (plans.length >= most) return false
       day.take(excursion.legs)
       chosen.push(excursion)
-      plans.push(together(chosen))
-      const complete = day.left.trips === 0 || chooseFrom(at)
+      const complete = visit(chosen) && (day.left.trips === 0 || chooseFrom(at))
       chosen.pop()
       day.drop(excursion.legs)
       if (!complete) return false
     }
     return true
   }
-  return chooseFrom(0) ? plans : null
+  return chooseFrom(0)
+}
+
+/** Every combination of excursions; `null` when there are more than `most`, which are counted before any is put together. */
+const allCombinations = (excursions: readonly Walk[], day: OpenDay, most: number): Walk[] | null => {
+  let count = 0
+  if (!eachCombination(excursions, day, () => ++count <= most)) return null
+  const plans: Walk[] = []
+  eachCombination(excursions, day, (chosen) => plans.push(together(chosen)) > 0)
+  return plans
 }
 
 /** Every single excursion, and days of several by chance: half of them with a number of excursions drawn, half of them full. */
-const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Limits, random: Random): Walk[] => {
+const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Limits, most: number, random: Random): Walk[] => {
   const plans = excursions.map((excursion) => together([excursion]))
   const known = new Set<string>()
-  for (let round = 0; plans.length < SAMPLED_MENU && round < SAMPLED_MENU; round++) {
+  for (let round = 0; plans.length < most && round < most; round++) {
     const chosen: number[] = []
     const wanted = round % 2 ? limits.trips : 2 + drawn(random, Math.max(1, limits.trips - 1))
     for (let tries = 0; tries < TRIES + wanted && chosen.length < wanted && day.left.trips > 0; tries++) {
@@ -77,9 +85,10 @@ export const dayCombinations = (
   limits: Limits,
   routeCount: number,
   random: Random,
+  { complete, sampled }: MenuSize = MENU,
 ): DayCombinations => {
   const day = openDay(legs, limits, routeCount)
-  const all = excursions.length > COMPLETE_MENU ? null : allCombinations(excursions, day, COMPLETE_MENU)
-  const plans = all ?? someCombinations(excursions, openDay(legs, limits, routeCount), limits, random)
+  const all = excursions.length > complete ? null : allCombinations(excursions, day, complete)
+  const plans = all ?? someCombinations(excursions, openDay(legs, limits, routeCount), limits, sampled, random)
   return { plans: plans.filter(({ fuel }) => fuel > 0), complete: all !== null }
 }

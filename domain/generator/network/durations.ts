@@ -15,10 +15,11 @@ const IN_TOWN = 600
 /** Hundredths of a kilometre from which on a road is a motorway. */
 const TO_MOTORWAY = 10_000
 
+const TURNAROUND = 10
 /** Minutes on the road from which on a day has its pause. */
 const LONG_DAY = 300
 /** Regulation (EC) 561/2006, in minutes: art. 7 (45 after 4½ h of driving), art. 6 (9 h of driving), art. 8 (11 h of rest in 24). */
-const BREAK_AFTER = 270
+export const BREAK_AFTER = 270
 const BREAK = 45
 const DRIVING_A_DAY = 540
 const ON_DUTY = 13 * 60
@@ -71,6 +72,9 @@ export const pauseOfDay = (minutes: number, { lunch, regulation561 }: Pick<Pace,
   if (regulation561 && minutes > BREAK_AFTER) return Math.max(BREAK, lunch)
   return minutes > LONG_DAY ? lunch : 0
 }
+
+/** Minutes between two trips of a day at least, where loading takes time: nobody drives on in the minute of arriving. */
+export const betweenTrips = ({ loading }: Pick<Pace, 'loading'> = PLAIN_PACE): number => (loading > 0 ? TURNAROUND : 0)
 
 /** Most minutes of driving of a day, so that no two weeks in a row have more than 90 h (art. 6), given the days that are driven on. */
 export const drivingADay = (days: readonly Day[]): number => {

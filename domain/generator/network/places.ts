@@ -50,8 +50,10 @@ const joined = (placeCount: number, starts: Int32Array, ends: Int32Array): Int32
 /** The network of the given applicable routes. O(routes log routes). */
 export const networkOf = (routes: readonly GeneratorRoute[], wishedBase: string | null): Network => {
   const places = new Map<string, number>()
+  const keys = new Map<string, string>()
   const placeOf = (name: string): number => {
-    const key = placeKey(name)
+    const key = keys.get(name) ?? placeKey(name)
+    keys.set(name, key)
     const known = places.get(key) ?? places.size
     places.set(key, known)
     return known

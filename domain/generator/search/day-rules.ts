@@ -3,7 +3,7 @@
 import type { Day } from '../../calendar/day.ts'
 import { weekday } from '../../calendar/day.ts'
 import { freeWindow } from '../calendar/free-window.ts'
-import { dayHours, pauseOfDay } from '../network/durations.ts'
+import { betweenTrips, dayHours, pauseOfDay } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
 import { type Walk, walkOver } from '../network/walks.ts'
@@ -15,9 +15,9 @@ export const isRuledOut = ({ weekdays, notFrom, notTo }: RouteRule, day: Day): b
   (weekdays !== undefined && weekdays.length > 0 && !weekdays.includes(weekday(day))) ||
   ((notFrom !== undefined || notTo !== undefined) && (notFrom ?? day) <= day && day <= (notTo ?? day))
 
-/** Whether a plan leaves time for the pause of a long day within so many minutes. */
-export const fitsWithPause = ({ minutes }: Walk, room: number, pace: GeneratorProblem['pace']): boolean =>
-  minutes + pauseOfDay(minutes, pace) <= room
+/** Whether a plan leaves time between its trips, and for the pause of a long day, within so many minutes. */
+export const fitsWithPause = ({ minutes, legs }: Walk, room: number, pace: GeneratorProblem['pace']): boolean =>
+  minutes + pauseOfDay(minutes, pace) + betweenTrips(pace) * (legs.length - 1) <= room
 
 /** The routes, by position, that may not be driven on a day; none where no rule speaks of it. */
 export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }: Network, day: Day): ReadonlySet<number> => {

@@ -5,8 +5,11 @@ import type { Random } from '../random.ts'
 import { routeUse } from './route-use.ts'
 import { positions, type ReachableTotals, type Stays, type Tube } from './subset-sum.ts'
 
-/** Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a night away, where nights are not counted. */
-const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, away: 4 } as const
+/**
+ * Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a
+ * sheet on a weekend or holiday; the same route twice on one day; a night away, where nights are not counted.
+ */
+const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, dayOff: 0.8, twice: 0.4, away: 4 } as const
 
 /** The table and the candidates that were offered. */
 export type BacktrackTask = {
@@ -28,6 +31,10 @@ export type BacktrackTask = {
   weights: Float64Array
   /** Whether fuel is bought on day 1 … N. */
   isReceiptDay: (day: number) => boolean
+  /** Whether day 1 … N is a weekend or a holiday on which sheets may be. */
+  isDayOff: (day: number) => boolean
+  /** How many trips of a plan are on a route that the plan drives the same way before. */
+  twice: (plan: Walk) => number
 }
 
 /** How far costs differ by chance, and what each night away costs that an evening must have before it, where nights are counted. */
@@ -67,12 +74,14 @@ export const backtrack = (
       ((evening - target) / unit) * ((evening - target) / unit) + nightsBefore(day - 1, from, evening) + chance * random()
     let best: Walk | null = null
     let least = Number.POSITIVE_INFINITY
+    const dayOff = toBacktrack.isDayOff(day) ? COST.dayOff : 0
+    const idle = dayOff > 0 ? 0 : COST.idle + (isIdleAfter ? COST.idleAgain : 0)
     if (reach.has(day - 1, at, left) && !toBacktrack.pinned.has(day))
-      least = costOf(left, at) + COST.idle + (isIdleAfter ? COST.idleAgain : 0) + (isReceiptDay ? COST.idleReceipt : 0)
+      least = costOf(left, at) + idle + (isReceiptDay ? COST.idleReceipt : 0)
     for (const plan of offers[day] as readonly Walk[]) {
       const from = stayOf[plan.from] as number
       if (stayOf[plan.to] !== at || !reach.has(day - 1, from, left - plan.fuel)) continue
-      let cost = costOf(left - plan.fuel, from)
+      let cost = costOf(left - plan.fuel, from) + dayOff + COST.twice * toBacktrack.twice(plan)
       if (cost < least) cost += use.costOf(plan, least - cost)
       if (cost >= least) continue
       least = cost
@@ -84,7 +93,7 @@ export const backtrack = (
       left -= best.fuel
       at = stayOf[best.from] as number
     } else if (isReceiptDay) idleReceipts++
-    isIdleAfter = best === null
+    if (dayOff === 0) isIdleAfter = best === null
     if (at > 0) away++
     farthest = Math.max(farthest, Math.abs(left - target) / unit)
   }

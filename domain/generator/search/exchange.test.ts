@@ -26,6 +26,8 @@ const task = (days: number, changes: Partial<ExchangeTask> = {}): ExchangeTask =
     tube: { target: line, floor: line.map(() => 0), ceiling: line.map(() => days * 300), halfWidth: 500 },
     rules: { allows: () => null, pinned: new Map() },
     isReceiptDay: () => false,
+    isDayOff: () => false,
+    twice: () => 0,
     ...changes,
   }
 }

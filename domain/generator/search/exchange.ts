@@ -9,8 +9,11 @@ import type { DayRules } from './candidate-sampling.ts'
 import { sameTrips } from './route-use.ts'
 import { type Tube, tubeWindow } from './subset-sum.ts'
 
-/** Cost of what is poor: a route's uses beside the average, to the square and to the fourth, a repeated, a full and an idle fuelling day. */
-const COST = { uses: 0.6, often: 0.1, repeated: 12, full: 0.6, idleReceipt: 3, idle: 0 } as const
+/**
+ * Cost of what is poor: a route's uses beside the average, to the square and to the fourth; a repeated, a full and an idle fuelling
+ * day, one that drives a route twice, and a sheet on a weekend or holiday.
+ */
+const COST = { uses: 0.6, often: 0.1, repeated: 12, full: 0.6, idleReceipt: 3, twice: 0.6, dayOff: 3 } as const
 /** Exchanges that are tried, and days that are looked at for each. */
 const EXCHANGES = 2400
 const PARTNERS = 6
@@ -31,6 +34,8 @@ export type ExchangeTask = {
   drivable: number
   rules: DayRules
   isReceiptDay: (day: number) => boolean
+  isDayOff: (day: number) => boolean
+  twice: (plan: Walk) => number
   /** The total may fall to it, no further. */
   leastTotal: number
   /** Cost of a grain of fuel that is left. */
@@ -55,10 +60,10 @@ const firstFrom = (menu: readonly Walk[], least: number): number => {
 }
 
 /** What the plans cost together, kept up to date as days change; a change is O(trips). */
-const costs = ({ legs, limits, weights, drivable, isReceiptDay, perGrain }: ExchangeTask, plans: Plan[]) => {
+const costs = ({ legs, limits, weights, drivable, isReceiptDay, isDayOff, twice, perGrain }: ExchangeTask, plans: Plan[]) => {
   const used = new Float64Array(weights.length)
   const routeOf = Int32Array.from(legs, ({ route }) => route)
-  let [trips, squares, fourths, repeated, full, idle, idleReceipts, burnt] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let [trips, squares, fourths, repeated, full, idle, idleReceipts, again, daysOff, burnt] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   const use = (plan: Plan, times: 1 | -1): void => {
     if (!plan) return
     trips += times * plan.legs.length
@@ -75,6 +80,17 @@ const costs = ({ legs, limits, weights, drivable, isReceiptDay, perGrain }: Exch
       fourths += (squared * squared - squaredBefore * squaredBefore) * weight
     }
   }
+  /** Counts what a day is by itself. */
+  const countAlone = (day: number, plan: Plan, times: 1 | -1): void => {
+    if (!plan) {
+      idle += times
+      if (isReceiptDay(day + 1)) idleReceipts += times
+      return
+    }
+    if (plan.km >= FULL * limits.km) full += times
+    if (isDayOff(day + 1)) daysOff += times
+    again += times * twice(plan)
+  }
   const neighbour = (day: number, step: 1 | -1): Plan => {
     for (let at = day + step; at >= 0 && at < plans.length; at += step) if (plans[at]) return plans[at] as Walk
     return null
@@ -84,16 +100,12 @@ const costs = ({ legs, limits, weights, drivable, isReceiptDay, perGrain }: Exch
     const plan = plans[day] as Plan
     const [before, after] = [neighbour(day, -1), neighbour(day, 1)]
     repeated += times * (plan ? repeats(before, plan) + repeats(plan, after) : repeats(before, after))
-    if (!plan) idle += times
-    if (!plan && isReceiptDay(day + 1)) idleReceipts += times
-    if (plan && plan.km >= FULL * limits.km) full += times
+    countAlone(day, plan, times)
   }
   plans.forEach((plan, day) => {
     use(plan, 1)
     if (plan) repeated += repeats(plan, neighbour(day, 1))
-    else idle++
-    if (!plan && isReceiptDay(day + 1)) idleReceipts++
-    if (plan && plan.km >= FULL * limits.km) full++
+    countAlone(day, plan, 1)
   })
   return {
     total: (): number => {
@@ -104,8 +116,8 @@ const costs = ({ legs, limits, weights, drivable, isReceiptDay, perGrain }: Exch
       return (
         variety / kinds -
         perGrain * burnt +
-        (COST.repeated * repeated + COST.full * Math.min(full, idle)) / sheets +
-        (COST.idleReceipt * idleReceipts + COST.idle * idle) / plans.length
+        (COST.repeated * repeated + COST.full * Math.min(full, idle) + COST.twice * again) / sheets +
+        (COST.idleReceipt * idleReceipts + COST.dayOff * daysOff) / plans.length
       )
     },
     change: (day: number, plan: Plan): void => {

@@ -3,7 +3,7 @@
 import type { Day } from '../../calendar/day.ts'
 import type { FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost } from '../calendar/target-curve.ts'
-import { dayCombinations } from '../candidates/day-combinations.ts'
+import { dayCombinations, MENU, QUICK_MENU } from '../candidates/day-combinations.ts'
 import { excursionsFrom } from '../candidates/excursions.ts'
 import { knapsackDays } from '../candidates/knapsack-days.ts'
 import { nightStays, openWalks } from '../candidates/open-walks.ts'
@@ -63,7 +63,7 @@ const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { men
   const { problem, network, limits, calendar, random } = setting
   const [placeCount, routeCount] = [network.placeCount, network.routes.length]
   const { walks, routes } = excursionsFrom(legs, { placeCount, routeCount, base }, limits, random)
-  const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random)
+  const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random, problem.quick ? QUICK_MENU : MENU)
   const withPause = withTimeForPause(problem, plans)
   const largest = withPause.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const isShort = (burntAtMost(calendar.available, largest).at(-1) as number) < (calendar.available.at(-1) as number)

@@ -1,13 +1,16 @@
 /** One plan a day: the most fuel burnt that the menu allows, as evenly as the receipts allow. */
+import { isDayOff } from '../../calendar/holidays.ts'
 import { burntAtLeast, type FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost, tautString } from '../calendar/target-curve.ts'
 import type { Leg, Limits } from '../network/legs.ts'
-import type { Walk } from '../network/walks.ts'
+import { type Walk, walkOver } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import { type DayRules, sampleCandidates, sortedMenu } from './candidate-sampling.ts'
 import { type Backtracked, backtrack } from './dp-backtrack.ts'
 import { exchangeDays } from './exchange.ts'
 import { fewestNights } from './fewest-nights.ts'
+import { fewestRepeats } from './fewest-repeats.ts'
+import { sameTrips } from './route-use.ts'
 import { type FloorRule, type ReachableTotals, reachableTotals, type Stays, type Tube, windowWords } from './subset-sum.ts'
 
 /** Leftovers this close (0.1 L) count as equal, so that evenness and variety may choose between them. */
@@ -45,6 +48,8 @@ const LEAST_CHANCE = 0.15
 const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
 /** Tries whose days exchange litres before the best of them is taken. */
 const FINALISTS = 6
+/** Share of days that repeat the one before, from which on the fewest repeats are counted. */
+const OFTEN_REPEATED = 0.05
 /** Offers that all tries together may look at. */
 const TRIED_OFFERS = 400_000
 /** How poor a plan is that leaves 0.1 L more than another. */
@@ -83,21 +88,34 @@ export type DayPlans = {
 /** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
 type GrainedTask = PlanningTask & { grain: number; top: number; tube: Omit<Tube, 'halfWidth'>; unit: number; widest: number }
 
-/** The task in the finest grains whose windows are not too wide: centilitres, but for vehicles that burn tons a day. */
+/** What the litres of all legs are multiples of, in centilitres: 15 of whole kilometres there and back at 7.5 L/100 km. */
+const commonDivisor = (legs: readonly Leg[]): number => {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+  return Math.max(
+    1,
+    legs.reduce((common, { fuel }) => (common === 1 ? 1 : divisor(fuel, common)), 0),
+  )
+}
+
+/**
+ * The task in the largest grains that lose nothing, which are centilitres unless all litres have a common divisor; in coarser ones only
+ * where windows would be too wide, of vehicles that burn tons a day.
+ */
 const inGrains = (task: PlanningTask, most: Float64Array, largest: number): GrainedTask => {
-  const { calendar, capacity, stays } = task
+  const { calendar, capacity, stays, legs } = task
   const days = calendar.days.length
   const bound = most[days] as number
   const widest = 2 * largest
   const width = Math.min(EVEN_ROUNDS[4].halfWidth * Math.max(bound / days, task.outing), widest)
-  let grain = 1
+  const exact = commonDivisor(legs)
+  let grain = exact
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
   const inGrain = (plan: Walk): Walk => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) })
   const top = Math.floor(bound / grain)
   // what no days can burn is not demanded of them: the tank then overflows by the least that it can, on that day alone
   const inLitres = burntAtLeast(calendar, capacity).map((least, day) => Math.min(least, most[day] as number))
   // every day driven may have been counted by up to one grain too much
-  const floor = grain === 1 ? inLitres : inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + day : 0))
+  const floor = inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + (grain === exact ? 0 : day) : 0))
   const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
   return {
     ...task,
@@ -119,7 +137,7 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const { stays } = task
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
-  const wanted = Math.max(most, Math.floor(ALL_OFFERS / days))
+  const wanted = task.quick && stays.length === 1 ? most : Math.max(most, Math.floor(ALL_OFFERS / days))
   const count = Math.max(FEWEST_OFFERS, Math.min(wanted, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
   const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned)
@@ -166,10 +184,36 @@ const equalTotals = ({ reach, total, stay }: Found, days: number, slack: number)
   return totals
 }
 
+/** How many of the days with a sheet have the trips of the sheet before. */
+const repeatedShare = (plans: Backtracked['plans']): number => {
+  const sheets = plans.filter((plan) => plan !== null)
+  return sheets.filter((plan, at) => at > 0 && sameTrips(plan, sheets[at - 1] as Walk)).length / Math.max(1, sheets.length - 1)
+}
+
+/** How many trips of each plan are on a route that it drives the same way before; none where no route may be driven twice. */
+const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) => number) => {
+  if (limits.unique) return () => 0
+  const known = new Map<Walk, number>()
+  for (const plan of [...menu, ...rules.pinned.values()]) {
+    const used = new Map<number, number>()
+    let twice = 0
+    for (const leg of plan.legs) {
+      const { route, ways } = legs[leg] as Leg
+      const before = used.get(route) ?? 0
+      if (before & ways) twice++
+      used.set(route, before | ways)
+    }
+    if (twice > 0) known.set(plan, twice)
+  }
+  return (plan) => known.get(plan) ?? 0
+}
+
 /** The least poor of several ways back from the totals that count as equal. */
 const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
   const days = calendar.days.length
+  const daysOff = calendar.days.map(isDayOff)
+  const isReceiptDay = (day: number): boolean => (calendar.bought[day] as number) > 0
   const drivable = new Set<number>()
   for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
   const toBacktrack = {
@@ -178,7 +222,10 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     nights: task.stays.length > 1 ? fewestNights(found.offers, found.tube, task.stays) : null,
     drivable: drivable.size,
     pinned: task.rules.pinned,
-    isReceiptDay: (day: number) => (calendar.bought[day] as number) > 0,
+    isReceiptDay,
+    // who fills up on a Sunday drives on it
+    isDayOff: (day: number) => daysOff[day - 1] === true && !isReceiptDay(day),
+    twice: timesTwice(task),
   }
 
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
@@ -210,7 +257,11 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     ...attempts.filter(({ repeated }) => repeated === 0).slice(0, 1),
   ])
   const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
-  return varied.reduce((best, one) => (one.cost < best.cost ? one : best)).plans
+  const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
+  if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
+  const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random)
+  const other = seldom && exchangeDays(exchange, seldom)
+  return other && other.cost < best.cost ? other.plans : best.plans
 }
 
 /**
@@ -229,7 +280,8 @@ export const planDays = (task: PlanningTask): DayPlans => {
   if (!found && task.rules.pinned.size > 0)
     return { ...planDays({ ...task, rules: { ...task.rules, pinned: new Map() } }), gaveUpPins: true }
   if (!found) return idle
-  const plans = chosenPlans(grained, found)
-  const burnt = plans.reduce((sum, plan) => (plan?.legs ?? []).reduce((litres, leg) => litres + (legs[leg] as Leg).fuel, sum), 0)
+  // back from grains to centilitres
+  const plans = chosenPlans(grained, found).map((plan) => plan && walkOver(legs, plan.legs))
+  const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
   return { plans, burnt, gaveUpPins: false }
 }

@@ -3,7 +3,7 @@ import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
 import type { ConsumptionType } from '../../vocabulary.ts'
 import { freeWindow, type Window } from '../calendar/free-window.ts'
 import { allowedDays, receiptsInside } from '../calendar/fuel-calendar.ts'
-import { leastMinutes, pauseOfDay, plannedMinutes } from '../network/durations.ts'
+import { BREAK_AFTER, betweenTrips, leastMinutes, pauseOfDay, plannedMinutes } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
@@ -13,7 +13,8 @@ import { drawn, type Random, shuffled } from '../random.ts'
 /** Minutes between two trips where there is time, and the steps in which departures and pauses are chosen. */
 const PAUSE = { least: 10, most: 60, step: 5 } as const
 
-const NOON = 12 * 60
+/** When the pause of a long day begins: between two trips if the first of them ends in time, else on the way. */
+const LUNCH = { from: 11 * 60 + 30, to: 14 * 60 } as const
 
 /** Hours in which roads are full, in minutes of the day. */
 const RUSH = [
@@ -52,6 +53,18 @@ const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], rand
 /** Routes as they are driven: the selected ones, and after them those of another length. */
 type Drivable = { network: Network; selected: number }
 
+/** Where the pause of a long day is made: between two trips about noon, before the driving that the law allows is over, or on the way. */
+const pauseAt = (
+  { pause, position, trips }: { pause: number; position: number; trips: number },
+  { clock, driven, minutes }: { clock: number; driven: number; minutes: number },
+  pace: Pace | undefined,
+): 'before' | 'during' | null => {
+  if (pause === 0) return null
+  const isOverdue = pace?.regulation561 === true && driven + minutes > BREAK_AFTER
+  if (position > 0 && (clock >= LUNCH.from || isOverdue)) return 'before'
+  return position === trips - 1 || clock + minutes >= LUNCH.to ? 'during' : null
+}
+
 /** The trips of a day: departure in the first quarter of the time to spare, a pause between trips while there is any. */
 const tripsOf = (
   taken: readonly number[],
@@ -62,28 +75,34 @@ const tripsOf = (
   random: Random,
 ): GeneratedTrip[] => {
   const planned = taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
-  const pauseMinutes = pauseOfDay(planned, pace)
-  let spare = end - start - planned - pauseMinutes
+  const between = betweenTrips(pace)
+  let clock = start
+  // how full the roads are goes by the earliest that each trip could begin
+  const lengths = taken.map((leg) => {
+    const minutes = drawnMinutes(legs[leg] as Leg, clock, network, rates.consumptionType, pace, random)
+    clock += minutes + between
+    return minutes
+  })
+  let pause = pauseOfDay(planned, pace)
+  let spare = end - start - lengths.reduce((all, minutes) => all + minutes, 0) - pause - between * (taken.length - 1)
   const late = PAUSE.step * drawn(random, Math.floor(spare / 4 / PAUSE.step) + 1)
-  let clock = start + late
+  clock = start + late
   spare -= late
-  let isPauseDue = pauseMinutes > 0
+  let driven = 0
   return taken.map((leg, position) => {
-    const { route, direction, km, fuel } = legs[leg] as Leg
-    // the pause of a long day is the first one after noon, at the latest the last between two trips
-    if (isPauseDue && position > 0 && (clock >= NOON || position === taken.length - 1)) {
-      clock += pauseMinutes
-      isPauseDue = false
-    }
+    const { route, direction, km, fuel, minutes: longest } = legs[leg] as Leg
+    const at = pauseAt({ pause, position, trips: taken.length }, { clock, driven, minutes: longest }, pace)
+    if (at === 'before') driven = 0
     if (position > 0) {
       const wanted = PAUSE.least + PAUSE.step * drawn(random, (PAUSE.most - PAUSE.least) / PAUSE.step + 1)
-      const pause = wanted <= spare ? wanted : Math.min(spare, PAUSE.least)
-      clock += pause
-      spare -= pause
+      const more = (wanted <= spare + between ? wanted : Math.min(spare + between, PAUSE.least)) - between
+      clock += between + more + (at === 'before' ? pause : 0)
+      spare -= more
     }
     const departure = clock
-    const minutes = drawnMinutes(legs[leg] as Leg, departure, network, rates.consumptionType, pace, random)
-    clock += minutes + (isPauseDue && taken.length === 1 ? pauseMinutes : 0)
+    clock += (lengths[position] ?? longest) + (at === 'during' ? pause : 0)
+    driven += longest
+    if (at) pause = 0
     const { id, distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
     return {
       routeId: id,

@@ -18,12 +18,17 @@ const beginning = new AsyncLocalStorage<number | undefined>()
 /** Connections whose transaction is being ended: what is asked of them now would stand outside of it. */
 const ending = new WeakSet<DatabaseConnection>()
 
+/** Counts a transaction of a company that has written something. */
+const countChange = (companyId: number): string =>
+  `update company_changes set changes = changes + 1 where company_id = ${companyId} and pg_current_xact_id_if_assigned() is not null`
+
 /**
  * Begins a transaction together with the setting that the row-level policies of a company read. Pipelined, both travel with the
  * first query of the work, and the commit is guarded against a connection whose begin failed.
  */
 class CompanyDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
+  readonly #writing = new WeakMap<DatabaseConnection, number>()
   readonly #fast: FastDatabase
 
   constructor(pool: pg.Pool, fast: FastDatabase) {
@@ -34,6 +39,8 @@ class CompanyDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     ending.delete(connection)
     const companyId = beginning.getStore()
+    this.#writing.delete(connection)
+    if (companyId !== undefined && settings.accessMode !== 'read only') this.#writing.set(connection, companyId)
     const begin = settings.accessMode ? `begin ${settings.accessMode}` : 'begin'
     const begun =
       companyId === undefined
@@ -46,7 +53,11 @@ class CompanyDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     ending.add(connection)
-    await Promise.all([this.#begun.get(connection), super.commitTransaction(connection)])
+    const companyId = this.#writing.get(connection)
+    // counted at the very end, so that nobody waits for the row of the count longer than a commit takes
+    const counted = companyId === undefined ? undefined : connection.executeQuery(CompiledQuery.raw(countChange(companyId)))
+    counted?.catch(() => {})
+    await Promise.all([this.#begun.get(connection), counted, super.commitTransaction(connection)])
   }
 }
 

@@ -19,6 +19,7 @@ export const addFurnished = async (trx: Transaction<Tables>, userId: number, for
   const id = await companies.add(trx, form)
   await companies.addMember(trx, id, userId)
   const scope = await scopeOfNew(trx, id)
+  await companies.countChanges(scope)
   for (const fuel of FIRST_FUELS) await articles.save(scope, { ...fuel, version: null, companyId: id })
   return id
 }

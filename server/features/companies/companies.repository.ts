@@ -60,6 +60,9 @@ export const companies = {
         .executeTakeFirstOrThrow()
     ).id,
 
+  /** Has the transactions counted that change something of a new company. */
+  countChanges: ({ companyId, trx }: CompanyScope) => trx.insertInto('companyChanges').values({ companyId }).execute(),
+
   /** Changes all but the tax code; refuses with CHANGED when another user has saved it since the form was opened. */
   change: async ({ companyId, trx }: CompanyScope, form: Form): Promise<void> => {
     const changed = await trx

@@ -4,7 +4,8 @@ import { weekday } from '#domain/calendar/day.ts'
 import { caller } from '#server/testing/caller.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { createDemo } from './create-demo.ts'
-import { FLEET } from './demo-company.ts'
+import { DAY_OFF_REASON, FLEET } from './demo-company.ts'
+import { journeyDays } from './demo-journey.ts'
 
 const signIn = async (tests: TestApp) => {
   const { email, password } = await createDemo(tests.app, tests.services)
@@ -44,7 +45,7 @@ describe('the demo company', async () => {
         async (name) => (await demo.call(name, { query })).length,
       ),
     )
-    expect(lengths).toEqual([12, 5, 4, 5, 4, 7])
+    expect(lengths).toEqual([13, 6, 4, 5, 4, 8])
   })
 
   it('has sheets of every vehicle and machine from three months ago to today, none in the future or on a Sunday', () => {
@@ -70,6 +71,29 @@ describe('the demo company', async () => {
       expect(sheet.endTime < '21:00').toBe(true)
     })
     expect(own.some(({ fuelAdded }) => fuelAdded > 0)).toBe(true)
+  })
+
+  it('has a journey abroad with an advance and receipts in euros, in a month that is not over', () => {
+    const abroad = sheets.filter(({ expenses }) => expenses.some(({ currency }) => currency === 'EUR'))
+    expect(abroad.map(({ startDate, endDate, vehicle }) => [startDate, endDate, vehicle.number])).toEqual([
+      ['2026-11-17', '2026-11-18', 'BV 58 TLS'],
+    ])
+    expect(abroad[0]).toMatchObject({ advancePayment: 650, routes: [{ end: 'Ruse, Bulgaria' }, { start: 'Ruse, Bulgaria' }] })
+  })
+
+  it.each([
+    ['2026-11-03', null],
+    ['2026-11-04', null],
+    ['2026-11-05', '2026-11-02'],
+    ['2026-11-30', '2026-11-26'],
+    ['2026-12-04', null],
+  ])('sets out on %s from %s', (today, from) => {
+    expect(journeyDays(today)?.from ?? null).toBe(from)
+  })
+
+  it('has a drive on a day off that was accepted with a reason', async () => {
+    const { accepted } = await demo.call('monthInbox', { query: { companyId: demo.company.id, month: '2026-09' } })
+    expect(accepted.map(({ codes, reason }) => [codes, reason])).toEqual([[['WEEKEND'], DAY_OFF_REASON]])
   })
 
   it('is the same on another installation', async () => {

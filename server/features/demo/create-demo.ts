@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/contract.ts'
-import { addDays, type Day, dayInRomania, monthStart } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { type ApiClient, apiClient } from '../../http/api-client.ts'
 import { inProcess } from '../../http/in-process.ts'
@@ -14,15 +14,20 @@ import {
   type Asset,
   COMPANY,
   CUSTOMERS,
+  DAY_OFF_REASON,
   DEMO_EMAIL,
   DEMO_PASSWORD,
   DRIVERS,
   FLEET,
+  PAPER,
   ROUTES,
+  SUPPLIER_ABROAD,
   SUPPLIERS,
   SURCHARGES,
+  TRUCK_FACTS,
 } from './demo-company.ts'
 import { between, oneOf, refuelling, seeded, tripsOf, works } from './demo-days.ts'
+import { journeyAbroad, journeyDays } from './demo-journey.ts'
 
 const SEED = 20_260_101
 const MONTHS = 3
@@ -60,14 +65,15 @@ const createLists = async (call: Calls, companyId: number) => {
     call('saveVehicle', { body: { ...own, ...form, fuelId: articles[fuel], tankCapacity: tank } }),
   )
   for (const form of ROUTES) await call('saveRoute', { body: { ...own, ...form } })
-  const partners = async (forms: readonly ((typeof SUPPLIERS)[number] | (typeof CUSTOMERS)[number])[]) => {
+  const partners = async (forms: readonly ((typeof SUPPLIERS)[number] | (typeof CUSTOMERS)[number] | typeof SUPPLIER_ABROAD)[]) => {
     const ids: number[] = []
     for (const form of forms) ids.push((await call('savePartner', { body: { ...own, ...form } })).id)
     return ids
   }
   const suppliers = await partners(SUPPLIERS)
   const customers = await partners(CUSTOMERS)
-  return { articles, surcharges, drivers, fleet, suppliers, customers }
+  const [supplierAbroad = 0] = await partners([SUPPLIER_ABROAD])
+  return { articles, surcharges, drivers, fleet, suppliers, customers, supplierAbroad }
 }
 type Lists = Awaited<ReturnType<typeof createLists>>
 
@@ -90,7 +96,8 @@ const sheetOf = (
         {
           date: day,
           number: receipt,
-          type: 1,
+          // an invoice proves diesel that is compensated
+          type: asset === 'truck' ? 2 : 1,
           partnerId: supplier,
           expenseId: articles[form.fuel],
           qty: fuel.qty.toNumber(),
@@ -182,6 +189,24 @@ const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
   ]
 }
 
+/** What the tax on its vehicles follows from, and what stands on its paper. */
+const saveFacts = async (call: Calls, companyId: number, { fleet }: Lists): Promise<void> => {
+  await call('saveFiscalVehicle', { body: { companyId, vehicleId: fleet.truck, ...TRUCK_FACTS, uses: [] } })
+  await call('saveDocumentTemplates', { body: { companyId, version: null, ...PAPER } })
+}
+
+/** Calls the first work on a day off all right, in the months before this one: the paper of accepted findings shows it. */
+const acceptOne = async (call: Calls, companyId: number, today: Day): Promise<void> => {
+  for (let day = firstDay(today); day < monthStart(today); day = addDays(monthEnd(day), 1)) {
+    const { suspects } = await call('monthInbox', { query: { companyId, month: day.slice(0, 7) } })
+    const seen = suspects.find(({ findings }) => findings.every(({ code }) => code === 'WEEKEND'))
+    if (!seen) continue
+    const body = { companyId, sheets: [{ id: seen.id, version: seen.version }], codes: ['WEEKEND' as const], reason: DAY_OFF_REASON }
+    await call('acceptFindings', { body })
+    return
+  }
+}
+
 /** Makes the demo company of the user of a session, with three months of sheets up to today. */
 export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
   const today = dayInRomania(services.clock())
@@ -191,18 +216,25 @@ export const fillDemo = async (app: FastifyInstance, services: Services, token: 
   await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
   const lists = await createLists(call, companyId)
 
+  await saveFacts(call, companyId, lists)
+
   const random = seeded(SEED)
+  const journey = journeyDays(today)
   const started = new Set<Asset>()
   for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
     for (const asset of Object.keys(FLEET) as Asset[]) {
-      if (!works(random, asset, day)) continue
+      const isOut = works(random, asset, day)
+      if (asset === 'truck' && journey && day >= journey.from && day <= journey.to ? day !== journey.from : !isOut) continue
       const begin = await call('vehicleData', { query: { companyId, id: lists.fleet[asset] } })
       // its first sheet begins at the odometer that it came with
       if (!started.has(asset)) begin.kmStart = FLEET[asset].kmStart
       started.add(asset)
-      await call('saveRoadmap', { body: { id: null, companyId, number: 1, ...sheetOf(random, lists, asset, day, begin) } })
+      const sheet =
+        asset === 'truck' && day === journey?.from ? journeyAbroad(lists, journey, begin) : sheetOf(random, lists, asset, day, begin)
+      await call('saveRoadmap', { body: { id: null, companyId, number: 1, ...sheet } })
     }
   }
+  await acceptOne(call, companyId, today)
   for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
 }
 

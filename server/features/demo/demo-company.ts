@@ -26,6 +26,20 @@ export const COMPANY = {
 
 export const APPROVERS = { roadmapApprovedBy: 'Mureșan Andreea', sheetApprovedBy: 'Șerban Lucian' }
 
+/** What stands on its documents beside what they have by themselves. */
+export const PAPER = {
+  logo: null,
+  footer: null,
+  normDecision: 'decizia nr. 12 din 05.01.2026',
+  kinds: {},
+} satisfies Omit<InputOf<'saveDocumentTemplates'>['body'], 'companyId' | 'version'>
+
+/** Why a drive on a Saturday was all right. */
+export const DAY_OFF_REASON = 'Livrare urgentă, aprobată de administrator'
+
+/** Of the lorry's registration certificate, which make its diesel one that is compensated. */
+export const TRUCK_FACTS = { maxMassKg: 11_990, seats: 3 }
+
 const HOME = 'Brașov'
 
 const route = (end: string, via: string | null, distanceUrban: number, distanceExtraUrban: number) =>
@@ -53,6 +67,7 @@ export const ROUTES = [
   route('Zărnești', 'Râșnov', 9, 19),
   route('Codlea', null, 7, 8),
   route('Pitești', 'Bran, Câmpulung', 17, 119),
+  route('Ruse, Bulgaria', 'București, Giurgiu', 30, 225),
 ]
 
 export const ARTICLES = {
@@ -61,6 +76,7 @@ export const ARTICLES = {
   adBlue: { name: 'AdBlue', isFuel: false, tva: 21, um: 'L' },
   vignette: { name: 'Rovinietă', isFuel: false, tva: 0, um: 'buc' },
   washing: { name: 'Spălare auto', isFuel: false, tva: 21, um: 'buc' },
+  toll: { name: 'Taxă de pod', isFuel: false, tva: 0, um: 'buc' },
 } satisfies Record<string, Form<'saveArticle'>>
 
 export const SUPPLIERS = [
@@ -68,6 +84,15 @@ export const SUPPLIERS = [
   { name: 'Rompetrol Downstream S.R.L.', cui: '12751583', nrOnrc: null, state: 'București', city: 'București', tva: true },
   { name: 'MOL Romania Petroleum Products S.R.L.', cui: '7745470', nrOnrc: null, state: 'Cluj', city: 'Cluj-Napoca', tva: true },
 ] satisfies Form<'savePartner'>[]
+
+export const SUPPLIER_ABROAD = {
+  name: 'Petrol AD, benzinăria Ruse',
+  cui: 'BG831496285',
+  nrOnrc: null,
+  state: 'Bulgaria',
+  city: 'Ruse',
+  tva: false,
+} satisfies Form<'savePartner'>
 
 export const CUSTOMERS = [
   { name: 'Carpați Construct S.R.L.', cui: '99234566', state: 'Brașov', city: 'Brașov', address: 'Calea București nr. 54', tva: true },

@@ -35,6 +35,13 @@ const parted = (problems: readonly DrivenProblem[]): DrivenProblem[][] => {
   return parts.filter((part) => part.length > 0)
 }
 
+/** Starts the threads, so that the first answer does not wait for them: who opens the wizard generates soon. */
+export const startThreads = async (): Promise<void> => {
+  const started = Array.from({ length: THREADS }, () => inThread({ routeLists: [], problems: [] }, new AbortController().signal))
+  // a thread that cannot start is told by the first request that needs it
+  await Promise.allSettled(started)
+}
+
 /**
  * Sheets for problems, in their order; the same problems and seeds give the same sheets. Refuses with BUSY once the client has gone
  * away.

@@ -181,15 +181,15 @@ export const generatedRuns = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** When and by whom the sheets of a run were saved, and who confirmed them; `null` where there is no run. */
-  markOf: async ({ companyId, trx }: CompanyScope, id: number | null) => {
-    if (id === null) return null
+  /** When and by whom the run that made a sheet was saved, and who confirmed it; `null` for a sheet of no run. */
+  markOf: async ({ companyId, trx }: CompanyScope, roadmapId: number) => {
     const { rows } = await sql<{ savedDate: Day; savedTime: string; savedBy: string | null; confirmedBy: string | null }>`
       select (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
         to_char(g.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
         ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy"
       from generated_runs g left join users u on u.id = g.user_id left join users c on c.id = g.confirmed_by
-      where g.company_id = ${companyId} and g.id = ${id}`.execute(trx)
+      where g.company_id = ${companyId} and g.id = (
+        select generated_run_id from roadmaps where company_id = ${companyId} and id = ${roadmapId})`.execute(trx)
     return rows[0] ?? null
   },
 

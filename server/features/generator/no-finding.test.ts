@@ -22,7 +22,14 @@ const someProblem = fc.record({
     maxLength: 7,
   }),
   tank: fc.option(fc.integer({ min: 40, max: 80 })),
-  stock: fc.integer({ min: 0, max: 4000 }),
+  /** Centilitres; a full tank where one is known. */
+  stock: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant(null)),
+  /** Kilometres to be driven in the range, and litres to be left at its end. */
+  target: fc.option(fc.record({ km: fc.option(fc.integer({ min: 50, max: 3000 })), litres: fc.option(fc.integer({ min: 0, max: 40 })) }), {
+    freq: 3,
+  }),
+  /** Whether a second vehicle of the same driver is generated with it. */
+  isTogether: fc.boolean(),
   /** Sheets of another vehicle with the same driver, by day and hour. */
   elsewhere: fc.array(fc.record({ day: fc.integer({ min: 0, max: DAYS }), hour: fc.integer({ min: 5, max: 20 }) }), { maxLength: 3 }),
   /** A sheet of the vehicle itself before or in the range, its chain in order or broken. */
@@ -40,6 +47,7 @@ const someProblem = fc.record({
   blocked: fc.option(fc.integer({ min: 0, max: DAYS - 3 })),
   seed: fc.integer({ min: 0, max: 4_294_967_295 }),
 })
+type Request = InputOf<'generateRoadmaps'>['body']
 type Problem = typeof someProblem extends fc.Arbitrary<infer P> ? P : never
 
 type Suspects = AnswerOf<'suspectRoadmaps'>
@@ -51,9 +59,10 @@ const key = (sheet: Suspects[number]) => sheet.findings.map(({ code }) => `${she
 const aFleet = async (problem: Problem) => {
   const company = await aCompany(tests)
   const [fuel, partner, driver] = [await anArticle(company), await aPartner(company), await aDriver(company)]
+  const stock = problem.stock ?? (problem.tank ?? 50) * 100
   const vehicle = await aVehicle(company, {
     fuelId: fuel.id,
-    initialStock: problem.stock / 100,
+    initialStock: stock / 100,
     ...(problem.tank === null ? {} : { tankCapacity: problem.tank }),
   })
   const routes: number[] = []
@@ -64,17 +73,20 @@ const aFleet = async (problem: Problem) => {
     const hours = { startTime: `${String(hour).padStart(2, '0')}:00`, endTime: `${String(hour + 2).padStart(2, '0')}:00` }
     await aRoadmap(company, { driverId: driver.id, ...on(day), ...hours })
   }
+  /** Where the range begins: the sheet before it drives 60 km. */
+  const kmStart = problem.before ? (problem.before.isBroken ? 12_060 : 60) : 0
   if (problem.before) {
-    const start = { kmStart: problem.before.isBroken ? 12_000 : 0, fuelStart: (problem.stock + (problem.before.isBroken ? 700 : 0)) / 100 }
+    const start = { kmStart: kmStart - 60, fuelStart: (stock + (problem.before.isBroken ? 700 : 0)) / 100 }
     await aRoadmap(company, { vehicleId: vehicle.id, driverId: driver.id, ...on(problem.before.day), ...start })
   }
   const people = { companyId: company.id, vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id }
   const { generateOnWeekend, allowRoundTripRoutes, uniqueRoutesEachDay, maximumRoutesPerDay, maxKmPerDay, reserve, pace, seed } = problem
-  const request: InputOf<'generateRoadmaps'>['body'] = {
+  const request: Request = {
     ...people,
     ...{ generateOnWeekend, allowRoundTripRoutes, uniqueRoutesEachDay, maximumRoutesPerDay, maxKmPerDay, reserve, pace, seed, routes },
     range: { from: FROM, to: addDays(FROM, DAYS) },
     mode: problem.mode,
+    target: { kmStop: problem.target?.km ? kmStart + problem.target.km : null, fuelLeft: problem.target?.litres ?? null },
     blocked:
       problem.blocked === null ? [] : [{ from: addDays(FROM, problem.blocked), to: addDays(FROM, problem.blocked + 2), reason: null }],
     travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'livrare marfă'])),
@@ -83,7 +95,8 @@ const aFleet = async (problem: Problem) => {
       ...{ qty: litres / 100, price: null, value: Math.round(litres * 7.5) / 100, currency: 'RON' },
     })),
   }
-  return { company, request }
+  const other = await aVehicle(company, { fuelId: fuel.id, initialStock: 35 })
+  return { company, request, other: other.id }
 }
 
 /** The codes that an answer named before it was accepted. */
@@ -97,7 +110,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 type Saved = { ids: number[]; answer: AnswerOf<'generateRoadmaps'> }
 
 /** Generates and saves; answers what was generated, `null` when there was nothing to save. */
-const generateAndSave = async (company: TestCompany, request: InputOf<'generateRoadmaps'>['body']): Promise<Saved | null> => {
+const generateAndSave = async (company: TestCompany, request: Request): Promise<Saved | null> => {
   const generated = await company.ask('generateRoadmaps', { body: request })
   if (generated.status === 409) return null
   const answer = generated.body.data as AnswerOf<'generateRoadmaps'>
@@ -109,8 +122,28 @@ const generateAndSave = async (company: TestCompany, request: InputOf<'generateR
   return { answer, ids }
 }
 
+/** The same of two vehicles of one driver, the second without receipts: a driver is never on two sheets at once. */
+const generateAndSaveTogether = async (company: TestCompany, request: Request, other: number): Promise<Pick<Saved, 'answer'> | null> => {
+  const { companyId, vehicleId, driverId, createdBy, expenses, ...shared } = request
+  const vehicles = [
+    { vehicleId, driverId, createdBy, expenses },
+    { vehicleId: other, driverId, createdBy, expenses: [] },
+  ]
+  const answers = await company.call('generateTogether', { body: { companyId, ...shared, vehicles } })
+  const sent = answers.flatMap(({ vehicleId: id, generation }, at) => {
+    const overfull = generation?.warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
+    return generation?.roadmaps.length
+      ? [{ vehicleId: id, roadmaps: generation.roadmaps, request: { ...shared, ...vehicles[at] }, overfull }]
+      : []
+  })
+  if (sent.length === 0) return null
+  await company.call('saveGeneratedTogether', { body: { companyId, vehicles: sent, confirmed: true } as never })
+  const [first] = answers.flatMap(({ generation }) => generation ?? [])
+  return first ? { answer: { ...first, warnings: answers.flatMap(({ generation }) => generation?.warnings ?? []) } } : null
+}
+
 /** Sheets of the range with holes in them, and the request for what is missing: the receipts of the sheets that are gone. */
-const withHoles = async (company: TestCompany, request: InputOf<'generateRoadmaps'>['body'], { hole }: Problem) => {
+const withHoles = async (company: TestCompany, request: Request, { hole }: Problem) => {
   const saved = await generateAndSave(company, { ...request, mode: 'after', seed: 1 })
   if (!saved) return request
   const gone = new Set(saved.ids.filter((_, at) => at % hole.every >= hole.from && at % hole.every < hole.from + hole.length))
@@ -122,13 +155,14 @@ const withHoles = async (company: TestCompany, request: InputOf<'generateRoadmap
 }
 
 const addedFindings = async (problem: Problem): Promise<string[]> => {
-  const { company, request: whole } = await aFleet(problem)
+  const { company, request: whole, other } = await aFleet(problem)
   const before = new Set((await suspectsOf(company)).flatMap(key))
   if (problem.mode === 'replace') await generateAndSave(company, { ...whole, mode: 'after', seed: 1 })
   const request = problem.mode === 'gaps' ? await withHoles(company, whole, problem) : whole
   // holes are findings before they are filled
   const earlier = problem.mode === 'gaps' ? new Set((await suspectsOf(company)).flatMap(key)) : before
-  const saved = await generateAndSave(company, request)
+  const isTogether = problem.isTogether && problem.mode === 'after'
+  const saved = await (isTogether ? generateAndSaveTogether(company, request, other) : generateAndSave(company, request))
   if (!saved) return []
   const { answer } = saved
   const named = new Set(answer.warnings.flatMap(({ code }) => NAMED[code] ?? []))

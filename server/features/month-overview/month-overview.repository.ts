@@ -1,5 +1,6 @@
 /** Sums and sheets of a month. Every query reads one month, or twelve, along the index of days: years of history cost nothing. */
 import { sql } from 'kysely'
+import type { CalendarSheet } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
@@ -33,12 +34,20 @@ export type AssetRow = {
   sheets: number
   warnings: number
   errors: number
+  /** Sheets whose state is not known. */
+  unknown: number
   km: Decimal
   minutes: number
   fuelAdded: Decimal
   fuelConsumed: Decimal
   normLitres: Decimal
 }
+
+/** A sheet as a dot: its figures are drawn, not computed with. */
+type CalendarRow = Omit<CalendarSheet, 'state'> & { state: SheetState | null }
+
+/** Litres bought, and purchases in lei. */
+export type MonthSums = { month: Month; litres: Decimal; lei: Decimal }
 
 export const monthOverviews = {
   /** Active vehicles and machines, and those with a sheet of the month, by plate. On the day it is asked, the future is a warning. */
@@ -47,12 +56,13 @@ export const monthOverviews = {
       with sums as (
         select r.vehicle_id, count(*)::int as sheets,
           (count(*) filter (where r.state = 'warning' or (r.state is distinct from 'error' and r.start_date > ${today})))::int as warnings,
-          (count(*) filter (where r.state = 'error'))::int as errors,
+          (count(*) filter (where r.state = 'error'))::int as errors, (count(*) filter (where r.state is null))::int as unknown,
           sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes,
           sum(r.fuel_added) as added, sum(r.fuel_consumed) as consumed, sum(${normLitres}) as norm
         from roadmaps r where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id)
       select v.id, v.vehicle_type as type, v.number, concat_ws(' ', v.make, v.model) as name, v.tank_capacity as "tankCapacity", f.um as "fuelUm",
         coalesce(s.sheets, 0) as sheets, coalesce(s.warnings, 0) as warnings, coalesce(s.errors, 0) as errors,
+        coalesce(s.unknown, 0) as unknown,
         coalesce(s.km, 0) as km, coalesce(s.minutes, 0) as minutes, coalesce(s.added, 0) as "fuelAdded",
         coalesce(s.consumed, 0) as "fuelConsumed", coalesce(s.norm, 0) as "normLitres"
       from vehicles v join articles f on f.company_id = v.company_id and f.id = v.fuel_id left join sums s on s.vehicle_id = v.id
@@ -80,18 +90,48 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Litres bought and purchases in lei by month between two days; a month without sheets has no row. */
-  history: async ({ companyId, trx }: CompanyScope, days: Days): Promise<{ month: Month; litres: Decimal; lei: Decimal }[]> => {
-    const { rows } = await sql<{ month: Month; litres: Decimal; lei: Decimal }>`
-      with bought as (
-        select to_char(r.start_date, 'YYYY-MM') as month, sum(r.fuel_added) as litres
-        from roadmaps r where ${begunIn(companyId, days)} group by 1),
-      paid as (
-        select to_char(r.start_date, 'YYYY-MM') as month, sum(${inLei}) as lei
-        from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
-        where ${begunIn(companyId, days)} group by 1)
-      select b.month, b.litres, coalesce(p.lei, 0) as lei from bought b left join paid p using (month) order by 1`.execute(trx)
+  /** Sums of months that are kept. */
+  keptSums: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<MonthSums[]> => {
+    const { rows } = await sql<MonthSums>`
+      select to_char(month, 'YYYY-MM') as month, litres, lei from month_sums
+      where company_id = ${companyId} and month between ${from} and ${to}`.execute(trx)
     return rows
+  },
+
+  /**
+   * Adds up months and, where asked to, keeps those whose lines all have a settled rate, unless a sheet of the company is being saved at this moment: its
+   * trigger has nothing to forget then, and a sum without it would stay.
+   */
+  sumUp: async ({ companyId, trx }: CompanyScope, months: readonly Month[], store: boolean): Promise<MonthSums[]> => {
+    const { rows: lock } = await sql<{
+      alone: boolean
+    }>`select pg_try_advisory_xact_lock(months_lock(${companyId})) as alone`.execute(trx)
+    const { rows } = await sql<MonthSums & { settled: boolean }>`
+      with asked as (
+        select month, month || '-01' as first from unnest(${[...months]}::text[]) month),
+      days as (
+        select month, first::date as from_day, (first::date + interval '1 month - 1 day')::date as to_day from asked)
+      select d.month, coalesce(b.litres, 0) as litres, coalesce(p.lei, 0) as lei, coalesce(p.settled, true) as settled
+      from days d
+      cross join lateral (
+        select sum(r.fuel_added) as litres from roadmaps r
+        where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between d.from_day and d.to_day) b
+      cross join lateral (
+        select sum(${inLei}) as lei,
+          bool_and(p.currency = 'RON' or (select certain from exchange_rate_on(p.currency, p.date))) as settled
+        from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+        where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between d.from_day and d.to_day) p`.execute(
+      trx,
+    )
+    const sums = rows.map(({ month, litres, lei }) => ({ month, litres, lei }))
+    const settled = rows.filter((row) => row.settled)
+    if (store && lock[0]?.alone && settled.length > 0)
+      await trx
+        .insertInto('monthSums')
+        .values(settled.map(({ month, litres, lei }) => ({ companyId, month: daysOfMonth(month).from, litres, lei })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    return sums
   },
 
   /** Receipts of a month that are on no sheet: whether something is missing on each, and the vehicle without a sheet on its day. */
@@ -117,15 +157,12 @@ export const monthOverviews = {
     return rows[0]?.month ?? null
   },
 
-  /** The sheets that begin in a month, by vehicle and in their order. */
-  calendar: async ({ companyId, trx }: CompanyScope, month: Month, today: Day) => {
-    type Row = { id: number; assetId: number; driverId: number; number: number; from: Day; to: Day; km: Decimal; minutes: number }
-    type Fuel = { fuelStart: Decimal; fuelAdded: Decimal; fuelLeft: Decimal; state: SheetState }
-    const { rows } = await sql<Row & Fuel>`
+  /** The sheets that begin in a month, by vehicle and in their order; states that are not known are `null`. */
+  calendar: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<CalendarRow[]> => {
+    const { rows } = await sql<CalendarRow>`
       select r.id, r.vehicle_id as "assetId", r.driver_id as "driverId", r.number, r.start_date as "from", r.end_date as "to",
-        r.km_done as km, r.hours_exploitation as minutes, r.fuel_start as "fuelStart", r.fuel_added as "fuelAdded",
-        r.fuel_left as "fuelLeft",
-        case when r.state is distinct from 'error' and r.start_date > ${today} then 'warning' else coalesce(r.state, 'ok') end as state
+        r.km_done::float8 as km, r.hours_exploitation as minutes, r.fuel_start::float8 as "fuelStart", r.fuel_added::float8 as "fuelAdded",
+        r.fuel_left::float8 as "fuelLeft", case when r.state = 'ok' and r.start_date > ${today} then 'warning' else r.state end as state
       from roadmaps r where ${begunIn(companyId, daysOfMonth(month))}
       order by r.vehicle_id, r.start_date, r.start_time, r.number`.execute(trx)
     return rows

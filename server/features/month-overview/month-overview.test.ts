@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -84,5 +85,63 @@ describe('a month at a glance', () => {
     const [future] = await own.call('monthCalendar', { query: { companyId: own.id, month: '2027-01' } })
     expect(future?.state).not.toBe('ok')
     expect((await overview('2027-01')).sheets.inOrder).toBe(0)
+  })
+})
+
+describe('the sums of months', () => {
+  const month = '2026-03'
+  const lastOf = async () => (await overview(month)).history.at(-1)
+  const kept = () =>
+    tests.services.database.inCompany(own.id, (trx) =>
+      trx.selectFrom('monthSums').select(['month', 'litres']).where('month', '=', `${month}-01`).execute(),
+    )
+
+  it('are kept once asked for, and are those of the sheets after each change of one', async () => {
+    expect(await lastOf()).toMatchObject({ litres: 0, lei: 0 })
+    expect(await kept()).toHaveLength(1)
+    const { id } = await sheet(`${month}-10`, 100, 1100, 10)
+    expect(await kept()).toHaveLength(0)
+    const [litres, lei] = [10, (await lastOf())?.lei]
+    expect(lei).toBeGreaterThan(59)
+    expect(await lastOf()).toMatchObject({ month, litres, lei })
+    await own.call('deleteRoadmap', { query: { companyId: own.id, id } })
+    expect(await lastOf()).toMatchObject({ litres: 0, lei: 0 })
+  })
+
+  it('are the same whether they are kept or added up', async () => {
+    const { id } = await sheet(`${month}-12`, 100, 1100, 33)
+    const added = (await overview(month)).history
+    expect((await overview(month)).history).toEqual(added)
+    // moved into another month by a line alone: both are added up anew
+    await tests.services.database.inCompany(own.id, (trx) =>
+      trx.updateTable('roadmaps').set({ startDate: '2026-04-02', endDate: '2026-04-02' }).where('id', '=', id).execute(),
+    )
+    expect((await overview('2026-04')).history.slice(-2)).toMatchObject([
+      { month, litres: 0, lei: 0 },
+      { month: '2026-04', litres: 33 },
+    ])
+  })
+
+  it('are not kept while a line has no settled rate, nor while a sheet is being saved', async () => {
+    const { id } = await sheet('2025-05-12', 100, 1100, 10)
+    const rows = () =>
+      tests.services.database.inCompany(own.id, (trx) =>
+        trx.selectFrom('monthSums').select('month').where('month', '=', '2025-05-01').execute(),
+      )
+    const change = (currency: string) =>
+      tests.services.database.inCompany(own.id, (trx) =>
+        trx.updateTable('purchases').set({ currency }).where('roadmapId', '=', id).execute(),
+      )
+    await change('EUR')
+    expect((await overview('2025-05')).history.at(-1)).toMatchObject({ litres: 10, lei: 0 })
+    expect(await rows()).toEqual([])
+    await change('RON')
+    await tests.services.database.inCompany(own.id, async (trx) => {
+      await sql`select pg_advisory_xact_lock_shared(months_lock(${own.id}))`.execute(trx)
+      expect((await overview('2025-05')).history.at(-1)?.lei).toBeGreaterThan(59)
+      expect(await rows()).toEqual([])
+    })
+    await overview('2025-05')
+    expect(await rows()).toHaveLength(1)
   })
 })

@@ -1,11 +1,14 @@
 /** A month at a glance. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
+import type { CalendarSheet } from '#contract/month-overview.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { assetFigures } from '#domain/month/figures.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
-import { monthOverviews } from './month-overview.repository.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { unlessDiskFull } from '../../database/disk-full.ts'
+import { refreshMonth } from '../months/month-status.ts'
+import { type MonthSums, monthOverviews } from './month-overview.repository.ts'
 
 const MONTHS = 12
 
@@ -16,19 +19,68 @@ const monthsUpTo = (month: Month, count: number): Month[] => {
   return months
 }
 
-/** What a month comes to and what is still to be done; states that are not known count as in order. */
-export const monthOverview = async (scope: CompanyScope, month: Month, today: Day): Promise<HandlerAnswerOf<'monthOverview'>> => {
-  const months = monthsUpTo(month, MONTHS)
-  const [rows, costs, drivers, past, loose, lastClosed] = await Promise.all([
+type Read = Awaited<ReturnType<typeof readMonth>>
+
+/** All that a month's overview reads in one round trip. */
+const readMonth = async (scope: CompanyScope, months: readonly Month[], month: Month, today: Day) => {
+  const [rows, costs, drivers, kept, loose, lastClosed] = await Promise.all([
     monthOverviews.assets(scope, month, today),
     monthOverviews.costs(scope, month),
     monthOverviews.drivers(scope, month),
-    monthOverviews.history(scope, { from: daysOfMonth(months[0] ?? month).from, to: daysOfMonth(month).to }),
+    monthOverviews.keptSums(scope, { from: daysOfMonth(months[0] ?? month).from, to: daysOfMonth(month).to }),
     monthOverviews.looseReceipts(scope, month),
     monthOverviews.lastClosed(scope),
   ])
+  return { rows, costs, drivers, kept, loose, lastClosed }
+}
+
+/** The sums of these months, of which those that are not kept are added up and kept; while the disk is full they are only added up. */
+const sumsOf = async (company: CompanyAccess, months: readonly Month[], kept: readonly MonthSums[]): Promise<MonthSums[]> => {
+  const known = new Set(kept.map(({ month }) => month))
+  const asked = months.filter((month) => !known.has(month))
+  if (asked.length === 0) return [...kept]
+  const added = (store: boolean) => company.within((scope) => monthOverviews.sumUp(scope, asked, store))
+  return [
+    ...kept,
+    ...(await unlessDiskFull(
+      () => added(true),
+      () => added(false),
+    )),
+  ]
+}
+
+/** What a month comes to and what is still to be done. */
+export const monthOverview = async (company: CompanyAccess, month: Month, today: Day): Promise<HandlerAnswerOf<'monthOverview'>> => {
+  const months = monthsUpTo(month, MONTHS)
+  const read = () => company.reading((scope) => readMonth(scope, months, month, today))
+  let found = await read()
+  if (found.rows.some(({ unknown }) => unknown > 0)) {
+    await refreshMonth(company, month, today)
+    found = await read()
+  }
+  return shaped(month, found, await sumsOf(company, months, found.kept), months)
+}
+
+/** The sheets of a month as dots, with the states of all of them. */
+export const monthCalendar = async (company: CompanyAccess, month: Month, today: Day): Promise<CalendarSheet[]> => {
+  const read = () => company.reading((scope) => monthOverviews.calendar(scope, month, today))
+  let sheets = await read()
+  if (sheets.some(({ state }) => state === null)) {
+    await refreshMonth(company, month, today)
+    sheets = await read()
+  }
+  return sheets.map((sheet) => ({ ...sheet, state: sheet.state ?? 'ok' }))
+}
+
+/** The answer; states that are not known count as in order. */
+const shaped = (
+  month: Month,
+  { rows, costs, drivers, loose, lastClosed }: Read,
+  past: readonly MonthSums[],
+  months: readonly Month[],
+): HandlerAnswerOf<'monthOverview'> => {
   const costOf = new Map(costs.map(({ vehicleId, lei }) => [vehicleId, lei]))
-  const assets = rows.map(({ warnings, errors, normLitres, ...row }) => {
+  const assets = rows.map(({ warnings, errors, unknown, normLitres, ...row }) => {
     const cost = costOf.get(row.id) ?? ZERO
     return { ...row, cost, ...assetFigures({ ...row, kind: row.type, normLitres, cost }) }
   })

@@ -32,6 +32,7 @@ const LOOK: Readonly<Record<ValueKind, Omit<TableColumn, 'heading'>>> = {
   hours: { width: 13, format: '[h]:mm' },
   km: { width: 13, format: '#,##0.00' },
   litres: { width: 15, format: '#,##0.00' },
+  quantity: { width: 15, format: '#,##0.00#' },
   money: { width: 16, format: '#,##0.00' },
   price: { width: 14, format: '#,##0.0000' },
 }

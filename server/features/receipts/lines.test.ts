@@ -56,6 +56,16 @@ const free = (part: object = {}) =>
   })
 const ids = (sheet: AnswerOf<'roadmap'>) => sheet.expenses.map(({ receiptId }) => receiptId)
 
+it('what a line says of the pump is kept with its receipt; a line that says nothing of it leaves the receipt as it is', async () => {
+  const { id } = await sheetWith(line('711', { odometer: 60_120, fullTank: true }))
+  const said = async () => (await opened(id)).expenses.map(({ odometer, fullTank }) => [odometer, fullTank])
+  expect(await said()).toEqual([[60_120, true]])
+  await saveAgain(id, (sheet) => sheet.expenses.map(({ odometer: _, fullTank: __, ...rest }) => ({ ...rest })))
+  expect(await said()).toEqual([[60_120, true]])
+  await saveAgain(id, (sheet) => sheet.expenses.map((rest) => ({ ...rest, odometer: null, fullTank: null })))
+  expect(await said()).toEqual([[null, null]])
+})
+
 it('a line says what its receipt says of the pump', async () => {
   const sheet = await sheetWith(line('701'), line('702', { receiptId: await free({ number: '702', odometer: 51_004, fullTank: true }) }))
   expect((await opened(sheet.id)).expenses.map(({ odometer, fullTank }) => [odometer, fullTank])).toEqual([

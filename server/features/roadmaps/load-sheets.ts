@@ -13,7 +13,7 @@ import { partners } from '../partners/partners.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { ratesIn } from './row-mappers.ts'
-import { type PurchaseRow, sheetRows } from './sheet-rows.repository.ts'
+import { namedOn, type PurchaseRow, sheetRows } from './sheet-rows.repository.ts'
 
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
@@ -40,8 +40,6 @@ export type LoadedSheet = {
   beneficiaries: { partner: Partner; purpose: string }[]
 }
 
-const present = (id: number | null): id is number => id !== null
-
 /** A row that a foreign key says is there. */
 const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
   const row = rows.get(id)
@@ -49,28 +47,21 @@ const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
   return row
 }
 
-/** The sheets with these ids, in the order of the ids; those that the company does not have are left out. */
+/**
+ * The sheets with these ids, in the order of the ids; those that the company does not have are left out. Every query is asked at once,
+ * so that it can be one round trip.
+ */
 export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
-  const { sheets, trips, purchases, beneficiaries, applied } = await sheetRows(scope, ids)
-  const lines = [...purchases, ...beneficiaries]
-  const surchargeIds = [
-    ...applied.map((line) => line.surchargeId),
-    ...trips.map((trip) => trip.surchargeId),
-    ...sheets.map((sheet) => sheet.equipmentSurchargeId),
-  ]
-  const [assetRows, driverRows, partnerRows, surchargeNames] = await Promise.all([
-    vehicles.byIds(scope, sheets.flatMap((sheet) => [sheet.vehicleId, sheet.equipmentId, sheet.travelVehicleId]).filter(present)),
-    drivers.byIds(scope, sheets.flatMap((sheet) => [sheet.driverId, sheet.createdBy]).filter(present)),
-    partners.byIds(
-      scope,
-      lines.map((line) => line.partnerId),
-    ),
-    surcharges.byIds(scope, surchargeIds.filter(present)),
-  ])
-  const articleRows = await articles.byIds(scope, [
-    ...purchases.map((line) => line.articleId),
-    ...[...assetRows.values()].map((asset) => asset.fuelId),
-  ])
+  const named = namedOn(scope, ids)
+  const [{ sheets, trips, purchases, beneficiaries, applied }, assetRows, driverRows, partnerRows, surchargeNames, articleRows] =
+    await Promise.all([
+      sheetRows(scope, ids),
+      vehicles.byIds(scope, named.assets),
+      drivers.byIds(scope, named.drivers),
+      partners.byIds(scope, named.partners),
+      surcharges.byIds(scope, named.surcharges),
+      articles.byIds(scope, named.articles),
+    ])
   const surcharge = (id: number | null, amount: Decimal | null): Surcharge | null =>
     id === null || amount === null ? null : { id, name: theRow(surchargeNames, id).name, amount }
 

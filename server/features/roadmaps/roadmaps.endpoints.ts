@@ -61,10 +61,10 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         )
       }),
     roadmap: ({ company, query }) =>
-      company.within(async (scope) => {
-        const [sheet] = await loadSheets(scope, [query.id])
+      company.reading(async (scope) => {
+        const [[sheet], generated] = await Promise.all([loadSheets(scope, [query.id]), generatedRuns.markOf(scope, query.id)])
         if (!sheet) throw new Refusal('NOT_FOUND')
-        return { ...roadmapAnswer(sheet), generated: await generatedRuns.markOf(scope, sheet.sheet.generatedRunId) }
+        return { ...roadmapAnswer(sheet), generated }
       }),
     saveRoadmap: ({ company, body }) => company.within((scope) => saveRoadmap(scope, body, today())),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {

@@ -13,6 +13,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
+import { remembered } from '../../database/remembered.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
 type Kept = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
@@ -105,13 +106,18 @@ type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 
   paid: Parameters<typeof leavesCountry>[0]['purchases'] | null
 }
 
-/** What may say that a listed sheet leaves the country: trips whose places are named with more than a town, purchases in no lei or from abroad. */
+/** What may say that a listed sheet leaves the country: trips whose places are named with more than a town, purchases in no lei, from abroad or whose receipts name a country. */
 const SEEN_ABROAD = sql`
   (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via)) from trips t
     where t.company_id = r.company_id and t.roadmap_id = r.id and concat_ws(' ', t.start, t.via, t."end") ~ '[,(]') as placed,
-  (select json_agg(json_build_object('currency', p.currency, 'partnerCui', s.cui)) from purchases p
+  (select json_agg(json_build_object('currency', p.currency, 'partnerCui', s.cui, 'country', c.country)) from purchases p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
-    where p.company_id = r.company_id and p.roadmap_id = r.id and (p.currency <> 'RON' or s.cui ~ '^[A-Z]')) as paid`
+    left join receipts c on c.company_id = p.company_id and c.id = p.receipt_id
+    where p.company_id = r.company_id and p.roadmap_id = r.id
+      and (p.currency <> 'RON' or s.cui ~ '^[A-Z]' or c.country is not null)) as paid`
+
+/** What the line at a position says of the moment at the pump. */
+export type PumpReading = { position: number; odometer: Decimal | null; fullTank: boolean | null }
 
 const namesOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
 
@@ -196,13 +202,14 @@ const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>
 
 /** What the selected sheets come to, counted and summed in one statement; not summed where there are too many to read them all. */
 const countAndSums = async (
-  { companyId, trx }: CompanyScope,
+  scope: CompanyScope,
   where: RawBuilder<unknown>,
   how: RawBuilder<unknown>,
 ): Promise<{ total: number; sums: z.input<typeof RoadmapSums> }> => {
-  type Sums = { total: number; km: Decimal; minutes: number; fuel: { um: string; quantity: string }[] | null }
+  const { companyId } = scope
+  type Sums = { total: number; km: string; minutes: number; fuel: { um: string; quantity: string }[] | null }
   type Paid = { purchases: { currency: Currency; value: string }[] | null }
-  const { rows } = await sql<Sums & Paid>`${how}
+  const statement = sql<Sums & Paid>`
     with counted as (select count(*) as total from roadmaps r where ${where}),
     summed as materialized (
       select r.id, r.vehicle_id, r.km_done, r.hours_exploitation, r.fuel_consumed from roadmaps r
@@ -217,17 +224,17 @@ const countAndSums = async (
       join purchases p on p.company_id = ${companyId} and p.roadmap_id = s.id
       group by p.currency order by p.currency = 'RON' desc, p.currency)
     select (select total from counted) as total,
-      coalesce((select sum(km_done) from summed), 0) as km,
+      coalesce((select sum(km_done) from summed), 0)::text as km,
       coalesce((select sum(hours_exploitation) from summed), 0)::int as minutes,
       (select json_agg(fuels) from fuels) as fuel,
-      (select json_agg(paid) from paid) as purchases`.execute(trx)
-  const [row] = rows
-  const total = row?.total ?? 0
-  if (!row || total > MOST_SUMMED) return { total, sums: null }
+      (select json_agg(paid) from paid) as purchases`
+  const row = await remembered(scope, statement, how)
+  const { total } = row
+  if (total > MOST_SUMMED) return { total, sums: null }
   return {
     total,
     sums: {
-      kmDone: row.km,
+      kmDone: decimal(row.km),
       hoursExploitation: formatMinutes(row.minutes),
       fuelConsumed: (row.fuel ?? []).map(({ um, quantity }) => ({ um, quantity: decimal(quantity) })),
       purchases: (row.purchases ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
@@ -493,6 +500,18 @@ export const roadmaps = {
     await sql`
       with sheet as (select ${companyId}::bigint as company_id, ${id}::bigint as id, 0 as number), ${linesAdded([{ number: 0, lines }])}
       select id from sheet`.execute(trx)
+  },
+
+  /** Has the receipts of a sheet's lines say what the lines were sent with: km at the pump, and whether the tank was filled up. */
+  noteReadings: async ({ companyId, trx }: CompanyScope, id: number, readings: readonly PumpReading[]): Promise<void> => {
+    if (readings.length === 0) return
+    await sql`
+      update receipts r set odometer = read.odometer, full_tank = read.full_tank, version = r.version + 1
+      from purchases p
+      join jsonb_to_recordset(${JSON.stringify(readings.map(asColumns))}::jsonb)
+        as read (position integer, odometer numeric(12, 2), full_tank boolean) on read.position = p.position
+      where p.company_id = ${companyId} and p.roadmap_id = ${id} and r.company_id = p.company_id and r.id = p.receipt_id
+        and (r.odometer, r.full_tank) is distinct from (read.odometer, read.full_tank)`.execute(trx)
   },
 
   /** Deletes a sheet with its lines and says where it stood; when it had the last number, the counter falls back to the last that is left. */

@@ -9,7 +9,7 @@ import { requireRoomFor } from '../subscription/permissions.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { computeNewSheets, computeSheet, readBefore } from './compute-sheet.ts'
 import { laterSheets } from './later-sheets.ts'
-import { roadmaps } from './roadmaps.repository.ts'
+import { type PumpReading, roadmaps } from './roadmaps.repository.ts'
 
 type Form = HandlerInputOf<'saveRoadmap'>['body']
 type Answer = HandlerAnswerOf<'saveRoadmap'>
@@ -24,6 +24,14 @@ const placeOf = (number: number, { startDate, startTime }: { startDate: Day; sta
   number,
 })
 
+/** What the lines of a form say of the moment at the pump; those that say nothing of it leave their receipts as they are. */
+const readingsOf = (form: Form): PumpReading[] =>
+  form.expenses.flatMap(({ odometer, fullTank, receiptId }, position) => {
+    const isSilent = odometer === undefined && fullTank === undefined
+    const isEmpty = !odometer && (fullTank ?? null) === null && receiptId === null
+    return isSilent || isEmpty ? [] : [{ position, odometer: odometer ?? null, fullTank: fullTank ?? null }]
+  })
+
 /** What is found out of the chain while the sheet is being written. */
 type Tell<Later> = (vehicleId: number, places: readonly SheetPlace[]) => Promise<Later>
 type Written<Later> = WrittenSheet & { later: Later }
@@ -34,6 +42,7 @@ const change = async <Later>(scope: CompanyScope, id: number, form: Form, tell: 
   const { number, vehicleId, columns, lines } = await computeSheet(scope, form, await readBefore(scope, saved))
   if (form.version !== null && form.version !== saved.version) throw changedMeanwhile(saved, columns)
   await roadmaps.change(scope, id, columns, lines)
+  await roadmaps.noteReadings(scope, id, readingsOf(form))
 
   const moved = columns.startDate !== saved.startDate || columns.startTime !== saved.startTime
   const ends = saved.kmStop.eq(columns.kmStop) && saved.fuelLeft.eq(columns.fuelLeft)
@@ -54,6 +63,7 @@ const add = async <Later>(scope: CompanyScope, form: Form, today: Day, tell: Tel
     // the queries travel together, in this order
     tell(vehicleId, places),
   ])
+  await roadmaps.noteReadings(scope, id, readingsOf(form))
   return { id, number, version: 1, vehicleId, places, later }
 }
 

@@ -3,14 +3,38 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-/** A line with the National Bank's rate on its day, where it is in a foreign currency, and what its receipt says of the moment. */
+/** A line with the National Bank's rate on its day, where it is in a foreign currency, and what its receipt says of moment and place. */
 export type PurchaseRow = Selectable<PurchasesTable> & {
   leiRate: Decimal | null
   leiRateDay: Day | null
   odometer: Decimal | null
   fullTank: boolean | null
+  country: string | null
+}
+
+/** What the sheets with these ids name, as subqueries. */
+export const namedOn = ({ companyId }: CompanyScope, ids: readonly number[]) => {
+  const own = sql`company_id = ${companyId} and id = any(${ids}::bigint[])`
+  const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
+  const assets = sql`select unnest(array[vehicle_id, equipment_id, travel_vehicle_id]) from roadmaps where ${own}`
+  return {
+    assets: { found: assets },
+    drivers: { found: sql`select unnest(array[driver_id, created_by]) from roadmaps where ${own}` },
+    partners: {
+      found: sql`select partner_id from purchases where ${below} union select partner_id from roadmap_beneficiaries where ${below}`,
+    },
+    surcharges: {
+      found: sql`select surcharge_id from roadmap_surcharges where ${below} union select surcharge_id from trips where ${below}
+        union select equipment_surcharge_id from roadmaps where ${own}`,
+    },
+    articles: {
+      found: sql`select article_id from purchases where ${below}
+        union select fuel_id from vehicles where company_id = ${companyId} and id in (${assets})`,
+    },
+  }
 }
 
 /** Rows of the sheets with these ids; each list in the order of its sheet. */
@@ -18,18 +42,18 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
   const below = <Table extends 'roadmaps' | 'trips' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
     sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmapId')} = any(${ids}::bigint[])`
   const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
-    sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
-    sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
-    sql<PurchaseRow>`
-      select p.*, r.odometer, r.full_tank,
+    sql<Selectable<RoadmapsTable>>`${prepared} select * ${below('roadmaps')}`.execute(trx),
+    sql<Selectable<TripsTable>>`${prepared} select * ${below('trips')} order by roadmap_id, position`.execute(trx),
+    sql<PurchaseRow>`${prepared}
+      select p.*, r.odometer, r.full_tank, r.country,
         case when p.currency <> 'RON' then (select rate from exchange_rate_on(p.currency, p.date)) end as lei_rate,
         case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, p.date)) end as lei_rate_day
       from purchases p
       left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
       where p.company_id = ${companyId} and p.roadmap_id = any(${ids}::bigint[]) order by p.roadmap_id, p.position`.execute(trx),
-    sql<{ roadmapId: number; partnerId: number; purpose: string }>`
+    sql<{ roadmapId: number; partnerId: number; purpose: string }>`${prepared}
       select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),
-    sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`
+    sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`${prepared}
       select roadmap_id, surcharge_id, amount ${below('roadmapSurcharges')} order by roadmap_id, surcharge_id`.execute(trx),
   ])
   return { sheets, trips, purchases, beneficiaries, applied }

@@ -43,7 +43,7 @@ const line = fc
     ...{ partnerId: fc.constant(partner.id), expenseId: fc.constant(article.id), currency: fc.constantFrom('RON', 'EUR', 'GBP') },
     paidBy: fc.constantFrom(...PAYERS),
     ...{ qty: fc.constantFrom(40, -10, 2), price: fc.constantFrom(6, 7.5), tvaRate: fc.constantFrom(21, 11) },
-    ...{ tva: fc.constant(0), value: fc.constant(0) },
+    ...{ tva: fc.constant(0), value: fc.constant(0), odometer: km, fullTank: fc.boolean() },
     // the receipt of a line is made when it is saved
   } satisfies Omit<Filled<RowOf<'expenses'>>, 'receiptId'>)
   .map((numbers) => {

@@ -5,6 +5,6 @@ import type { PurchaseDraft, SheetRules } from '../roadmaps/editor/roadmap-draft
 export const lineOfReceipt = (row: ReceiptRow, rules: Pick<SheetRules, 'line'>): PurchaseDraft => {
   const line = { date: row.date, number: row.number, type: row.document, partnerId: row.partnerId, expenseId: row.articleId }
   const offered = { ...line, qty: row.qty, price: null, tvaRate: null, tva: null, value: row.value, currency: row.currency }
-  const draft: PurchaseDraft = { ...offered, paidBy: row.paidBy, receiptId: row.id }
+  const draft: PurchaseDraft = { ...offered, paidBy: row.paidBy, receiptId: row.id, odometer: row.odometer, fullTank: row.fullTank }
   return rules.line(draft)?.vatOpen ? { ...draft, tvaRate: row.tvaRate } : draft
 }

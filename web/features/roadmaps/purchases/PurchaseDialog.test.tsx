@@ -27,6 +27,7 @@ const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
       remember={() => {}}
       onClose={() => {}}
       onSaved={(one) => saved.push(one)}
+      pump
     />
   )
   // the dialog asks before its page is left
@@ -39,7 +40,7 @@ const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
     await user.tab()
   }
   const save = () => user.click(screen.getByRole('button', { name: 'Adaugă' }))
-  return { type, field, save, saved }
+  return { user, type, field, save, saved }
 }
 
 test('the value follows the quantity and the price, at the rate in force on the day, which is saved with the line', async () => {
@@ -101,4 +102,19 @@ test('a proposed price gives way to the quantity and the value of the receipt', 
   await save()
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ qty: 41.38, value: 300 })
+})
+
+test('km at the pump are asked for on demand, and saved with the line', async () => {
+  const { user, type, save, saved } = await aDialog({ qty: 40, price: 6 })
+  expect(screen.queryByLabelText('Km la bord')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Adaugă km la pompă' }))
+  await type('Km la bord', '125430')
+  await user.click(screen.getByLabelText('Plin făcut'))
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ odometer: 125_430, fullTank: true }]))
+})
+
+test('km at the pump that are known stand in the line from the beginning', async () => {
+  const { field } = await aDialog({ odometer: 125_430, fullTank: true })
+  expect(field('Km la bord').value).toBe('125.430')
 })

@@ -14,6 +14,7 @@ import type { Remember } from '../editor/sheet-sources.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
+import { AtPump } from './AtPump.tsx'
 import { CURRENCY_OPTIONS, DOCUMENT_OPTIONS, namedOptions, PAYER_OPTIONS, partnerOptions, VatRateInput } from './choices.tsx'
 import { LastPrice } from './LastPrice.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
@@ -32,6 +33,8 @@ type Props = {
   priceOf?: ((line: PurchaseDraft) => number | null) | undefined
   /** Whose last prices are offered. */
   companyId?: number | undefined
+  /** Whether the line also says km at the pump. */
+  pump?: boolean | undefined
 }
 
 /** What the line comes to, or what has to be chosen before anything can be said. */
@@ -109,6 +112,7 @@ export const PurchaseDialog = ({
   onMore,
   priceOf,
   companyId,
+  pump,
 }: Props) => {
   const more = useRef(false)
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -230,6 +234,7 @@ export const PurchaseDialog = ({
         <div className={classes.quarter}>
           <SelectField control={control} name="paidBy" label={TEXTS.paidBy} required options={PAYER_OPTIONS} onValue={choosePayer} />
         </div>
+        {pump && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId) ? <AtPump control={control} line={line} /> : null}
         {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} line={line} onTake={takePrice} />}
       </div>
       <PurchaseFigures line={line} rules={rules} />

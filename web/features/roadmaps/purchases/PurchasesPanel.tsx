@@ -85,7 +85,7 @@ type Props = {
   priceOf?: (line: PurchaseDraft) => number | null
   /** Whose last prices are offered. */
   companyId?: number
-  /** What its receipt says of the pump: km, and whether the tank was filled up. */
+  /** What a line says of the pump: km, and whether the tank was filled up. Without it lines do not say it. */
   readOf?: (line: PurchaseDraft) => string | null
 }
 
@@ -192,6 +192,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
         <PurchaseDialog
           key={rows.length}
           {...{ rules, lists, remember, priceOf, companyId }}
+          pump={readOf !== undefined}
           purchase={dialog.opened.row}
           {...dialog.opened.props}
           onMore={

@@ -10,9 +10,12 @@ import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { paidBefore, priceOfDay, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
+const readAtPump = ({ odometer, fullTank }: PurchaseDraft): string | null =>
+  (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), fullTank === true)
+
 /** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day, with what was used last. */
 export const SheetPurchases = memo(({ empty }: { empty: string }) => {
-  const { form, control, lists, remember, sources } = useSheet()
+  const { form, control, lists, remember } = useSheet()
   const purchases = usePurchaseRows({ control, form })
   const companyId = form.getValues('companyId') ?? 0
   const rules = useRules()
@@ -29,14 +32,5 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
   )
-  const readings = new Map(sources.kept?.expenses.map((line) => [line.receiptId, line]))
-  return (
-    <PurchasesPanel
-      {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }}
-      readOf={({ receiptId }) => {
-        const line = readings.get(receiptId ?? 0)
-        return line && line.odometer !== null ? TEXTS.atThePump(formatKm(line.odometer), line.fullTank === true) : null
-      }}
-    />
-  )
+  return <PurchasesPanel {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }} readOf={readAtPump} />
 })

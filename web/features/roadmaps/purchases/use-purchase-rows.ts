@@ -17,6 +17,7 @@ const LABELS = {
   tva: 'TVA',
   currency: TEXTS.currency,
   paidBy: TEXTS.paidBy,
+  odometer: TEXTS.odometer,
 }
 
 /** The rows under `expenses` of a form. */

@@ -1,0 +1,132 @@
+/**
+ * What the generator costs a user of the application, in milliseconds of the clock: a month of forty vehicles, a year of two
+ * hundred routes, and saving that year, cold and then warm. Beside each stands the naive way: the same sheets typed one by one,
+ * measured on a few and counted up. `node bench/generator-app.ts`
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays } from '#domain/calendar/day.ts'
+import { openApp, openCompany } from './open-app.ts'
+
+const ROUNDS = 5
+const FROM = '2026-01-01'
+const VEHICLES = 40
+const ROUTES = 200
+const TYPED = 10
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+const timed = async <Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; took: number }> => {
+  const begun = performance.now()
+  const answer = await work()
+  return { answer, took: performance.now() - begun }
+}
+
+const { app, owner, close } = await openApp()
+try {
+  const { call, companyId } = await openCompany(app)
+  await owner.query(
+    `insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
+     select $1, id, 'active', price, '2020-01-01', '2099-12-31' from packages where name = 'Anual'`,
+    [companyId],
+  )
+  const idsOf = async (text: string, count: number): Promise<number[]> => {
+    const { rows } = await owner.query<{ id: string }>(text, [companyId, count])
+    return rows.map(({ id }) => Number(id))
+  }
+  const [fuelId = 0] = await idsOf(
+    `insert into articles (company_id, name, is_fuel, tva, um, search_key) select $1, 'Motorină', true, 21, 'L', 'motorina' from generate_series(1, $2) returning id`,
+    1,
+  )
+  const [partnerId = 0] = await idsOf(
+    `insert into partners (company_id, name, tva, search_key) select $1, 'Stație', true, 'statie' from generate_series(1, $2) returning id`,
+    1,
+  )
+  const drivers = await idsOf(
+    `insert into drivers (company_id, name, search_key) select $1, 'Șofer ' || i, 'sofer' || i from generate_series(1, $2) i returning id`,
+    VEHICLES,
+  )
+  const vehicles = await idsOf(
+    `insert into vehicles (company_id, vehicle_type, number, number_key, category, calculation_type, fuel_id, consumption_type,
+       consumption_mixt, initial_stock, search_key)
+     select $1, 'vehicle', 'BV ' || i || ' GEN', 'BV' || i || 'GEN', 'N1', 'fuel', ${fuelId}, 1, 7.5, 30, 'bv ' || i
+     from generate_series(1, $2) i returning id`,
+    VEHICLES,
+  )
+  const routes = await idsOf(
+    `insert into routes (company_id, name, start, "end", distance_mixt, search_key)
+     select $1, 'Client ' || i, 'Brașov', 'Client ' || i, 9 + (i * 37) % 52, 'client ' || i from generate_series(1, $2) i returning id`,
+    ROUTES,
+  )
+  const receipt = (at: number, day: number) => ({
+    ...{ id: at + 1, date: addDays(FROM, day), number: `BF ${day} ${at}`, type: 1, partnerId, expenseId: fuelId },
+    ...{ qty: 38 + (at % 6), price: null, value: 300 + at, currency: 'RON' },
+  })
+  const settings = {
+    ...{ generateOnWeekend: false, maxKmPerDay: 500, maximumRoutesPerDay: 4, reserve: 5 },
+    travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'livrare marfă'])),
+    pace: { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: true },
+  }
+  const people = (at: number) => ({ vehicleId: vehicles[at] ?? 0, driverId: drivers[at] ?? 0, createdBy: drivers[at] ?? 0 })
+  const report = (what: string, cold: number, warm: readonly number[], typed = Number.NaN): void => {
+    const ratio = Number.isNaN(typed) ? '' : `   ${(median(warm) / typed).toFixed(3)}× of typing them`
+    console.log(`${what.padEnd(44)} ${cold.toFixed(0).padStart(6)} ms cold ${median(warm).toFixed(0).padStart(6)} ms warm${ratio}`)
+  }
+  const measured = async (what: string, work: (round: number) => Promise<unknown>): Promise<void> => {
+    const { took: cold } = await timed(() => work(0))
+    const warm: number[] = []
+    for (let round = 1; round <= ROUNDS; round++) warm.push((await timed(() => work(round))).took)
+    report(what, cold, warm)
+  }
+
+  const month = {
+    ...{ companyId, ...settings, range: { from: FROM, to: addDays(FROM, 30) }, routes: routes.slice(0, 20) },
+    vehicles: vehicles.map((_, at) => ({ ...people(at), expenses: [2, 9, 16, 23].map((day) => receipt(day, day + (at % 3))) })),
+  }
+  // the wizard's first call, and the time that a user takes for its steps
+  await call('drivingDefaults', { query: { companyId } })
+  await sleep(2000)
+  await measured('40 vehicles × a month, 20 routes', (seed) => call('generateTogether', { body: { ...month, seed } as never }))
+
+  const year = {
+    ...{ companyId, ...settings, ...people(0), range: { from: FROM, to: addDays(FROM, 364) }, routes },
+    expenses: Array.from({ length: 60 }, (_, at) => receipt(at, at * 6)),
+  }
+  await measured('a year × 200 routes', (seed) => call('generateRoadmaps', { body: { ...year, seed } as never }))
+
+  const generated = await call('generateRoadmaps', { body: year as never })
+  const { companyId: _, ...request } = year
+  const save = { companyId, request, roadmaps: generated.roadmaps, confirmed: true }
+  await measured(`checking a year of ${generated.roadmaps.length} sheets`, () => call('checkGenerated', { body: save as never }))
+  const saves: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const { answer, took } = await timed(() => call('saveGenerated', { body: save as never }))
+    saves.push(took)
+    await call('undoGenerated', { query: { companyId, id: answer.runId } })
+  }
+  const typed: number[] = []
+  for (const sheet of generated.roadmaps.slice(0, TYPED)) {
+    const { expenses: purchases, routes: trips, vehicleId, driverId, startDate, startTime, endDate, endTime, kmStart, fuelStart } = sheet
+    const form = {
+      companyId,
+      type: 'vehicle',
+      number: sheet.number,
+      vehicleId,
+      driverId,
+      startDate,
+      startTime,
+      endDate,
+      endTime,
+      kmStart,
+      fuelStart,
+    }
+    const { took } = await timed(() => call('saveRoadmap', { body: { ...form, routes: trips, expenses: purchases } as never }))
+    typed.push(took)
+  }
+  report(
+    `saving a year of ${generated.roadmaps.length} sheets`,
+    saves[0] ?? Number.NaN,
+    saves.slice(1),
+    median(typed) * generated.roadmaps.length,
+  )
+} finally {
+  await close()
+}

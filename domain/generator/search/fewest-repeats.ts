@@ -1,0 +1,129 @@
+/**
+ * Days that repeat the day before as seldom as their litres allow: the dynamic programme of the totals once more, with a count of
+ * repeats in place of a bit. Where few plans burn what is asked for, a walk back by chance and exchanges of two days miss it.
+ */
+import type { Walk } from '../network/walks.ts'
+import { drawn, type Random } from '../random.ts'
+import { type Tube, tubeWindow } from './subset-sum.ts'
+
+/** Steps of the table; beyond, there are plans enough to vary without it. */
+const MOST_STEPS = 40_000_000
+/** Stands for totals that are not reached, and for no sheet yet. */
+const NEVER = 65_535
+const NONE = -1
+
+/** What makes two plans the same day: their trips in any order. */
+const keyOf = ({ legs }: Walk): string => legs.toSorted((a, b) => a - b).join()
+
+type Offer = { plan: Walk; key: number }
+
+/** The offers of each day, each set of trips once, numbered over all days. */
+const keyed = (offers: readonly (readonly Walk[])[]): Offer[][] => {
+  const keys = new Map<string, number>()
+  return offers.map((offer) => {
+    const known = new Map<number, Offer>()
+    for (const plan of offer) {
+      const text = keyOf(plan)
+      const key = keys.get(text) ?? keys.size
+      keys.set(text, key)
+      known.set(key, { plan, key })
+    }
+    return [...known.values()]
+  })
+}
+
+/**
+ * For every evening and total the fewest repeats and the trips of the last sheet, and the fewest with other trips than those: of all
+ * ways to a total no third can become the best.
+ */
+const tableOf = (days: number, width: number) => {
+  const cells = (days + 1) * width
+  return {
+    fewest: new Uint16Array(cells).fill(NEVER),
+    key: new Int32Array(cells).fill(NONE),
+    second: new Uint16Array(cells).fill(NEVER),
+    secondKey: new Int32Array(cells).fill(NONE),
+  }
+}
+type Table = ReturnType<typeof tableOf>
+
+const put = ({ fewest, key, second, secondKey }: Table, cell: number, count: number, trips: number): void => {
+  if (trips === key[cell]) {
+    if (count < (fewest[cell] as number)) fewest[cell] = count
+  } else if (count < (fewest[cell] as number)) {
+    second[cell] = fewest[cell] as number
+    secondKey[cell] = key[cell] as number
+    fewest[cell] = count
+    key[cell] = trips
+  } else if (count < (second[cell] as number)) {
+    second[cell] = count
+    secondKey[cell] = trips
+  }
+}
+
+/** The fewest repeats up to a cell when a sheet with these trips follows it. */
+const followedBy = ({ fewest, key, second }: Table, cell: number, trips: number): number =>
+  key[cell] === trips ? Math.min((fewest[cell] as number) + 1, second[cell] as number) : (fewest[cell] as number)
+
+/** The fewest repeats up to a cell whose last sheet has these trips; `NEVER` where none is kept. */
+const countAt = ({ fewest, key, second, secondKey }: Table, cell: number, trips: number): number =>
+  cell < 0 ? NEVER : key[cell] === trips ? (fewest[cell] as number) : secondKey[cell] === trips ? (second[cell] as number) : NEVER
+
+/**
+ * A plan or none for each day that burns one of the totals with the fewest repeats, each as likely as another of as few; `null`
+ * where no total is reached, or the table takes too long. All plans begin and end at the base; days of `neverIdle` have a sheet.
+ * O(days · offers · window).
+ */
+export const fewestRepeats = (
+  offers: readonly (readonly Walk[])[],
+  tube: Tube,
+  totals: readonly number[],
+  neverIdle: { has: (day: number) => boolean },
+  random: Random,
+): (Walk | null)[] | null => {
+  const days = offers.length - 1
+  const width = Math.ceil(tube.halfWidth) * 2 + 1
+  if (offers.reduce((sum, offer) => sum + offer.length + 1, 0) * width > MOST_STEPS) return null
+  const windows = Array.from({ length: days + 1 }, (_, day) => tubeWindow(tube, day))
+  const least = windows.map(({ low, floor }) => Math.max(low, floor))
+  const table = tableOf(days, width)
+  const cellOf = (day: number, total: number): number => day * width + total - (windows[day]?.low ?? 0)
+  const isInside = (day: number, total: number): boolean => total >= (least[day] as number) && total <= (windows[day]?.high ?? -1)
+  const choices = keyed(offers)
+  put(table, cellOf(0, 0), 0, NONE)
+
+  for (let day = 1; day <= days; day++) {
+    const before = windows[day - 1] as { low: number; high: number }
+    const offer = choices[day] as Offer[]
+    for (let total = before.low; total <= before.high; total++) {
+      const from = cellOf(day - 1, total)
+      if (table.fewest[from] === NEVER) continue
+      if (isInside(day, total) && !neverIdle.has(day)) {
+        const to = cellOf(day, total)
+        put(table, to, table.fewest[from] as number, table.key[from] as number)
+        if (table.second[from] !== NEVER) put(table, to, table.second[from] as number, table.secondKey[from] as number)
+      }
+      for (const { plan, key } of offer)
+        if (isInside(day, total + plan.fuel)) put(table, cellOf(day, total + plan.fuel), followedBy(table, from, key), key)
+    }
+  }
+
+  const ends = totals.filter((total) => isInside(days, total) && table.fewest[cellOf(days, total)] !== NEVER)
+  if (ends.length === 0) return null
+  const best = ends.reduce((a, b) => ((table.fewest[cellOf(days, b)] as number) < (table.fewest[cellOf(days, a)] as number) ? b : a))
+  let [total, trips, count] = [best, table.key[cellOf(days, best)] as number, table.fewest[cellOf(days, best)] as number]
+  const plans: (Walk | null)[] = new Array(days).fill(null)
+  for (let day = days; day >= 1; day--) {
+    const isIdle = !neverIdle.has(day) && countAt(table, isInside(day - 1, total) ? cellOf(day - 1, total) : -1, trips) === count
+    const taken = (choices[day] as Offer[]).find(({ key }) => key === trips)?.plan
+    const from = taken && isInside(day - 1, total - taken.fuel) ? cellOf(day - 1, total - taken.fuel) : -1
+    const isTaken = from >= 0 && followedBy(table, from, trips) === count
+    if (!taken || !isTaken || (isIdle && drawn(random, 2) === 0)) continue
+    plans[day - 1] = taken
+    total -= taken.fuel
+    const isFromSecond = table.key[from] === trips && table.second[from] === count
+    trips = (isFromSecond ? table.secondKey : table.key)[from] as number
+    count = (isFromSecond ? table.second : table.fewest)[from] as number
+  }
+  return plans
+}

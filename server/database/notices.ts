@@ -1,0 +1,51 @@
+/** Notifications of PostgreSQL, over a connection of their own. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What listens to a channel. */
+export type Notices = {
+  /** Whether the connection stands; while it does not, notifications are missed. */
+  arrive(): boolean
+  stop(): Promise<void>
+}
+
+/** Milliseconds before a lost connection is opened again. */
+const AGAIN = 1_000
+
+/** Calls `heard` at every notification on a channel, and whenever some may have been missed. */
+export const listenAt = async (url: string, channel: 'sessions', heard: () => void): Promise<Notices> => {
+  const stopping = new AbortController()
+  let client: pg.Client | undefined
+  const open = async (): Promise<void> => {
+    const opened = new pg.Client({ connectionString: url, application_name: 'parcurs notices', keepAlive: true })
+    opened.on('notification', heard)
+    opened.on('error', () => {})
+    opened.on('end', () => {
+      if (client === opened) client = undefined
+      if (!stopping.signal.aborted) reopen()
+    })
+    await opened.connect()
+    await opened.query(`listen ${channel}`)
+    if (stopping.signal.aborted) return opened.end()
+    client = opened
+    heard()
+  }
+  const reopen = async (): Promise<void> => {
+    await sleep(AGAIN, undefined, { signal: stopping.signal }).catch(() => {})
+    // a connection that fails to open ends, and is opened again
+    if (!stopping.signal.aborted) await open().catch(() => {})
+  }
+  try {
+    await open()
+  } catch (error) {
+    stopping.abort()
+    throw error
+  }
+  return {
+    arrive: () => client !== undefined,
+    stop: async () => {
+      stopping.abort()
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** What a company's statements answered, for as long as nothing of the company changes. */
+import { type RawBuilder, sql } from 'kysely'
+import { Lru } from 'toad-cache'
+import type { CompanyScope } from '../access/company-access.ts'
+
+type Answer = { changes: number; row: unknown }
+
+/** How many answers a process remembers; the longest unused is forgotten first. */
+const MOST_REMEMBERED = 2_000
+
+export type RememberedAnswers = Lru<Answer>
+
+export const rememberedAnswers = (): RememberedAnswers => new Lru<Answer>(MOST_REMEMBERED)
+
+/**
+ * The one row that a statement answers, run only when some transaction changed something of the company since it was run with the same
+ * text and parameters. The row travels as JSON: exact decimals have to be texts in it. `how` stands before the statement.
+ */
+export const remembered = async <Row>(
+  { companyId, trx, answers }: CompanyScope,
+  statement: RawBuilder<Row>,
+  how: RawBuilder<unknown> = sql``,
+): Promise<Row> => {
+  const { sql: text, parameters } = statement.compile(trx)
+  const key = JSON.stringify([companyId, text, parameters])
+  const known = answers?.get(key)
+  const { rows } = await sql<{ changes: number | null; row: Row | null }>`${how}
+    select c.changes,
+      case when c.changes is distinct from ${known?.changes ?? 0}::bigint then (select row_to_json(answer) from (${statement}) as answer) end as row
+    from (select (select changes from company_changes where company_id = ${companyId}) as changes) as c`.execute(trx)
+  const [read] = rows
+  if (!read) throw new Error('the statement has one row')
+  const { changes, row } = read
+  if (row === null) return known?.row as Row
+  if (changes !== null) answers?.set(key, { changes, row })
+  return row
+}
