@@ -3,6 +3,8 @@ import { accountsOf } from '../fiscal/accounts.ts'
 import type { Regime } from '../fiscal/deduction.ts'
 import { fuelLedger } from '../fuel/ledger.ts'
 import { decimal, round2, sum } from '../numbers/decimal.ts'
+import { materials } from '../report/bon-consum.ts'
+import type { SheetRecord } from '../roadmap/record.ts'
 import type { Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from './books.ts'
 
@@ -99,12 +101,13 @@ export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: Boo
     lacking: false,
     purchases: booked.flatMap(({ purchases }) => purchases),
     vouchers: ledger.map(({ sheet, draws, covered, uncovered }) => {
-      const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
+      const paper = { fuelName: 'Motorină', fuelUm: 'L' } as SheetRecord['vehicle']
+      const { value } = materials({ sheet: { vehicle: paper } as SheetRecord, draws, covered, uncovered })
       return {
         sheet: sheet.number,
         date: '2026-10-31',
         litres: sheet.fuelConsumed,
-        value: values.length > 0 ? sum(values) : null,
+        value,
         uncovered,
         regime: sheet.regime,
       }

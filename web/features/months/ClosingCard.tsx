@@ -72,7 +72,13 @@ const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, fre
           </ul>
         </Alert>
       ) : null}
-      {unassigned > 0 ? <Alert color="red" mb="sm" title={TEXTS.unassigned(unassigned)} /> : null}
+      {unassigned > 0 ? (
+        <Alert color="red" mb="sm" title={TEXTS.unassigned(unassigned)}>
+          <Link to="/dashboard/alimentari" search={{ state: 'assign', month }} className={classes.place ?? ''}>
+            {TEXTS.toAssign}
+          </Link>
+        </Alert>
+      ) : null}
       {warnings + free > 0 ? (
         <ul className={classes.list}>
           {warnings > 0 ? (
@@ -82,7 +88,13 @@ const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, fre
               </Link>
             </li>
           ) : null}
-          {free > 0 ? <li>{TEXTS.free(free)}</li> : null}
+          {free > 0 ? (
+            <li>
+              <Link to="/dashboard/alimentari" search={{ state: 'free', month }} className={classes.place ?? ''}>
+                {TEXTS.free(free)}
+              </Link>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </>
@@ -107,10 +119,12 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       {possible ? (
         <>
           <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
-          {warnings + free > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
-          {earlier.length > 0 ? (
-            <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
-          ) : null}
+          <div className={classes.ticks}>
+            {warnings + free > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
+            {earlier.length > 0 ? (
+              <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
+            ) : null}
+          </div>
           <div className={classes.actions}>
             <SubmitButton loading={busy}>{TEXTS.close}</SubmitButton>
           </div>

@@ -9,9 +9,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from './month-end.module.css'
 import { deductibilityQuery, fetchFile } from './months.api.ts'
 import { TEXTS } from './texts.ts'
+import { WideTable } from './WideTable.tsx'
 
 const Report = ({ report: { headings, rows, totals } }: { report: Deductibility }) => (
-  <Table.ScrollContainer minWidth={1060} type="native" tabIndex={0} role="region" aria-label={TEXTS.deductibility}>
+  <WideTable minWidth={1060} label={TEXTS.deductibility}>
     <Table horizontalSpacing={6} fz={13}>
       <Table.Thead>
         <Table.Tr>
@@ -53,7 +54,7 @@ const Report = ({ report: { headings, rows, totals } }: { report: Deductibility 
         </Table.Tr>
       </Table.Tfoot>
     </Table>
-  </Table.ScrollContainer>
+  </WideTable>
 )
 
 /** VAT and expense of the month by vehicle, and what is deducted of them. */

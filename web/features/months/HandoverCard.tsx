@@ -13,6 +13,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import classes from './month-end.module.css'
 import { entriesQuery, fetchFile, momentShown } from './months.api.ts'
 import { TEXTS } from './texts.ts'
+import { WideTable } from './WideTable.tsx'
 
 const programs = PROGRAMS.map((value) => ({
   value,
@@ -20,7 +21,7 @@ const programs = PROGRAMS.map((value) => ({
 }))
 
 const Entries = ({ entries }: Pick<HandoverPreview, 'entries'>) => (
-  <Table.ScrollContainer minWidth={900} maxHeight={360} type="native" tabIndex={0} role="region" aria-label={TEXTS.handover}>
+  <WideTable minWidth={900} maxHeight={360} label={TEXTS.handover}>
     <Table stickyHeader>
       <Table.Thead>
         <Table.Tr>
@@ -46,7 +47,7 @@ const Entries = ({ entries }: Pick<HandoverPreview, 'entries'>) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Table.ScrollContainer>
+  </WideTable>
 )
 
 const Preview = ({ preview, consumption }: { preview: HandoverPreview; consumption: boolean }) => {
@@ -93,7 +94,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       <Group gap="lg" mb="sm">
         <SegmentedControl
           orientation={phone ? 'vertical' : 'horizontal'}
-          fullWidth={phone}
+          {...(phone ? { w: '100%' } : {})}
           aria-label={TEXTS.program}
           data={programs}
           value={program}
@@ -117,7 +118,12 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       {data ? <Preview preview={data} consumption={what.includes('consumption')} /> : error ? null : <Skeleton height={160} />}
       <div className={classes.actions}>
         {open ? <Text size="sm">{TEXTS.draftHelp}</Text> : null}
-        <Button onClick={handOver} loading={busy} disabled={!data || data.entries.length === 0 || what.length === 0}>
+        <Button
+          variant={open ? 'default' : 'filled'}
+          onClick={handOver}
+          loading={busy}
+          disabled={!data || data.entries.length === 0 || what.length === 0}
+        >
           {open ? TEXTS.downloadDraft : TEXTS.download}
         </Button>
       </div>

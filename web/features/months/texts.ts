@@ -3,6 +3,7 @@ import { counted } from '#domain/numbers/format.ts'
 /** What the screens of this feature say. */
 export const TEXTS = {
   title: 'Închidere și predare',
+  sideways: 'Tabelul se trage în lateral',
   loadFailed: 'Luna nu a putut fi încărcată',
   previous: 'Luna dinainte',
   next: 'Luna următoare',
@@ -20,6 +21,7 @@ export const TEXTS = {
   errors: (count: number) => `${counted(count, 'foaie are', 'foi au')} erori: se corectează înainte de închidere`,
   unassigned: (count: number) =>
     `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit: se completează sau se ignoră înainte de închidere`,
+  toAssign: 'Vezi alimentările',
   warnings: (count: number) => counted(count, 'foaie cu observații', 'foi cu observații'),
   free: (count: number) => counted(count, 'alimentare liberă, care nu e pe nicio foaie', 'alimentări libere, care nu sunt pe nicio foaie'),
   nothingWrong: 'Nimic de corectat: luna e curată',

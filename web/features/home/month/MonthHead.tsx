@@ -31,8 +31,17 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
       </Link>,
     )
   if (missing.length > 0)
-    parts.push(missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)))
-  if (receipts.unassigned > 0) parts.push(counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts))
+    parts.push(
+      <Link to="/dashboard/generate" className={classes.link}>
+        {missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))}
+      </Link>,
+    )
+  if (receipts.unassigned > 0)
+    parts.push(
+      <Link to="/dashboard/alimentari" search={{ state: 'assign', month }} className={classes.link}>
+        {counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)}
+      </Link>,
+    )
   return (
     <p className={classes.verdict} role="status">
       {parts.length === 0 ? <strong>{TEXTS.allInOrder}: </strong> : null}

@@ -50,7 +50,8 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
     {
       name: TEXTS.documents,
       about: counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets),
-      waiting: !closed,
+      // what is printed is kept nowhere: it holds nothing up
+      waiting: false,
       button: { label: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
     },
     {
@@ -61,7 +62,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
     },
     {
       name: TEXTS.handover,
-      about: TEXTS.afterClosing,
+      about: closed ? TEXTS.toHandOver : TEXTS.afterClosing,
       waiting: true,
       button: { label: TEXTS.handOver, to: `/dashboard/luna/${month}/inchidere` },
     },

@@ -43,6 +43,7 @@ export const TEXTS = {
   open: 'luna e deschisă',
   closed: 'luna e închisă',
   afterClosing: 'după închidere',
+  toHandOver: 'fișiere și dosar',
   calendar: 'Calendarul lunii, pe vehicule și zile',
   vehicle: 'Vehicul',
   sheetsShort: 'Foi',
