@@ -7,6 +7,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
+import { WhenSeen } from '../../../ui/WhenSeen.tsx'
 import { calendarRows } from './calendar-days.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthHead } from './MonthHead.tsx'
@@ -16,6 +17,9 @@ import { PhoneCalendar } from './PhoneCalendar.tsx'
 import { TEXTS } from './texts.ts'
 
 const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ default: module.MonthCharts })))
+
+/** Of the tallest card, so that nothing below moves when the charts come. */
+const CHARTS_HEIGHT = 336
 
 type Props = { month: Month; today: Day; onMonth: (month: Month) => void }
 
@@ -56,9 +60,11 @@ export const MonthPanel = ({ month, today, onMonth }: Props) => {
       {told ? <MonthSteps overview={told} /> : <Skeleton height={76} radius={8} />}
       {rows ? <Calendar key={month} month={month} rows={rows} /> : <Skeleton height={320} radius={8} />}
       {told ? (
-        <Suspense fallback={<Skeleton height={280} radius={8} />}>
-          <MonthCharts overview={told} />
-        </Suspense>
+        <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
+          <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
+            <MonthCharts overview={told} />
+          </Suspense>
+        </WhenSeen>
       ) : null}
     </section>
   )
