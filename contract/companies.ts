@@ -2,7 +2,21 @@ import { z } from 'zod'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalOut, done, id, idOrNull, inCompanyQuery, oneQuery, openedVersion, saved, text, textOrNull, version } from './wire.ts'
+import {
+  day,
+  decimalOut,
+  done,
+  id,
+  idOrNull,
+  inCompany,
+  inCompanyQuery,
+  oneQuery,
+  openedVersion,
+  saved,
+  text,
+  textOrNull,
+  version,
+} from './wire.ts'
 
 /** A tax code as typed: RO, spaces and dots are taken off, the control digit is checked. */
 const cui = z.string().max(30).transform(cuiDigits).pipe(z.string().min(1).refine(isCui, MESSAGE.cui))
@@ -129,6 +143,15 @@ export const companies = endpoints({
     summary: 'Number of road sheets and kilometres between two days, both included.',
     query: inCompanyQuery.extend({ from: day, to: day }),
     answer: z.object({ totalRoadmaps: z.number().int(), kmDone: decimalOut }),
+  },
+  copyDemoLists: {
+    method: 'POST',
+    path: 'company/demo-lists',
+    caller: 'member',
+    summary: 'Copies routes, suppliers, articles and surcharges of the demo company that the company does not have by name.',
+    body: inCompany,
+    answer: z.object({ routes: count, partners: count, articles: count, surcharges: count }),
+    writes: true,
   },
   saveCompanySettings: {
     method: 'POST',

@@ -31,19 +31,21 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await page.getByRole('button', { name: 'Salvează' }).click()
     await expect(page.getByRole('heading', { name: `Bună, ${REGISTERED.company}` })).toBeVisible()
     await expect(page.getByText('Gratuit', { exact: true })).toBeVisible()
+    // the first steps follow by themselves, and may be left
+    await expect(page.getByRole('dialog', { name: 'Pasul 1 din 3: vehiculul' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await shot(page, info, '03-home')
   })
 
   const steps = page.getByRole('region', { name: 'Primii pași' })
-  const begin = async (link: RegExp, button: string, title: string) => {
-    await page.goto('/dashboard')
-    await steps.getByRole('link', { name: link }).click()
+  const begin = async (list: string, button: string, title: string) => {
+    await page.goto(`/dashboard/${list}`)
     await page.getByRole('main').getByRole('button', { name: button }).first().click()
     return dialogOf(page, title)
   }
 
   await test.step('adds a fuel', async () => {
-    const form = await begin(/Adaugă un combustibil/, 'Adaugă articol', 'Adaugă articol')
+    const form = await begin('expenses', 'Adaugă articol', 'Adaugă articol')
     await form.text('Denumire').fill('Motorină Euro 6')
     await form.dialog.getByRole('checkbox', { name: 'Combustibil' }).check()
     await form.text('TVA').fill('21')
@@ -52,7 +54,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('adds a vehicle', async () => {
-    const form = await begin(/Adaugă un vehicul/, 'Adaugă vehicul', 'Adaugă vehicul')
+    const form = await begin('vehicles', 'Adaugă vehicul', 'Adaugă vehicul')
     await form.text('Număr').fill('PH 12 ȘTF')
     await form.text('Marcă').fill('Dacia')
     await form.text('Model').fill('Duster')
@@ -67,7 +69,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('adds a driver', async () => {
-    const form = await begin(/Adaugă un șofer/, 'Adaugă șofer', 'Adaugă șofer')
+    const form = await begin('drivers', 'Adaugă șofer', 'Adaugă șofer')
     await form.text('Denumire').fill('Gheorghiță Înțeleptu')
     await form.text('Funcție').fill('șofer')
     await form.press('Salvează')
@@ -75,7 +77,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('adds the supplier that the registry knows', async () => {
-    const form = await begin(/Adaugă un furnizor/, 'Adaugă partener', 'Adaugă partener')
+    const form = await begin('partners', 'Adaugă partener', 'Adaugă partener')
     await form.text('CUI').fill(aTaxCode('supplier'))
     await form.press('Preia')
     await expect(form.text('Denumire')).toHaveValue(REGISTERED.supplier)
@@ -86,7 +88,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('adds a route', async () => {
-    const form = await begin(/Adaugă o rută/, 'Adaugă ruta', 'Adaugă ruta')
+    const form = await begin('routes', 'Adaugă ruta', 'Adaugă ruta')
     await form.text('Denumire').fill('Valea Prahovei')
     await form.text('Plecare').fill('Ploiești')
     await form.text('Sosire').fill('Câmpina')
@@ -99,7 +101,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   const sheet = sheetForm(page)
   await test.step('writes the sheet and sees its totals while typing', async () => {
     await page.goto('/dashboard')
-    await steps.getByRole('link', { name: 'Întocmește prima foaie de parcurs' }).click()
+    await steps.getByRole('button', { name: /Scrie prima foaie de parcurs/ }).click()
     await expect(sheet.header.text('Număr')).toHaveValue('1')
     await sheet.header.choose('Vehicul', /PH 12 ȘTF/)
     await expect(sheet.header.text('Combustibil la plecare')).toHaveValue('20,00')

@@ -5,6 +5,7 @@ import { accessOfMember, type CompanyAccess } from '../../access/company-access.
 import type { Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { copyDemoLists } from '../demo/copy-demo-lists.ts'
 import { addCompany } from './add-company.ts'
 import { companies } from './companies.repository.ts'
 import { companiesWithSettings } from './companies-with-settings.ts'
@@ -27,6 +28,7 @@ type Mounted =
   | 'deletedCompanies'
   | 'restoreCompany'
   | 'companyStats'
+  | 'copyDemoLists'
   | 'saveCompanySettings'
 
 /** The companies of an account, what the registry knows of one, and its settings. */
@@ -60,5 +62,6 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
     return DONE
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),
+  copyDemoLists: ({ company }) => company.within(copyDemoLists),
   saveCompanySettings: ({ company, body }) => company.within((scope) => companies.setApprovers(scope, body)),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { weekday } from '#domain/calendar/day.ts'
+import { aCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { createDemo } from './create-demo.ts'
@@ -101,5 +102,18 @@ describe('the demo company', async () => {
     const told = (all: typeof sheets) =>
       all.map(({ number, startDate, vehicle, kmStop, fuelLeft }) => [number, startDate, vehicle.number, kmStop, fuelLeft])
     expect(told(await sheetsOf(await signIn(other)))).toEqual(told(sheets))
+  })
+})
+
+describe('the lists of the demo company', async () => {
+  const tests = await testApp()
+  const own = await aCompany(tests)
+  const copy = () => own.call('copyDemoLists', { body: { companyId: own.id } })
+
+  it('are copied into a company, and only what it does not have by name', async () => {
+    expect(await copy()).toMatchObject({ routes: 12, partners: 3 })
+    expect(await copy()).toEqual({ routes: 0, partners: 0, articles: 0, surcharges: 0 })
+    const fuels = await own.call('articles', { query: { companyId: own.id, isFuel: true } })
+    expect(fuels.filter(({ name }) => name === 'Motorină')).toHaveLength(1)
   })
 })

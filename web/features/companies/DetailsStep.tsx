@@ -69,7 +69,7 @@ export const DetailsStep = ({ company, start, onBack }: Props) => {
         return
       }
       // a fresh page: nothing of another company may stay on any screen
-      leaveFor('/dashboard')
+      leaveFor('/dashboard?pasi=1')
     },
   })
   useConfirmLeave(dirty, left)

@@ -17,6 +17,9 @@ type Props = {
   called?: 'șofer' | 'operator'
   /** The name that a new driver begins with: the text typed into the field that did not find one. */
   typed?: string
+  /** Where the dialog is a step among others: its own title, and what its button says. */
+  title?: string
+  confirm?: string
   onClose: () => void
   onSaved: (saved: Driver) => void
 }
@@ -24,7 +27,7 @@ type Props = {
 const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))
 
 /** Adds a driver or an operator (`row` null) or changes one. */
-export const DriverDialog = ({ row, called = COMMON.driverWord, typed = '', onClose, onSaved }: Props) => {
+export const DriverDialog = ({ row, called = COMMON.driverWord, typed = '', title, confirm = COMMON.save, onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useForm(DriverForm, {
     defaults: row ?? { id: null, companyId: company.id, name: typed, job: null, ci: null, email: null, phone: null, status: 'active' },
@@ -32,7 +35,7 @@ export const DriverDialog = ({ row, called = COMMON.driverWord, typed = '', onCl
     onSaved,
   })
   return (
-    <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add(called)} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title ?? (row ? COMMON.edit(row.name) : TEXTS.add(called))} {...{ busy, dirty, confirm, onClose }} onSubmit={submit}>
       <Stack gap={6}>
         <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} help={TEXTS.nameHelp} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>

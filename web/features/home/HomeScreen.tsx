@@ -1,14 +1,14 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
-import { FirstSteps } from './FirstSteps.tsx'
 import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
 import { PromoVideo } from './PromoVideo.tsx'
@@ -17,6 +17,8 @@ import { presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
 import { usePurchaseEvent } from './use-purchase-event.ts'
+
+const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })))
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
   <div className={`card ${classes.total}`}>
@@ -84,7 +86,9 @@ export const HomeScreen = () => {
           onMonth={(month) => navigate({ to: '.', search: { ...search, month }, replace: true, resetScroll: false })}
         />
       ) : (
-        <FirstSteps />
+        <Suspense fallback={<Skeleton height={260} radius={8} mb={24} />}>
+          <FirstSteps begin={search.pasi === 1} today={today} />
+        </Suspense>
       )}
       <RangePicker
         today={today}

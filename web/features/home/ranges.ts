@@ -29,7 +29,7 @@ export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to 
 export type PurchaseId = number | string
 
 /** State of the home page as it stands in the address: without a month or a range it is the current one; `payment` and `sub` name a purchase. */
-export type HomeSearch = { month?: Month; from?: Day; to?: Day; payment?: string; sub?: PurchaseId }
+export type HomeSearch = { month?: Month; pasi?: 1; from?: Day; to?: Day; payment?: string; sub?: PurchaseId }
 
 /** Reads the purchase that an address names, `sub=7` or `sub=cs_live_a1`; anything else is left out. */
 export const purchaseOf = ({ sub }: Record<string, unknown>): { sub?: PurchaseId } => {
@@ -42,6 +42,7 @@ export const purchaseOf = ({ sub }: Record<string, unknown>): { sub?: PurchaseId
 export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
   const [payment, purchase] = [raw.payment ?? null, purchaseOf(raw)]
   return {
+    ...(Number(raw.pasi) === 1 ? { pasi: 1 } : {}),
     ...(typeof raw.month === 'string' && isMonth(raw.month) ? { month: raw.month } : {}),
     ...(typeof raw.from === 'string' && typeof raw.to === 'string' && isDay(raw.from) && isDay(raw.to)
       ? inOrder({ from: raw.from, to: raw.to })

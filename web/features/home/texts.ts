@@ -1,12 +1,5 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
-  addFuel: 'Adaugă un combustibil',
-  addVehicle: 'Adaugă un vehicul',
-  addDriver: 'Adaugă un șofer',
-  addSupplier: 'Adaugă un furnizor de combustibil',
-  addRoute: 'Adaugă o rută pe care mergi des',
-  firstSteps: 'Primii pași',
-  firstSheet: 'Întocmește prima foaie de parcurs',
   greeting: (company: string) => `Bună, ${company}`,
   generate: 'Generează foi',
   totalSheets: 'Total foi de parcurs',

@@ -1,0 +1,169 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Circle, CircleCheck, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { DriverDialog } from '../../drivers/DriverDialog.tsx'
+import { keepUsual } from '../../roadmaps/editor/next-sheet.ts'
+import { newDraft } from '../../roadmaps/editor/roadmap-draft.ts'
+import classes from './FirstSteps.module.css'
+import { QuickVehicleDialog } from './QuickVehicleDialog.tsx'
+import { TEXTS } from './texts.ts'
+
+const STEPS = 3
+
+/** The vehicles and drivers that there are already. */
+const usePrepared = () => {
+  const { company } = useCompany()
+  const query = { companyId: company.id }
+  const options = { staleTime: 0 }
+  const vehicles = useQuery({
+    queryKey: ['vehicles', company.id, 'first'],
+    queryFn: ({ signal }) => call('vehicles', { query }, signal),
+    ...options,
+  })
+  const drivers = useQuery({
+    queryKey: ['drivers', company.id, 'first'],
+    queryFn: ({ signal }) => call('drivers', { query }, signal),
+    ...options,
+  })
+  return {
+    vehicle: vehicles.data?.find(({ vehicleType }) => vehicleType === 'vehicle'),
+    driver: drivers.data?.[0],
+    known: vehicles.isSuccess && drivers.isSuccess,
+  }
+}
+
+/** The lists of the demo company, copied beside what the company has. */
+const DemoLists = () => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const copying = useMutation({
+    mutationFn: () => call('copyDemoLists', { body: { companyId: company.id } }),
+    onSuccess: async (copied) => {
+      notifySuccess(TEXTS.copied(Object.values(copied).reduce((all, some) => all + some, 0)))
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === company.id })
+    },
+    onError: (error) => notifyError(error),
+  })
+  return (
+    <div className={classes.demo}>
+      <Button
+        variant="default"
+        leftSection={<Copy size={16} />}
+        loading={copying.isPending}
+        disabled={copying.isSuccess}
+        onClick={() => copying.mutate()}
+      >
+        {TEXTS.copy}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {TEXTS.copyHelp}
+      </Text>
+    </div>
+  )
+}
+
+type StepProps = { text: string; help: string; done: boolean; current: boolean; onOpen: () => void }
+
+const Step = ({ text, help, done, current, onOpen }: StepProps) => (
+  <li>
+    <button
+      type="button"
+      className={classes.step}
+      onClick={onOpen}
+      {...(done ? { 'data-done': true } : {})}
+      {...(current ? { 'aria-current': 'step' } : {})}
+    >
+      {done ? <CircleCheck size={20} aria-hidden /> : <Circle size={20} aria-hidden />}
+      <span className={classes.stepText}>
+        <strong>{text}</strong>
+        <span>{help}</span>
+      </span>
+      {done ? <span className="heard">{COMMON.stepDone}</span> : null}
+    </button>
+  </li>
+)
+
+/** What a company that has no sheet yet prepares before its first one: dialogs in their order. `begin` opens the first at once. */
+export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { vehicle, driver, known } = usePrepared()
+  const [asked, setAsked] = useState<'vehicle' | 'driver' | 'none' | null>(begin ? null : 'none')
+  const missing = vehicle ? (driver ? 'none' : 'driver') : 'vehicle'
+  const open = !known ? 'none' : (asked ?? missing)
+  const done = [vehicle, driver].filter(Boolean).length
+  const toSheet = (vehicleId: number, driverId: number) => {
+    keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
+    navigate({ to: '/dashboard/foi/add' })
+  }
+  const onSheet = () => (vehicle && driver ? toSheet(vehicle.id, driver.id) : setAsked(missing))
+  return (
+    <section className={`card ${classes.steps}`} aria-labelledby="primii-pasi">
+      <div className={classes.head}>
+        <Text component="h2" id="primii-pasi" size="lg" fw={600}>
+          {TEXTS.title}
+        </Text>
+        <Text size="sm" c="dimmed" role="status">
+          {TEXTS.progress(done, STEPS)}
+        </Text>
+      </div>
+      <Progress value={(done / STEPS) * 100} size="sm" aria-label={TEXTS.progress(done, STEPS)} />
+      <Text c="dimmed" mt="sm">
+        {TEXTS.lead}
+      </Text>
+      <ol className={classes.stepList}>
+        <Step
+          text={TEXTS.addVehicle}
+          help={TEXTS.addVehicleHelp}
+          done={Boolean(vehicle)}
+          current={missing === 'vehicle'}
+          onOpen={() => setAsked('vehicle')}
+        />
+        <Step
+          text={TEXTS.addDriver}
+          help={TEXTS.addDriverHelp}
+          done={Boolean(driver)}
+          current={missing === 'driver'}
+          onOpen={() => setAsked('driver')}
+        />
+        <Step text={TEXTS.firstSheet} help={TEXTS.firstSheetHelp} done={false} current={missing === 'none'} onOpen={onSheet} />
+      </ol>
+      <p className={classes.later}>
+        {TEXTS.later} <Link to="/dashboard/partners">{TEXTS.suppliers}</Link>, <Link to="/dashboard/routes">{TEXTS.routes}</Link>,{' '}
+        <Link to="/dashboard/expenses">{TEXTS.fuels}</Link>
+      </p>
+      <DemoLists />
+      {open === 'vehicle' ? (
+        <QuickVehicleDialog
+          title={TEXTS.stepTitle(1, STEPS, TEXTS.vehicle)}
+          onClose={() => setAsked('none')}
+          onSaved={() => {
+            setAsked(driver ? 'none' : 'driver')
+            return client.invalidateQueries({ queryKey: ['vehicles', company.id] })
+          }}
+        />
+      ) : null}
+      {open === 'driver' ? (
+        <DriverDialog
+          row={null}
+          title={TEXTS.stepTitle(2, STEPS, TEXTS.driver)}
+          confirm={TEXTS.next}
+          typed={company.administrator}
+          onClose={() => setAsked('none')}
+          onSaved={async (saved) => {
+            setAsked('none')
+            await client.invalidateQueries({ queryKey: ['drivers', company.id] })
+            if (vehicle) toSheet(vehicle.id, saved.id)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
+import { looksLikePlate } from '#domain/company/plate.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { fuelsQuery } from '../../articles/articles.api.ts'
+import { emptyVehicle } from '../../vehicles/vehicle-draft.ts'
+import { TEXTS } from './texts.ts'
+
+/** The norm that stands there until the owner's own is typed, litres per 100 km: a small diesel car. */
+const PROPOSED_NORM = 7
+
+type Props = { title: string; onClose: () => void; onSaved: (saved: Vehicle) => void }
+
+/** The first vehicle by its plate and its fuel; what else there is to say of it stands in the list of vehicles. */
+export const QuickVehicleDialog = ({ title, onClose, onSaved }: Props) => {
+  const { company } = useCompany()
+  const fuels = useQuery(fuelsQuery(company.id))
+  const { control, submit, busy, dirty, getValues, setValue } = useForm(VehicleForm, {
+    defaults: { ...emptyVehicle('vehicle', company.id), consumptionMixt: PROPOSED_NORM },
+    save: (body) => call('saveVehicle', { body }),
+    onSaved,
+  })
+  const usual = fuels.data?.find(({ name }) => name === TEXTS.usualFuel) ?? fuels.data?.[0]
+  useEffect(() => {
+    if (usual && getValues('fuelId') === null) setValue('fuelId', usual.id)
+  }, [usual, getValues, setValue])
+  return (
+    <FormDialog title={title} busy={busy} dirty={dirty} confirm={TEXTS.next} onSubmit={submit} onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing={6}>
+        <TextField
+          control={control}
+          name="number"
+          label={COMMON.number}
+          required
+          autoFocus
+          maxLength={20}
+          hint={(plate) => (looksLikePlate(plate) ? null : COMMON.unusualNumber)}
+        />
+        <SelectField
+          control={control}
+          name="fuelId"
+          label={COMMON.fuel}
+          required
+          options={(fuels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <NumberField control={control} name="consumptionMixt" label={TEXTS.norm} required unit={TEXTS.per100} places={4} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {TEXTS.normHelp}
+      </Text>
+    </FormDialog>
+  )
+}
