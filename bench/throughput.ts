@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/contract.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import { type ApiClient, type ApiRequest, apiClient } from '#server/http/api-client.ts'
 import { inProcess } from '#server/http/in-process.ts'
 import { openApp, openCompany } from './open-app.ts'
@@ -13,28 +14,28 @@ import { seedCompany } from './seed.ts'
 
 const CONNECTIONS = 20
 const ROUNDS = 5
+const SAVES = 300
 
 /** Asks an address over so many connections, so many times in all; answers how long each took. */
 const CLIENT = `
   const { parentPort, workerData } = require('node:worker_threads')
   const http = require('node:http')
-  const { url, method, headers, body, connections, times } = workerData
+  const { url, method, headers, bodies, connections, times } = workerData
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const ask = () => new Promise((done, failed) => {
     const begun = performance.now()
     const request = http.request(url, { agent, headers, method }, (answer) => {
       answer.resume().on('end', () => answer.statusCode === 200 ? done(performance.now() - begun) : failed(new Error('answered ' + answer.statusCode)))
     }).on('error', failed)
-    // every saved receipt has a number of its own
-    request.end(body?.replaceAll('"4711"', () => '"' + ++number + '"'))
+    request.end(bodies[asked++ % bodies.length])
   })
   const took = []
-  let number = 4711 + workerData.round * 100_000
+  let asked = 0
   let left = times
   const client = async () => { while (left-- > 0) took.push(await ask()) }
   Promise.all(Array.from({ length: connections }, client)).then(() => { parentPort.postMessage(took); agent.destroy() })
 `
-type Asked = ApiRequest & { times: number; round: number }
+type Asked = Omit<ApiRequest, 'body'> & { bodies: string[]; times: number }
 
 /** Asks over all connections; answers how many were answered in a second, and how long each took in milliseconds. */
 const run = (base: string, asked: Asked): Promise<{ perSecond: number; took: number[] }> =>
@@ -91,33 +92,51 @@ let bare: FastifyInstance | undefined
 try {
   const { companyId, token, call } = await openCompany(app)
   const { vehicleId, driverId, fuelId, partnerId, itemId } = await seedCompany(owner, companyId)
-  const day = '2026-11-21'
-  const trip = { start: 'Brașov', end: 'Făgăraș', purpose: 'Livrare', type: 2, distanceMixt: 67, startDate: day, endDate: day } as const
-  const line = { date: day, number: '4711', type: 1, partnerId } as const
-  const sheet: InputOf<'saveRoadmap'>['body'] = {
-    ...{ id: null, companyId, type: 'vehicle', number: 1, numberProposed: true, vehicleId, driverId },
-    ...{ startDate: day, endDate: day, kmStart: 1000, fuelStart: 40, routes: [trip, trip, trip] },
-    expenses: [
-      { ...line, expenseId: fuelId, qty: 41.38, value: 300 },
-      { ...line, expenseId: itemId, qty: 1, price: 10 },
-    ],
+  /** The how-manieth sheet: forty vehicles drive day after day, each receipt has a number of its own. */
+  const sheet = (at: number): InputOf<'saveRoadmap'>['body'] => {
+    const day = addDays('2026-11-21', Math.floor(at / 40))
+    const trip = { start: 'Brașov', end: 'Făgăraș', purpose: 'Livrare', type: 2, distanceMixt: 67, startDate: day, endDate: day } as const
+    const line = { date: day, number: String(at), type: 1, partnerId: partnerId + (at % 1000) } as const
+    return {
+      ...{
+        id: null,
+        companyId,
+        type: 'vehicle',
+        number: 1,
+        numberProposed: true,
+        vehicleId: vehicleId + (at % 40),
+        driverId: driverId + (at % 60),
+      },
+      ...{ startDate: day, endDate: day, kmStart: 1000, fuelStart: 40, routes: [trip, trip, trip] },
+      expenses: [
+        { ...line, expenseId: fuelId, qty: 41.38, value: 300 },
+        { ...line, expenseId: itemId, qty: 1, price: 10 },
+      ],
+    }
   }
-  const { id } = await call('saveRoadmap', { body: sheet })
+  const { id } = await call('saveRoadmap', { body: sheet(1) })
   const kinds: [string, number, (call: ApiClient['call']) => Promise<unknown>][] = [
-    ['the first page of 100,000 sheets', 400, (ask) => ask('roadmaps', { query: { companyId, page: 1 } })],
-    ['a sheet with 3 trips and 2 purchases', 600, (ask) => ask('roadmap', { query: { companyId, id } })],
-    ['a page of vehicles', 1000, (ask) => ask('vehicles', { query: { companyId, page: 1 } })],
-    ['a saved sheet', 300, (ask) => ask('saveRoadmap', { body: sheet })],
+    ['the first page of 100,000 sheets', 800, (ask) => ask('roadmaps', { query: { companyId, page: 1 } })],
+    ['a sheet with 3 trips and 2 purchases', 1200, (ask) => ask('roadmap', { query: { companyId, id } })],
+    ['a page of vehicles', 2000, (ask) => ask('vehicles', { query: { companyId, page: 1 } })],
+    ['a saved sheet', SAVES, (ask) => ask('saveRoadmap', { body: sheet(2) })],
   ]
   const asked = []
   for (const [what, times, ask] of kinds) asked.push({ what, times, ...(await recorded(app, token, ask)) })
   bare = bareApp(new Map(asked.map(({ request, answer }) => [request.url, answer])))
   const [own, other] = [await listening(app), await listening(bare)]
-  for (const { what, times, request, answer } of asked) {
+  for (const {
+    what,
+    times,
+    request: { body, ...request },
+    answer,
+  } of asked) {
+    const bodies = (round: number) =>
+      body === undefined ? [] : Array.from({ length: SAVES }, (_, at) => JSON.stringify(sheet((round + 2) * SAVES + at)))
     const found = { own: [] as number[], bare: [] as number[], took: [] as number[] }
     for (let round = -1; round < ROUNDS; round++) {
-      const ours = await run(own, { ...request, times, round: round + 1 })
-      const theirs = await run(other, { ...request, times: times * 4, round: 0 })
+      const ours = await run(own, { ...request, bodies: bodies(round), times })
+      const theirs = await run(other, { ...request, bodies: bodies(round), times: times * 4 })
       if (round < 0) continue
       found.own.push(ours.perSecond)
       found.bare.push(theirs.perSecond)
