@@ -232,23 +232,22 @@ export const RoadmapRow = z.object({
 })
 export type RoadmapRow = z.output<typeof RoadmapRow>
 
-/** More sheets than this are listed without their sums. */
+/** More sheets than this are listed without their sums, which `roadmap/sums` answers. */
 export const MOST_SUMMED = 5000
 
 /**
  * What the sheets of a list come to, all its pages; of what has several units each apart. `null` without `page` and of more than
  * `MOST_SUMMED` sheets.
  */
-export const RoadmapSums = z
-  .object({
-    kmDone: decimalOut,
-    /** `HHH:mm`. */
-    hoursExploitation: z.string(),
-    fuelConsumed: z.array(z.object({ um: z.string(), quantity: decimalOut })),
-    /** What was paid on the sheets, VAT included. */
-    purchases: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
-  })
-  .nullable()
+const SumsOfAll = z.object({
+  kmDone: decimalOut,
+  /** `HHH:mm`. */
+  hoursExploitation: z.string(),
+  fuelConsumed: z.array(z.object({ um: z.string(), quantity: decimalOut })),
+  /** What was paid on the sheets, VAT included. */
+  purchases: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
+})
+export const RoadmapSums = SumsOfAll.nullable()
 export type RoadmapSums = z.output<typeof RoadmapSums>
 
 /** What a save or a deletion means for the vehicle's sheets after it, none of which it changes. */
@@ -439,6 +438,14 @@ export const roadmaps = endpoints({
     summary: 'How many sheets stand before the sheet `id` in the list of the same query; `null` when it is not in it.',
     query: sheetsQuery.omit({ page: true, size: true }).extend({ id: queryId }),
     answer: z.number().int().nullable(),
+  },
+  roadmapSums: {
+    method: 'GET',
+    path: 'roadmap/sums',
+    caller: 'member',
+    summary: 'What all sheets of the list of the same query come to, however many they are.',
+    query: sheetsQuery.omit({ page: true, size: true, sort: true, direction: true }),
+    answer: SumsOfAll,
   },
   deleteRoadmap: {
     method: 'DELETE',

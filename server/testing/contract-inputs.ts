@@ -463,6 +463,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   roadmapPlace: (ids) => ({
     query: { ...one(ids, 'roadmap').query, search: '1', sort: 'number', direction: 'asc', type: 'vehicle' },
   }),
+  roadmapSums: (ids) => ({ query: { ...within(ids), search: '1', type: 'vehicle' } }),
   deleteRoadmap: (ids) => one(ids, 'roadmap'),
   fiscalFacts: (ids) => ({ query: within(ids) }),
   saveFiscalCompany: (ids) => ({

@@ -26,6 +26,7 @@ type Calls =
   | 'saveRoadmap'
   | 'roadmaps'
   | 'roadmapPlace'
+  | 'roadmapSums'
   | 'deleteRoadmap'
   | 'checkRoadmap'
   | 'suspectRoadmaps'
@@ -81,6 +82,11 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       )
       if (!known) throw new Refusal('NOT_FOUND')
       return place
+    },
+    roadmapSums: async ({ company, query: { suspect, ...query } }) => {
+      const among = suspect === undefined ? undefined : { suspect, today: today() }
+      if (among) await refreshSome(services, company, { ...query, kind: query.type })
+      return company.reading((scope) => roadmaps.sums(scope, query, among))
     },
     deleteRoadmap: ({ company, query }) =>
       company.within(async (scope) => {

@@ -200,46 +200,57 @@ const listedRows = async (
 const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>
   sql.join(columns.map((name) => sql`${sql.ref(name)} ${sql.raw(direction)}`))
 
-/** What the selected sheets come to, counted and summed in one statement; not summed where there are too many to read them all. */
+type SummedRow = {
+  km: string
+  minutes: number
+  fuel: { um: string; quantity: string }[] | null
+  purchases: { currency: Currency; value: string }[] | null
+}
+
+/** Parts of a statement that sum up the sheets of `summed`, and its columns. */
+const summing = ({ companyId }: CompanyScope) => ({
+  parts: sql`
+    fuels as (
+      select f.um, sum(s.quantity)::text as quantity
+      from (select vehicle_id, sum(fuel_consumed) as quantity from summed group by vehicle_id) s
+      join vehicles v on v.company_id = ${companyId} and v.id = s.vehicle_id
+      join articles f on f.company_id = v.company_id and f.id = v.fuel_id
+      group by f.um order by sum(s.quantity) desc),
+    paid as (
+      select p.currency, sum(p.value)::text as value from summed s
+      join purchases p on p.company_id = ${companyId} and p.roadmap_id = s.id
+      group by p.currency order by p.currency = 'RON' desc, p.currency)`,
+  columns: sql`
+    coalesce((select sum(km_done) from summed), 0)::text as km,
+    coalesce((select sum(hours_exploitation) from summed), 0)::int as minutes,
+    (select json_agg(fuels) from fuels) as fuel,
+    (select json_agg(paid) from paid) as purchases`,
+})
+
+const SUMMED_COLUMNS = sql`r.id, r.vehicle_id, r.km_done, r.hours_exploitation, r.fuel_consumed`
+
+const sumsIn = (row: SummedRow): NonNullable<z.input<typeof RoadmapSums>> => ({
+  kmDone: decimal(row.km),
+  hoursExploitation: formatMinutes(row.minutes),
+  fuelConsumed: (row.fuel ?? []).map(({ um, quantity }) => ({ um, quantity: decimal(quantity) })),
+  purchases: (row.purchases ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
+})
+
+/** What the selected sheets come to, counted and summed in one statement; not summed where a page would wait for them. */
 const countAndSums = async (
   scope: CompanyScope,
   where: RawBuilder<unknown>,
   how: RawBuilder<unknown>,
 ): Promise<{ total: number; sums: z.input<typeof RoadmapSums> }> => {
-  const { companyId } = scope
-  type Sums = { total: number; km: string; minutes: number; fuel: { um: string; quantity: string }[] | null }
-  type Paid = { purchases: { currency: Currency; value: string }[] | null }
-  const statement = sql<Sums & Paid>`
+  const { parts, columns } = summing(scope)
+  const statement = sql<SummedRow & { total: number }>`
     with counted as (select count(*) as total from roadmaps r where ${where}),
     summed as materialized (
-      select r.id, r.vehicle_id, r.km_done, r.hours_exploitation, r.fuel_consumed from roadmaps r
-      where (select total from counted) between 1 and ${MOST_SUMMED} and ${where}),
-    fuels as (
-      select f.um, sum(s.fuel_consumed)::text as quantity from summed s
-      join vehicles v on v.company_id = ${companyId} and v.id = s.vehicle_id
-      join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      group by f.um order by sum(s.fuel_consumed) desc),
-    paid as (
-      select p.currency, sum(p.value)::text as value from summed s
-      join purchases p on p.company_id = ${companyId} and p.roadmap_id = s.id
-      group by p.currency order by p.currency = 'RON' desc, p.currency)
-    select (select total from counted) as total,
-      coalesce((select sum(km_done) from summed), 0)::text as km,
-      coalesce((select sum(hours_exploitation) from summed), 0)::int as minutes,
-      (select json_agg(fuels) from fuels) as fuel,
-      (select json_agg(paid) from paid) as purchases`
+      select ${SUMMED_COLUMNS} from roadmaps r where (select total from counted) between 1 and ${MOST_SUMMED} and ${where}),
+    ${parts}
+    select (select total from counted) as total, ${columns}`
   const row = await remembered(scope, statement, how)
-  const { total } = row
-  if (total > MOST_SUMMED) return { total, sums: null }
-  return {
-    total,
-    sums: {
-      kmDone: decimal(row.km),
-      hoursExploitation: formatMinutes(row.minutes),
-      fuelConsumed: (row.fuel ?? []).map(({ um, quantity }) => ({ um, quantity: decimal(quantity) })),
-      purchases: (row.purchases ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
-    },
-  }
+  return { total: row.total, sums: row.total > MOST_SUMMED ? null : sumsIn(row) }
 }
 
 /** Condition that a sheet's state, found out before, has something wrong in it; on the day it is asked, the future is wrong too. */
@@ -278,6 +289,15 @@ export const roadmaps = {
       },
     )
     return { ...page, sums }
+  },
+
+  /** What all sheets of a list come to, however many they are. */
+  sums: async (scope: CompanyScope, query: ListQuery, among?: Among): Promise<NonNullable<z.input<typeof RoadmapSums>>> => {
+    const { parts, columns } = summing(scope)
+    const statement = sql<SummedRow>`
+      with summed as materialized (select ${SUMMED_COLUMNS} from roadmaps r where ${listed(scope, query, among)}), ${parts}
+      select ${columns}`
+    return sumsIn(await remembered(scope, statement))
   },
 
   /** How many sheets stand before one in the list of a query, `null` when it is not in it. */

@@ -490,6 +490,9 @@ describe('the list of sheets', async () => {
     expect(await sumsOf({ from: DAY, page: 2 })).toEqual(sums)
     expect(await sumsOf({ search: 'nowhere' })).toEqual({ kmDone: 0, hoursExploitation: '00:00', fuelConsumed: [], purchases: [] })
     expect(body.sums).toBeNull()
+    const all = (query: object) => summed.call('roadmapSums', { query: { companyId: summed.id, type: 'vehicle', ...query } })
+    expect(await all({ from: DAY })).toEqual(sums)
+    expect(await all({ search: 'nowhere' })).toMatchObject({ kmDone: 0, purchases: [] })
   })
 
   it('says where one of its sheets stands, in the order that is asked for', async () => {

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import type { RoadmapSums } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
@@ -65,6 +67,17 @@ const useTurnTo = (
   }, [arrived])
 }
 
+/** What all sheets of a list come to: as its page brought it, else, of more sheets than a page waits for, asked for apart. */
+const useSums = (query: InputOf<'roadmapSums'>['query'], page: RoadmapSums | undefined, total: number | undefined) => {
+  const apart = useQuery({
+    queryKey: ['roadmaps', query.companyId, 'sums', query],
+    queryFn: ({ signal }) => call('roadmapSums', { query }, signal),
+    enabled: page === null && (total ?? 0) > 0,
+    placeholderData: keepPreviousData,
+  })
+  return page ?? (page === null ? apart.data : undefined)
+}
+
 /** The sheets of a kind as the address asks for them, with what they can be filtered by. */
 export const useSheetList = (
   kind: AssetKind,
@@ -78,11 +91,16 @@ export const useSheetList = (
   const days = chosenDays(shown, today)
   const { search, sort, direction, vehicleId, driverId, suspect, generated } = shown
   const selection = { search, vehicleId, driverId, suspect, generated, ...days }
-  const { list, key, sums } = useServerList({
+  const {
+    list,
+    key,
+    sums: sumsOfPage,
+  } = useServerList({
     list: 'roadmaps',
     query: { companyId, type: kind, ...selection },
     ...{ state: shown, onState, sort, direction },
   })
+  const sums = useSums({ companyId, type: kind, ...selection }, sumsOfPage, list.total)
   useTurnTo(
     at,
     list,
