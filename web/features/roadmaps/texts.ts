@@ -16,6 +16,39 @@ export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', dr
 export const ADD_TRIP = 'Adaugă rută'
 export const WRITE_TRIP = 'Scrie altă rută'
 
+/** What the cells of the trips' table say. */
+export const CELLS = {
+  number: '#',
+  consumption: 'Consum',
+  surcharge: (percent: string) => `+${percent} %`,
+  departure: 'Plecare',
+  start: 'De la',
+  end: 'La',
+  purpose: 'Scop',
+  direction: 'Scrie T, R sau T/R',
+  arrival: 'Sosire',
+  km: 'Km',
+  kmUrban: 'Km urban',
+  kmExtraUrban: 'Km extraurban',
+  notHalved: 'La dus-întors, kilometrii trebuie să se împartă în două',
+  back: 'retur',
+  through: (via: string) => `prin ${via}`,
+  from: (start: string) => `din ${start}`,
+  ofTrip: (column: string, number: number) => `${column}, ruta ${number}`,
+  where: 'Unde mergi?',
+  whereFrom: (start: string) => `Din ${start} la…`,
+  newPlace: 'loc nou, scrii km',
+  openTrip: 'Modifică…',
+  more: (name: string) => `Mai multe: ${name}`,
+  enterKey: 'Enter',
+  tabKey: 'Tab',
+  escKey: 'Esc',
+  nextRow: 'rândul următor',
+  nextCell: 'celula următoare',
+  close: 'închide',
+  takes: (text: string) => `ia „${text}”`,
+} as const
+
 /** Where no route was picked, and where there is none. */
 export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } as const
 

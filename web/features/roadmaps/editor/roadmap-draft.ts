@@ -45,7 +45,7 @@ import { type PurchaseTotal, type SheetInput, type SheetTotals, sheetTotals, tot
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
-import { type AssetKind, CONSUMPTION_TYPE, type Direction, type PurchaseDocument } from '#domain/vocabulary.ts'
+import { type AssetKind, CONSUMPTION_TYPE, DIRECTION, type Direction, type PurchaseDocument } from '#domain/vocabulary.ts'
 import type { Draft } from '../../../ui/use-form.ts'
 
 export type RoadmapDraft = Draft<z.input<typeof RoadmapForm>>
@@ -399,13 +399,17 @@ const proposedTimes = (sheet: Times, previous: Times | undefined, distance: Driv
   return nextTimes(timed(sheet), previous && timed(previous), distance)
 }
 
-/** A trip that is still to be written; purpose and direction are those of the previous one. */
+/** Where a trip leaves the vehicle: after there and back, where it began. */
+export const lastPlace = ({ type, start, end }: Pick<TripDraft, 'type' | 'start' | 'end'>): string =>
+  type === DIRECTION.TURRETUR ? start : end
+
+/** A trip that is still to be written; it goes on from the previous one, for the same purpose. After a way back one goes there. */
 export const newTrip = (sheet: Times, previous: TripDraft | undefined): TripDraft => ({
-  start: previous?.end ?? '',
+  start: previous ? lastPlace(previous) : '',
   end: '',
   via: null,
   purpose: previous?.purpose ?? '',
-  type: previous?.type ?? 0,
+  type: previous?.type === DIRECTION.TURRETUR ? DIRECTION.TURRETUR : DIRECTION.TUR,
   consumptionId: previous?.consumptionId ?? null,
   distanceMixt: 0,
   distanceUrban: 0,

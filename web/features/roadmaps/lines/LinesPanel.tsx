@@ -9,7 +9,8 @@ type Props = {
   title: string
   count: number
   buttons: ReactNode
-  empty: string
+  /** In place of the rows where there are none; `null` where the rows say it themselves. */
+  empty: string | null
   children: ReactNode
 }
 
@@ -31,7 +32,7 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
           <RemarkLine {...remark} />
         </div>
       ) : null}
-      {count > 0 ? children : <div className={classes.empty}>{empty}</div>}
+      {count > 0 || empty === null ? children : <div className={classes.empty}>{empty}</div>}
     </section>
   )
 }

@@ -27,6 +27,8 @@ export type Rows<Row> = {
   rows: (Row & { key: string })[]
   /** What is wrong with a row, in one line. */
   errorOf: (at: number) => string | undefined
+  /** Names of the inputs of a row that something is wrong with. */
+  faultyOf: (at: number) => string[]
   /** The rows as they are now, also between two renders. */
   values: () => Row[]
   append: (rows: readonly Row[]) => void
@@ -76,6 +78,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
   return {
     rows: rows as unknown as Rows<RowsOf[N]>['rows'],
     errorOf: (at: number) => rowError(faults?.[at], labels),
+    faultyOf: (at: number) => Object.keys((faults?.[at] as object | undefined) ?? {}),
     values,
     append,
     change,

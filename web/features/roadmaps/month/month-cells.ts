@@ -8,11 +8,11 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { quantityFor } from '#domain/purchase/line.ts'
-import { searchKey } from '#domain/text.ts'
 import { oneWay } from '#domain/trip/distance.ts'
-import { DIRECTION, DIRECTION_PRINTED, type Direction } from '#domain/vocabulary.ts'
+import { DIRECTION, DIRECTION_PRINTED } from '#domain/vocabulary.ts'
 import { drivenDistance, type PurchaseDraft, purchaseAmounts, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
 import { paidBefore, priceOfDay } from '../purchases/usual-purchase.ts'
+import { placeKey, typedDirection } from '../trips/typed-places.ts'
 import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
 import { TEXTS } from './texts.ts'
 
@@ -70,8 +70,6 @@ export const cellText = ({ trip, purchase, faults }: Line, column: EditColumn, r
   return trip ? tripText(trip, column, rules) : ''
 }
 
-const placeKey = (text: string): string => searchKey(text).replace(/[^a-z0-9]/g, '')
-
 /** The route of a name, or of its ends: `Brașov – Predeal`. */
 const routeCalled = (text: string, routes: readonly Route[]): Route | undefined => {
   const key = placeKey(text)
@@ -108,11 +106,6 @@ const writtenPlaces = (text: string): Pick<TripDraft, 'start' | 'end' | 'via'> |
   const [start, end] = [parts[0], parts.at(-1)]
   if (parts.length < 2 || !start || !end || parts.includes('')) return null
   return { start, end, via: parts.length > 2 ? parts.slice(1, -1).join(' – ') : null }
-}
-
-const DIRECTIONS: Record<string, Direction> = {
-  ...{ t: DIRECTION.TUR, tur: DIRECTION.TUR, dus: DIRECTION.TUR, r: DIRECTION.RETUR, retur: DIRECTION.RETUR, intors: DIRECTION.RETUR },
-  ...{ tr: DIRECTION.TURRETUR, turretur: DIRECTION.TURRETUR, dusintors: DIRECTION.TURRETUR },
 }
 
 type Read = { line: Line } | { fault: string }
@@ -153,7 +146,7 @@ const kmRead = (reading: Reading, column: KmColumn, text: string): Read => {
 
 /** Kilometres that were typed stay as they were driven when the direction changes; those of a route are one way. */
 const directionRead = (reading: Reading, text: string): Read => {
-  const direction = text.trim() === '' ? DIRECTION.TUR : DIRECTIONS[placeKey(text)]
+  const direction = text.trim() === '' ? DIRECTION.TUR : typedDirection(text)
   if (direction === undefined) return { fault: TEXTS.direction }
   const { line, trip, rules } = reading
   const part: Partial<TripDraft> = { type: direction }

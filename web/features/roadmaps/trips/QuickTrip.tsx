@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
+import { useSheet } from '../editor/sheet-form.ts'
+import { CELLS } from '../texts.ts'
+import { type OnCell, TripCell } from './TripCell.tsx'
+import classes from './TripsTable.module.css'
+import type { TripsProps } from './TripsTable.tsx'
+import { tripOptions, withTrip, writeTrip } from './trip-cells.ts'
+
+type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'> & {
+  /** Opens the form of a trip whose kilometres no list knows. */
+  onWrite: (trip: TripDraft) => void
+}
+
+/** Where the next trip goes: a place of the lists is a whole trip, another one opens the trip's form. */
+export const QuickTrip = (props: Props) => {
+  const { form, lists } = useSheet()
+  const latest = useRef(props)
+  latest.current = props
+  const made = useRef<OnCell>(undefined)
+  made.current ??= {
+    write: (_at, column, text, option) => {
+      if (text.trim() === '') return undefined
+      const { rows, rules, next, onWrite } = latest.current
+      const trips = rows.values()
+      const trip = next()
+      const sources = { trips, routes: lists.routes, rules }
+      const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources)
+      if ('fault' in written) return written.fault
+      if (!written.trip.start || drivenDistance(written.trip, rules).km.eq(0)) onWrite(written.trip)
+      else rows.append(withTrip([...trips, trip], trips.length, written.trip, form.getValues() as RoadmapDraft, rules).slice(-1))
+      return undefined
+    },
+    leave: () => {},
+    enter: () => {
+      latest.current.mayBegin()
+    },
+    options: (_at, column, text) => {
+      const { rows, rules, next } = latest.current
+      return tripOptions(next(), column, text, { trips: rows.values(), routes: lists.routes, rules })
+    },
+  }
+  const at = props.rows.rows.length
+  const { start } = props.next()
+  return (
+    <div className={classes.quick}>
+      <TripCell
+        key={at}
+        at={at}
+        column="end"
+        label={CELLS.ofTrip(CELLS.end, at + 1)}
+        text=""
+        placeholder={start ? CELLS.whereFrom(start) : CELLS.where}
+        invalid={false}
+        begins
+        on={made.current}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { useUnreadable } from '../../../ui/unreadable.ts'
+import { useSheet } from '../editor/sheet-form.ts'
+import { CELLS } from '../texts.ts'
+import classes from './TripsTable.module.css'
+import { FIELD, isLikely, type TripColumn, type TripOption } from './trip-cells.ts'
+
+/** Where the focus goes once a cell is written; a Tab goes where it goes anyway. */
+export type Leave = 'enter' | 'up' | 'down' | 'stay'
+
+export type OnCell = {
+  /** Writes a text, or the option that it stands for; answers why it is no value. */
+  write: (at: number, column: TripColumn, text: string, option: TripOption | null) => string | undefined
+  leave: (at: number, column: TripColumn, how: Leave) => void
+  options: (at: number, column: TripColumn, text: string) => readonly TripOption[]
+  enter: (at: number) => void
+}
+
+export const cellId = (at: number, column: TripColumn): string => `trip-${at}-${column}`
+
+const NOTHING: readonly TripOption[] = []
+const LEAVE: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const SUGGESTED: readonly TripColumn[] = ['start', 'end', 'purpose', 'direction']
+
+type ListProps = { id: string; label: string; options: readonly TripOption[]; active: number; onTake: (option: TripOption) => void }
+
+const Options = ({ id, label, options, active, onTake }: ListProps) => (
+  <div id={id} role="listbox" aria-label={label} className={classes.options}>
+    {options.map((option, index) => (
+      <div
+        key={option.key}
+        id={`${id} ${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        className={classes.option}
+        onPointerDown={(event) => {
+          event.preventDefault()
+          onTake(option)
+        }}
+      >
+        <span>
+          {option.text} <span className={classes.way}>{option.way}</span>
+        </span>
+        {option.km ? (
+          <span className={classes.way}>{option.km} km</span>
+        ) : option.trip.end === undefined ? null : (
+          <span className={classes.way}>{CELLS.newPlace}</span>
+        )}
+      </div>
+    ))}
+    {options[active] ? (
+      <div className={classes.hint} aria-hidden>
+        <kbd>{CELLS.enterKey}</kbd> {CELLS.takes(options[active].text)} · <kbd>{CELLS.escKey}</kbd> {CELLS.close}
+      </div>
+    ) : null}
+  </div>
+)
+
+type Props = {
+  at: number
+  column: TripColumn
+  label: string
+  text: string
+  /** What will stand there when the row is begun. */
+  placeholder: string
+  invalid: boolean
+  path?: string
+  begins?: boolean
+  on: OnCell
+}
+
+/** A cell of the trips' table. Its text is read when it is left; one that is no value stays, and the sheet is not sent. */
+export const TripCell = memo(({ at, column, label, text, placeholder, invalid, path, begins, on }: Props) => {
+  const { control } = useSheet()
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // closed by Esc until something else is typed
+  const [closed, setClosed] = useState(false)
+  // what stands there by now, also between a key and the next render
+  const now = useRef(typed)
+  const type = (next: string | null) => {
+    now.current = next
+    setTyped(next)
+    setChosen(null)
+    setClosed(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that came from elsewhere takes the place of what was typed
+  useEffect(() => {
+    now.current = null
+    setTyped(null)
+    setFault(undefined)
+  }, [text])
+  useUnreadable(control, `routes.${at}.${FIELD[column]}`, fault)
+
+  const opened = typed !== null && !closed && SUGGESTED.includes(column)
+  const options = opened ? on.options(at, column, typed) : NOTHING
+  const likely = options[0] && typed !== null && isLikely(options[0], column, typed) ? 0 : -1
+  const active = chosen ?? likely
+
+  const write = (option: TripOption | null): boolean => {
+    if (now.current === null && !option) return true
+    const message = on.write(at, column, option?.text ?? now.current ?? '', option)
+    setFault(message)
+    if (message === undefined) type(null)
+    return message === undefined
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    const { key } = event
+    if (key === 'Enter' || key === 'Tab') {
+      const written = write(options[active] ?? null)
+      if (key === 'Tab') return
+      event.preventDefault()
+      if (written) on.leave(at, column, event.shiftKey ? 'up' : 'enter')
+    } else if (key === 'Escape') {
+      if (typed === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (options.length > 0) return setClosed(true)
+      setFault(undefined)
+      type(null)
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (options.length > 0) return setChosen(Math.max(0, Math.min(options.length - 1, active + (key === 'ArrowDown' ? 1 : -1))))
+      if (write(null)) on.leave(at, column, LEAVE[key] ?? 'stay')
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        id={cellId(at, column)}
+        className={classes.input}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? text}
+        placeholder={placeholder}
+        title={fault}
+        {...(invalid || fault ? { 'aria-invalid': true } : {})}
+        {...(path ? { 'data-path': path } : {})}
+        {...(begins ? { 'data-begins': true } : {})}
+        {...(SUGGESTED.includes(column)
+          ? {
+              role: 'combobox',
+              'aria-expanded': options.length > 0,
+              'aria-autocomplete': 'list' as const,
+              ...(options.length > 0 ? { 'aria-controls': list } : {}),
+              ...(options[active] ? { 'aria-activedescendant': `${list} ${active}` } : {}),
+            }
+          : column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban'
+            ? { inputMode: 'decimal' as const }
+            : {})}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={keyDown}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          on.enter(at)
+        }}
+        onMouseDown={(event) => {
+          // the press would undo the selection
+          if (document.activeElement === event.currentTarget) return
+          event.preventDefault()
+          event.currentTarget.focus()
+        }}
+        onBlur={() => write(null)}
+      />
+      {fault ? <span className={classes.fault}>{fault}</span> : null}
+      {options.length > 0 ? (
+        <Options
+          id={list}
+          label={label}
+          options={options}
+          active={active}
+          onTake={(option) => {
+            write(option)
+            on.leave(at, column, 'enter')
+          }}
+        />
+      ) : null}
+    </>
+  )
+})

@@ -1,0 +1,283 @@
+import { Menu } from '@mantine/core'
+import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { draftTotals, type RoadmapDraft, type SheetRules, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import { useSheet } from '../editor/sheet-form.ts'
+import { RowRemarks } from '../lines/RowRemarks.tsx'
+import type { Rows } from '../lines/use-rows.ts'
+import { CELLS, TEXTS } from '../texts.ts'
+import { type OnCell, TripCell } from './TripCell.tsx'
+import classes from './TripsTable.module.css'
+import { FIELD, type TripColumn, tripColumns, tripText } from './trip-cells.ts'
+import { useTripWriting } from './use-trip-writing.ts'
+
+const ICON = 16
+const HEADING: Readonly<Record<TripColumn, string>> = { ...CELLS, direction: TEXTS.direction }
+const NARROW: Readonly<Partial<Record<TripColumn, string | undefined>>> = {
+  ...{ departure: classes.time, arrival: classes.time, direction: classes.direction },
+  ...{ km: classes.km, kmUrban: classes.parted, kmExtraUrban: classes.parted },
+}
+const isFigure = (column: TripColumn): boolean => column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban'
+
+type RowProps = {
+  at: number
+  columns: readonly TripColumn[]
+  /** What stands in the cells, in their order. */
+  texts: readonly string[]
+  /** What a row that is not begun yet will begin with, in the same order. */
+  proposed: readonly string[] | null
+  name: string
+  via: string
+  /** Its day, where that is not the day of the others. */
+  day: string
+  litres: string | null
+  surcharge: string
+  error: string | undefined
+  /** Names of the fields that something is wrong with. */
+  faulty: string
+  begins: boolean
+  on: OnCell
+  onMenu: (at: number, button: HTMLElement) => void
+}
+
+const same = (before: RowProps, after: RowProps): boolean =>
+  (Object.keys(after) as (keyof RowProps)[]).every((name) => {
+    const [one, other] = [before[name], after[name]]
+    return one === other || (Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n'))
+  })
+
+/** A trip, or the row in which the next one is begun. It is drawn again only when something of it changes. */
+const TripRow = memo((props: RowProps) => {
+  const { at, columns, texts, proposed, name, via, day, litres, surcharge, error, faulty, begins, on, onMenu } = props
+  const wrong = faulty.split(' ')
+  return (
+    <Fragment>
+      <tr className={classes.row} {...(name ? { 'aria-label': name } : {})} {...(error ? { 'data-invalid': true } : {})}>
+        <td className={classes.number}>{at + 1}</td>
+        {columns.map((column, index) => (
+          <td key={column} className={`${classes.cell} ${isFigure(column) ? classes.figure : ''}`}>
+            <TripCell
+              at={at}
+              column={column}
+              label={CELLS.ofTrip(HEADING[column], at + 1)}
+              text={texts[index] ?? ''}
+              placeholder={proposed?.[index] ?? ''}
+              invalid={wrong.includes(FIELD[column])}
+              {...(column === 'end' && !proposed ? { path: `routes.${at}` } : {})}
+              begins={begins && column === (proposed?.[columns.indexOf('start')] ? 'end' : 'start')}
+              on={on}
+            />
+            {column === 'departure' && day ? <span className={classes.sub}>{day}</span> : null}
+            {column === 'end' && via ? <span className={classes.sub}>{CELLS.through(via)}</span> : null}
+          </td>
+        ))}
+        {litres === null ? null : (
+          <td className={`${classes.figure} ${classes.burnt}`}>
+            {surcharge ? (
+              <span className={classes.surcharge} title={COMMON.surcharge}>
+                {surcharge}
+              </span>
+            ) : null}
+            {litres}
+          </td>
+        )}
+        <td className={classes.tools}>
+          {proposed ? null : (
+            <ToolButton
+              title={TEXTS.more}
+              label={CELLS.more(name)}
+              onClick={() => {
+                const button = document.activeElement
+                if (button instanceof HTMLElement) onMenu(at, button)
+              }}
+            >
+              <EllipsisVertical size={ICON} />
+            </ToolButton>
+          )}
+        </td>
+      </tr>
+      {proposed ? null : <Said at={at} error={error} span={columns.length + (litres === null ? 2 : 3)} />}
+    </Fragment>
+  )
+}, same)
+
+/** What is wrong with a trip, below its row. */
+const Said = ({ at, error, span }: { at: number; error: string | undefined; span: number }) => {
+  const remarks = <RowRemarks table="routes" at={at} />
+  return (
+    <tr className={classes.saidRow}>
+      <td className={classes.said} colSpan={span}>
+        {error ? <span className={classes.error}>{error}</span> : null}
+        {remarks}
+      </td>
+    </tr>
+  )
+}
+
+type MenuProps = {
+  opened: { at: number; button: HTMLElement } | null
+  last: boolean
+  onClose: () => void
+  onOpen: (at: number) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (at: number) => void
+}
+
+/** What is done with a trip as a whole: one menu for all rows, which stands where its button was pressed. */
+const TripMenu = ({ opened, last, onClose, onOpen, onMove, onRemove }: MenuProps) => {
+  if (!opened) return null
+  const { at, button } = opened
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const close = () => {
+    button.focus()
+    onClose()
+  }
+  return (
+    <Menu opened withinPortal position="bottom-end" onChange={(open) => (open ? undefined : close())}>
+      <Menu.Target>
+        <span className={classes.menu} style={{ left, top, width, height }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Pencil size={ICON} />} onClick={() => onOpen(at)}>
+          {CELLS.openTrip}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowUp size={ICON} />} disabled={at === 0} onClick={() => onMove(at, at - 1)}>
+          {TEXTS.moveUp}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowDown size={ICON} />} disabled={last} onClick={() => onMove(at, at + 1)}>
+          {TEXTS.moveDown}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<Trash2 size={ICON} />} onClick={() => onRemove(at)}>
+          {TEXTS.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type TextsProps = { trip: TripDraft; columns: readonly TripColumn[]; rules: SheetRules }
+const textsOf = ({ trip, columns, rules }: TextsProps): string[] => columns.map((column) => tripText(trip, column, rules))
+
+/** What stands in a row that is not begun: nothing, with what it would begin with in grey once the focus is there. */
+const proposedTexts = (props: TextsProps, focused: boolean): string[] =>
+  textsOf(props).map((text, index) => (focused || props.columns[index] === 'start' ? text : ''))
+
+const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft | undefined): boolean =>
+  isDay(startDate) && (startDate !== first?.startDate || startDate !== endDate)
+
+export type TripsProps = {
+  rows: Rows<TripDraft>
+  rules: SheetRules
+  next: () => TripDraft
+  mayBegin: () => boolean
+  /** A purpose was written, which the next sheet begins with. */
+  onPurpose: (purpose: string) => void
+  onOpen: (at: number) => void
+}
+
+/** The trips of the sheet as a table that is typed in; its last row is the next trip. */
+export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen }: TripsProps) => {
+  const { form, lists, sources } = useSheet()
+  const { rows, errorOf, faultyOf } = own
+  const [menu, setMenu] = useState<{ at: number; button: HTMLElement } | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const columns = useMemo(() => tripColumns(rules), [rules])
+  // rows are told apart by their place: the one that is begun stays where it is typed
+  const [shape, setShape] = useState(0)
+  const { on, wanted } = useTripWriting({ rows: own, rules, next, mayBegin, onPurpose, onFocus: setFocused })
+  useEffect(() => {
+    const cell = wanted.current && document.getElementById(wanted.current)
+    if (!cell) return
+    wanted.current = null
+    cell.focus()
+  })
+  const reshaped =
+    (change: (...at: [number, number]) => void) =>
+    (...at: [number, number]) => {
+      change(...at)
+      setShape((before) => before + 1)
+    }
+  const openMenu = useRef((at: number, button: HTMLElement) => setMenu({ at, button })).current
+  const burns = sources.kind === 'vehicle'
+  const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
+  const surcharges = useMemo(() => new Map(lists.surcharges.map(({ id, amount }) => [id, amount])), [lists.surcharges])
+  const surchargeOf = ({ consumptionId }: TripDraft) => {
+    const amount = surcharges.get(consumptionId ?? 0)
+    return amount === undefined ? '' : CELLS.surcharge(formatLitres(amount))
+  }
+  const upcoming = next()
+  const trips = [...rows, null]
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="heard">{COMMON.routes}</caption>
+        <thead>
+          <tr>
+            <th className={classes.number}>{CELLS.number}</th>
+            {columns.map((column) => (
+              <th key={column} className={`${NARROW[column] ?? ''} ${isFigure(column) ? classes.figure : ''}`}>
+                {HEADING[column]}
+              </th>
+            ))}
+            {burns ? (
+              <th className={`${classes.figure} ${classes.litres}`}>
+                {CELLS.consumption} <span className="unit">{rules.fuelUm}</span>
+              </th>
+            ) : null}
+            <th className={classes.tools}>
+              <span className="heard">{COMMON.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {trips.map((trip, at) => (
+            <TripRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: the row that is begun has to stay where it is typed
+              key={`${shape} ${at}`}
+              at={at}
+              columns={columns}
+              texts={trip ? textsOf({ trip, columns, rules }) : columns.map(() => '')}
+              proposed={trip ? null : proposedTexts({ trip: upcoming, columns, rules }, focused === at)}
+              name={trip ? `${trip.start} – ${trip.end}` : ''}
+              via={trip?.via ?? ''}
+              day={trip && isElsewhen(trip, rows[0]) ? formatDay(trip.startDate as Day).slice(0, 5) : ''}
+              litres={burns ? (trip ? formatLitres(tripFigures(trip, rules).consumption) : '') : null}
+              surcharge={trip ? surchargeOf(trip) : ''}
+              error={trip ? errorOf(at) : undefined}
+              faulty={trip ? faultyOf(at).join(' ') : ''}
+              begins={!trip}
+              on={on}
+              onMenu={openMenu}
+            />
+          ))}
+        </tbody>
+        <tfoot hidden={rows.length === 0}>
+          <tr>
+            <td className={classes.number} />
+            <td colSpan={6}>{TEXTS.total}</td>
+            <td className={classes.figure} colSpan={columns.length - 6}>
+              {formatKm(totals.kmDone)} <span className="unit">km</span>
+            </td>
+            {burns ? <td className={classes.figure}>{formatLitres(totals.tripConsumption)}</td> : null}
+            <td className={classes.tools} />
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.keys} aria-hidden>
+        <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd> {CELLS.nextCell}
+      </p>
+      <TripMenu
+        opened={menu}
+        last={menu?.at === rows.length - 1}
+        onClose={() => setMenu(null)}
+        onOpen={onOpen}
+        onMove={reshaped(own.move)}
+        onRemove={(at) => reshaped(own.remove)(at, at)}
+      />
+    </>
+  )
+}

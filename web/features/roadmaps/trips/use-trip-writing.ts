@@ -1,0 +1,109 @@
+/** What a text written into a cell of the trips' table does to the sheet, and where the focus goes. */
+import { useRef } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { drivenDistance, type RoadmapDraft, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
+import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import type { Rows } from '../lines/use-rows.ts'
+import { cellId, type Leave, type OnCell } from './TripCell.tsx'
+import { hoursOf, isUntimed, openEnded, type TripColumn, tripColumns, tripOptions, withTrip, writeTrip } from './trip-cells.ts'
+
+type Writing = {
+  rows: Rows<TripDraft>
+  rules: SheetRules
+  /** The trip that the row behind the last one begins with. */
+  next: () => TripDraft
+  /** Whether a trip may be begun now; says so where it may not. */
+  mayBegin: () => boolean
+  onPurpose: (purpose: string) => void
+  onFocus: (at: number) => void
+}
+
+/** Which cell Enter leads to: the kilometres of a trip to a new place, else the next row. */
+const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined, rules: SheetRules): [number, TripColumn] => {
+  const [firstKm = 'km'] = tripColumns(rules).slice(6)
+  const unknown = trip !== undefined && drivenDistance(trip, rules).km.eq(0)
+  if (column === 'start') return [at, 'end']
+  if (column === 'end' && unknown) return [at, firstKm]
+  return [at + 1, column]
+}
+
+export const useTripWriting = (writing: Writing) => {
+  const { form, lists } = useSheet()
+  const latest = useRef(writing)
+  latest.current = writing
+  const wanted = useRef<string | null>(null)
+  // hours that the sheet was given here
+  const given = useRef<ReturnType<typeof hoursOf>>(null)
+
+  const made = useRef<OnCell>(undefined)
+  if (!made.current) {
+    const sources = () => ({ trips: latest.current.rows.values(), routes: lists.routes, rules: latest.current.rules })
+    const tripAt = (at: number): TripDraft => latest.current.rows.values()[at] ?? latest.current.next()
+    const set = (path: string, value: unknown) =>
+      form.setValue(path as FieldPath<SheetForm>, value as never, { shouldDirty: true, shouldValidate: false })
+    const sheetNow = () => {
+      const sheet = form.getValues() as RoadmapDraft
+      const hours = given.current
+      const ours = hours
+        ? hours.startTime === sheet.startTime && hours.endTime === sheet.endTime && hours.endDate === sheet.endDate
+        : isUntimed(sheet)
+      if (!ours) given.current = null
+      return { sheet: ours ? openEnded(sheet) : sheet, ours }
+    }
+    /** The hours of a sheet that nobody has written follow its trips. */
+    const follow = (trips: readonly TripDraft[]) => {
+      const hours = hoursOf(trips)
+      if (!hours) return
+      given.current = hours
+      for (const [name, value] of Object.entries(hours)) set(name, value)
+    }
+    const put = (at: number, trip: TripDraft, begun: TripDraft | null) => {
+      const { rows, rules } = latest.current
+      const { sheet, ours } = sheetNow()
+      const before = [...rows.values(), ...(begun ? [begun] : [])]
+      const after = withTrip(before, at, trip, sheet, rules)
+      if (begun) rows.append(after.slice(-1))
+      else
+        for (const [row, changed] of after.entries()) {
+          const old = before[row]
+          if (!old || old === changed) continue
+          for (const field of Object.keys(changed) as (keyof TripDraft)[])
+            if (old[field] !== changed[field]) set(`routes.${row}.${field}`, changed[field])
+          form.clearErrors(`routes.${row}` as FieldPath<SheetForm>)
+        }
+      if (ours) follow(after)
+    }
+    made.current = {
+      write: (at, column, text, option) => {
+        const { rows } = latest.current
+        const begun = at >= rows.values().length
+        if (begun && text.trim() === '') return undefined
+        const trip = tripAt(at)
+        const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources())
+        if ('fault' in written) return written.fault
+        if (column === 'purpose' && written.trip.purpose) latest.current.onPurpose(written.trip.purpose)
+        put(at, written.trip, begun ? trip : null)
+        return undefined
+      },
+      options: (at, column, text) => tripOptions(tripAt(at), column, text, sources()),
+      enter: (at) => {
+        if (at >= latest.current.rows.values().length && !latest.current.mayBegin()) return
+        latest.current.onFocus(at)
+      },
+      leave: (at, column, how: Leave) => {
+        const { rows, rules } = latest.current
+        const [row, into]: [number, TripColumn] =
+          how === 'enter' ? afterEnter(at, column, rows.values()[at], rules) : [at + (how === 'up' ? -1 : 1), column]
+        if (row < 0 || how === 'stay') return
+        const last = rows.values().length
+        // in the row that is begun next, what is proposed need not be written
+        const begins = row >= last ? (latest.current.next().start ? 'end' : 'start') : into
+        const id = cellId(Math.min(row, last), begins)
+        const there = document.getElementById(id)
+        if (there) there.focus()
+        else wanted.current = id
+      },
+    }
+  }
+  return { on: made.current, wanted }
+}
