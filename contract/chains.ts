@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ASSET_KINDS, CALCULATION_TYPES, CURRENCIES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
+import { day, decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
 
 const range = {
   /** Start days of the sheets, both included. */
@@ -37,6 +37,8 @@ export const Recalculation = z.object({
   done: z.boolean(),
   /** The token of this preview: sent back, it writes exactly what was shown. */
   basis: z.string(),
+  /** What `roadmap/undo` takes the change back by, for a day; `null` where nothing was changed. */
+  undo: id.nullable(),
   /** How many sheets differ. */
   changed: z.number().int(),
   /** The sheet that the first one continues; `null` when there is none, and the first keeps its own start. */
@@ -52,6 +54,8 @@ export const Renumbering = z.object({
   done: z.boolean(),
   /** Sent back to do exactly this. */
   basis: z.string(),
+  /** As of a recalculation. */
+  undo: id.nullable(),
   /** How many sheets get another number. */
   changed: z.number().int(),
   /** Every sheet of the range in order; `vehicle` is its plate. */
@@ -110,6 +114,17 @@ export const chains = endpoints({
       'Numbers the sheets of a kind in the range one after the other by date and time, continuing from the sheet before the range. Refused with NUMBER_TAKEN, naming the number, when a sheet outside of the range has one of them.',
     body: inCompany.extend({ ...range, vehicleType: z.enum(ASSET_KINDS) }).refine(inOrder, reversed),
     answer: Renumbering,
+    writes: true,
+    refusals: ['CHANGED', 'NUMBER_TAKEN'],
+  },
+  undoChainChange: {
+    method: 'POST',
+    path: 'roadmap/undo',
+    caller: 'member',
+    summary:
+      'Takes a recalculation or a renumbering back, all of it; refused with CHANGED when one of its sheets was saved or deleted since.',
+    body: inCompany.extend({ undo: id }),
+    answer: done.extend({ changed: z.number().int() }),
     writes: true,
     refusals: ['CHANGED', 'NUMBER_TAKEN'],
   },

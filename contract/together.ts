@@ -19,6 +19,8 @@ const TogetherForm = inCompany.extend({
     .max(MOST_TOGETHER)
     .nullish()
     .transform((value) => value ?? []),
+  /** The sheets were deleted and come back as they were: a line whose receipt went with its sheet gets another one. */
+  restores: z.boolean().nullish().transform(Boolean),
 })
 
 /** A month is named by its first day. */

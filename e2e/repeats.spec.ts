@@ -29,7 +29,7 @@ test('a sheet is repeated by keyboard on days of a calendar, taken back, and kep
 
   await page
     .getByRole('button', { name: 'Alte acțiuni' })
-    .or(page.getByRole('button', { name: 'Mai multe' }))
+    .or(page.getByRole('button', { name: 'Mai multe', exact: true }))
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Păstrează ca șablon' }).press('Enter')
   const keep = page.getByRole('dialog', { name: 'Păstrează foaia nr. 1 ca șablon' })

@@ -51,6 +51,14 @@ export interface AuditLogTable {
   detail: unknown
 }
 
+export interface ChainChangesTable {
+  companyId: Id<'company'>
+  id: Generated<number>
+  createdAt: Generated<string>
+  kind: string
+  sheets: unknown
+}
+
 export interface ClosedMonthsTable {
   companyId: Id<'company'>
   month: string
@@ -758,6 +766,7 @@ export interface Tables {
   articleAliases: ArticleAliasesTable
   articles: ArticlesTable
   auditLog: AuditLogTable
+  chainChanges: ChainChangesTable
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
   companyChanges: CompanyChangesTable

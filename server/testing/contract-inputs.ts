@@ -455,6 +455,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   previewRepeat: (ids) => ({ body: { ...one(ids, 'roadmap').query, days: ['2027-01-05', '2027-01-08'] } }),
   repeatRoadmap: (ids) => ({ body: { ...one(ids, 'roadmap').query, days: ['2027-01-05'], key: REPETITION, basis: null } }),
+  undoChainChange: (ids, _email, key) => ({ body: { ...within(ids), undo: Number(key) || 1 } }),
   undoRepeat: (ids) => ({ body: { ...within(ids), key: REPETITION } }),
   sheetTemplates: (ids) => ({ query: { ...within(ids), kind: 'vehicle' } }),
   saveSheetTemplate: (ids) => ({ body: { ...within(ids), roadmapId: ids.roadmap, name: 'Ruta de luni' } }),

@@ -122,6 +122,16 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       )
       return null
     },
+    undoChainChange: async ({ ids }) => {
+      const { id } = await services.database.inCompany(ids.company, (trx) =>
+        trx
+          .insertInto('chainChanges')
+          .values({ companyId: ids.company, kind: 'vehicle', sheets: '[]' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      return String(id)
+    },
     undoRepeat: async ({ call, ids }) => {
       await call('repeatRoadmap', INPUT.repeatRoadmap(ids, '', ''))
       return null

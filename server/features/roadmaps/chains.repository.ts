@@ -25,6 +25,14 @@ const BACKWARD = sql`order by start_date desc, start_time desc, number desc`
 const placed = ({ startDate, startTime, number }: SheetPlace) => sql`(${startDate}::date, ${startTime}::text, ${number}::integer)`
 const PLACE = sql`(start_date, start_time, number)`
 
+/** Lets the counter of a kind go on after its largest number. */
+const countOn = async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<void> => {
+  await sql`
+    update roadmap_counters set last_number =
+      (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${kind})
+    where company_id = ${companyId} and kind = ${kind}`.execute(trx)
+}
+
 /** Sheets of a company as chains. */
 export const chains = {
   /** The vehicle's last sheet at a place or before it, and the first one after it. */
@@ -90,14 +98,47 @@ export const chains = {
     ).rows[0] ?? null,
 
   /** Writes numbers; the counter of the kind goes on after the largest. */
-  setNumbers: async ({ companyId, trx }: CompanyScope, kind: AssetKind, sheets: readonly Renumbered<NumberSheet>[]): Promise<void> => {
+  setNumbers: async (scope: CompanyScope, kind: AssetKind, sheets: readonly Renumbered<NumberSheet>[]): Promise<void> => {
+    const { companyId, trx } = scope
     await sql`
       update roadmaps r set number = n.number, version = r.version + 1, updated_at = now()
       from unnest(${sheets.map(({ sheet }) => sheet.id)}::bigint[], ${sheets.map(({ number }) => number)}::integer[]) as n (id, number)
       where r.company_id = ${companyId} and r.id = n.id`.execute(trx)
-    await sql`
-      update roadmap_counters set last_number =
-        (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${kind})
-      where company_id = ${companyId} and kind = ${kind}`.execute(trx)
+    await countOn(scope, kind)
+  },
+
+  /** Keeps how sheets stand before a change of theirs that follows in the same transaction; answers what takes it back, for a day. */
+  remember: async ({ companyId, trx }: CompanyScope, kind: AssetKind, ids: readonly number[]): Promise<number> => {
+    await sql`delete from chain_changes where company_id = ${companyId} and created_at < now() - interval '1 day'`.execute(trx)
+    const { rows } = await sql<{ id: number }>`
+      insert into chain_changes (company_id, kind, sheets)
+      select ${companyId}, ${kind}, jsonb_agg(jsonb_build_object('id', id, 'version', version + 1, 'number', number,
+        'km_start', km_start, 'km_stop', km_stop, 'fuel_start', fuel_start, 'fuel_left', fuel_left))
+      from roadmaps where company_id = ${companyId} and id = any(${ids}::bigint[])
+      returning id`.execute(trx)
+    return rows[0]?.id ?? 0
+  },
+
+  /** What is kept of a change, locked until the transaction ends: its kind of sheets and how many there are. */
+  remembered: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ kind: AssetKind; count: number } | undefined> =>
+    (
+      await sql<{ kind: AssetKind; count: number }>`
+        select kind, jsonb_array_length(sheets) as count from chain_changes
+        where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+    ).rows[0],
+
+  /** Writes back what is kept of a change, and keeps it no longer; answers how many sheets are still as the change left them. */
+  restore: async (scope: CompanyScope, id: number, kind: AssetKind): Promise<number> => {
+    const { companyId, trx } = scope
+    const { rows } = await sql<{ id: number }>`
+      update roadmaps r set number = n.number, km_start = n.km_start, km_stop = n.km_stop, fuel_start = n.fuel_start,
+        fuel_left = n.fuel_left, version = r.version + 1, updated_at = now()
+      from chain_changes c, jsonb_to_recordset(c.sheets)
+        as n (id bigint, version integer, number integer, km_start numeric, km_stop numeric, fuel_start numeric, fuel_left numeric)
+      where c.company_id = ${companyId} and c.id = ${id} and r.company_id = ${companyId} and r.id = n.id and r.version = n.version
+      returning r.id`.execute(trx)
+    await sql`delete from chain_changes where company_id = ${companyId} and id = ${id}`.execute(trx)
+    await countOn(scope, kind)
+    return rows.length
   },
 }

@@ -37,9 +37,18 @@ export const recalculate = async (
   const start = previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : first
   const links = start ? rechain(sheets, start) : []
   const changed = links.filter((link) => link.changed)
-  if (!preview && changed.length > 0) await chains.setEnds(scope, changed)
+  const undo =
+    preview || changed.length === 0
+      ? null
+      : await chains.remember(
+          scope,
+          vehicle.vehicleType,
+          changed.map(({ sheet }) => sheet.id),
+        )
+  if (undo !== null) await chains.setEnds(scope, changed)
   return {
     done: !preview,
+    undo,
     basis: found,
     changed: changed.length,
     from: previous,

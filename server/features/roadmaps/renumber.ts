@@ -33,9 +33,18 @@ export const renumberRange = async (
     })
   }
   const changed = numbered.filter((sheet) => sheet.changed)
-  if (!preview && changed.length > 0) await chains.setNumbers(scope, kind, changed)
+  const undo =
+    preview || changed.length === 0
+      ? null
+      : await chains.remember(
+          scope,
+          kind,
+          changed.map(({ sheet }) => sheet.id),
+        )
+  if (undo !== null) await chains.setNumbers(scope, kind, changed)
   return {
     done: !preview,
+    undo,
     basis: found,
     changed: changed.length,
     sheets: numbered.map(({ sheet, number, changed }) => ({ ...sheet, old: sheet.number, new: number, changed })),

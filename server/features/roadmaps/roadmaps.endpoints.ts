@@ -18,6 +18,7 @@ import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { saveRoadmap } from './save-roadmap.ts'
 import { checkTogether, saveTogether } from './save-together.ts'
+import { undoChainChange } from './undo-chain-change.ts'
 
 type Calls =
   | 'lastNumber'
@@ -32,6 +33,7 @@ type Calls =
   | 'suspectRoadmaps'
   | 'recalculateRoadmaps'
   | 'renumberRoadmaps'
+  | 'undoChainChange'
   | 'fuelStock'
   | 'monthSheets'
   | 'saveTogether'
@@ -99,6 +101,7 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       company.within((scope) => suspects(scope, { ...query, kind: query.type, driverId: null }, today(), MOST_SUSPECTS)),
     recalculateRoadmaps: ({ company, body }) => company.within((scope) => recalculate(scope, body)),
     renumberRoadmaps: ({ company, body }) => company.within((scope) => renumberRange(scope, body)),
+    undoChainChange: ({ company, body }) => company.within((scope) => undoChainChange(scope, body.undo)),
     monthSheets: ({ company, query }) => company.within((scope) => monthSheets(scope, query)),
     saveTogether: ({ company, body }) => company.within((scope) => saveTogether(scope, body, today())),
     checkTogether: ({ company, body }) => checkTogether(company, body, today()),

@@ -4,6 +4,7 @@ import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { receipts } from '../receipts/receipts.repository.ts'
 import { chains } from './chains.repository.ts'
 import { findingsOfSaved } from './check-sheets.ts'
 import { dryRun } from './dry-run.ts'
@@ -36,11 +37,23 @@ const remove = async (scope: CompanyScope, { id, version }: Form['removed'][numb
   return { vehicleId: saved.vehicleId, places: [saved] }
 }
 
+/** Sheets that come back: a line whose receipt went with its sheet gets another one. */
+const withReceiptsLeft = async (scope: CompanyScope, sheets: Form['sheets']): Promise<Form['sheets']> => {
+  const named = sheets.flatMap(({ expenses }) => expenses.flatMap(({ receiptId }) => receiptId ?? []))
+  const left = new Set((await receipts.byIds(scope, named)).map(({ id }) => id))
+  const receiptOf = (id: number | null) => (id !== null && left.has(id) ? id : null)
+  return sheets.map((sheet) => ({
+    ...sheet,
+    expenses: sheet.expenses.map((line) => ({ ...line, receiptId: receiptOf(line.receiptId) })),
+  }))
+}
+
 /**
  * Deletes and saves sheets in the caller's transaction, each as if it were saved by itself, in the order given. The sheets after them
  * that no longer fit are told, not changed.
  */
-export const saveTogether = async (scope: CompanyScope, { sheets, removed }: Form, today: Day): Promise<Answer> => {
+export const saveTogether = async (scope: CompanyScope, { sheets: sent, removed, restores }: Form, today: Day): Promise<Answer> => {
+  const sheets = restores ? await withReceiptsLeft(scope, sent) : sent
   for (const kind of new Set(sheets.map(({ type }) => type))) await chains.lockNumbers(scope, kind)
   const touched: Touched[] = []
   for (const sheet of removed) touched.push(await remove(scope, sheet))

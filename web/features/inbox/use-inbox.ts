@@ -100,8 +100,11 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       if (!recalculate) return
       const { changed, ...range } = recalculate
       change(sheet.id, TEXTS.recalculated(sheetsCounted(changed)), async () => {
-        await call('recalculateRoadmaps', { body: { companyId, vehicleId: sheet.vehicle.id, ...range } })
-        return null
+        const { undo } = await call('recalculateRoadmaps', { body: { companyId, vehicleId: sheet.vehicle.id, ...range } })
+        if (undo === null) return null
+        return async () => {
+          await call('undoChainChange', { body: { companyId, undo } })
+        }
       })
     },
     accept: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], codes: CheckCode[], reason: string) =>

@@ -94,6 +94,7 @@ export const TEXTS = {
   recalculateSheets: (sheets: string) => `Recalculează ${sheets}`,
   sheetRenumbered: 'foaie a fost renumerotată',
   sheetsRenumbered: 'foi au fost renumerotate',
+  chainUndone: (count: number) => counted(count, 'foaie este ca înainte', 'foi sunt ca înainte'),
   renumber: 'Renumerotează',
   renumberHelp: 'Foile din perioadă primesc numere consecutive în ordinea plecării, după ultimul număr dinainte.',
   sums: 'Total',
@@ -128,6 +129,7 @@ export const TEXTS = {
   changedElsewhereHelp:
     'Ce ai scris aici a rămas neatins. Deschide foaia într-o fereastră nouă ca să vezi ce s-a schimbat sau salvează peste versiunea cealaltă.',
   saveOver: 'Salvează peste',
+  takenBack: 'Totul este ca înainte',
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
   draftResumed: 'Am reluat foaia pe care nu apucaseși să o salvezi',
   sheetLoadFailed: 'Foaia nu s-a putut deschide',

@@ -6,7 +6,6 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { notifySuccess } from '../../../ui/feedback.tsx'
 import { type Option, SelectField } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -45,10 +44,7 @@ type Props = {
 export const RecalculateDialog = ({ kind, assets, initial, atOnce = false, onClose }: Props) => {
   const { company } = useCompany()
   const text = SHEET_TEXT[kind]
-  const change = useChainChange<Recalculation>((changed) => {
-    notifySuccess(counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated))
-    onClose()
-  })
+  const change = useChainChange<Recalculation>((changed) => counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated), onClose)
   const { preview } = change
   const { control, submit, busy } = useForm(chains.recalculateRoadmaps.body, {
     defaults: { companyId: company.id, ...initial },

@@ -5,7 +5,6 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateField } from '../../../ui/DateField.tsx'
-import { notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
@@ -34,10 +33,7 @@ type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClo
 /** Numbers the sheets of a kind one after the other by date and time. */
 export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   const { company } = useCompany()
-  const change = useChainChange<Renumbering>((changed) => {
-    notifySuccess(counted(changed, TEXTS.sheetRenumbered, TEXTS.sheetsRenumbered))
-    onClose()
-  })
+  const change = useChainChange<Renumbering>((changed) => counted(changed, TEXTS.sheetRenumbered, TEXTS.sheetsRenumbered), onClose)
   const { preview } = change
   const { control, submit, busy } = useForm(chains.renumberRoadmaps.body, {
     defaults: { companyId: company.id, vehicleType: kind, ...initial },

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError, sentenceOf } from '../../../lib/api.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { CallError, call, sentenceOf } from '../../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { TEXTS } from '../texts.ts'
 
 type Step = { preview: boolean; basis: string | null }
 type Send<Answer> = (step: Step) => Promise<Answer>
@@ -19,12 +22,34 @@ export const SHEET_QUERIES = [
   'toSee',
 ] as const
 
+/** How long a change of many sheets can be taken back from its toast. */
+const UNDO_MS = 20_000
+
+/** Takes a recalculation or a renumbering back, or says why not. */
+export const useUndoChainChange = () => {
+  const client = useQueryClient()
+  const { company } = useCompany()
+  return async (undo: number): Promise<void> => {
+    try {
+      const { changed } = await call('undoChainChange', { body: { companyId: company.id, undo } })
+      notifySuccess(TEXTS.chainUndone(changed))
+    } catch (error) {
+      notifyError(error)
+    }
+    for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
+  }
+}
+
 /**
  * A change of many sheets in two steps: what it would do, then exactly that. When another user saved a sheet in
  * between, the new preview takes the place of the old one and `refusal` says why.
  */
-export const useChainChange = <Answer extends { basis: string; changed: number }>(onDone: (changed: number) => void) => {
+export const useChainChange = <Answer extends { basis: string; changed: number; undo: number | null }>(
+  done: (changed: number) => string,
+  onClose: () => void,
+) => {
   const client = useQueryClient()
+  const takeBack = useUndoChainChange()
   const send = useRef<Send<Answer> | null>(null)
   const [preview, setPreview] = useState<Answer | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -42,9 +67,10 @@ export const useChainChange = <Answer extends { basis: string; changed: number }
     setBusy(true)
     setRefusal(null)
     try {
-      const { changed } = await how({ preview: false, basis: preview.basis })
+      const { changed, undo } = await how({ preview: false, basis: preview.basis })
       for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
-      onDone(changed)
+      notifySuccess(done(changed), undo === null ? undefined : () => takeBack(undo), UNDO_MS)
+      onClose()
     } catch (error) {
       setRefusal(sentenceOf(error))
       if (error instanceof CallError && error.code === 'CHANGED') await how({ preview: true, basis: null }).then(setPreview, () => {})

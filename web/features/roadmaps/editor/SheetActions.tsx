@@ -18,6 +18,7 @@ import { SheetReasons } from '../list/SheetReasons.tsx'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetActions.module.css'
 import { useNeighbours } from './use-neighbours.ts'
+import { backFromDeletion, UNDO_MS, useTakeBack } from './use-take-back.ts'
 
 type Props = {
   sheet: Roadmap
@@ -51,6 +52,7 @@ const useArrows = (go: (way: 'previous' | 'next') => void) => {
 /** What is done with a saved sheet as a whole: repeated, kept as a template, duplicated, printed, deleted; and the ways to its neighbours. */
 export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculate }: Props) => {
   const { previous, next, row } = useNeighbours(sheet)
+  const takeBack = useTakeBack()
   const state = useLocation({ select: (location) => location.state })
   const menu = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'repeat' | 'template' | SheetDocumentKind | null>(null)
@@ -73,7 +75,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
     if (!(await confirm({ ...deletionOf([name], SHEET_TEXT[kind].deletes), confirm: ROW_ACTION.delete, destroys: true }))) return
     try {
       const later = await call('deleteRoadmap', { query: { companyId, id } })
-      notifySuccess(TEXTS.sheetDeleted(number))
+      notifySuccess(TEXTS.sheetDeleted(number), () => takeBack(backFromDeletion([sheet])), UNDO_MS)
       const range = await offerRecalculation(sheet.vehicleId, later, dayInRomania(new Date()))
       if (range) onRecalculate(range)
       else onDeleted()

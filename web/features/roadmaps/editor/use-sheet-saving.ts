@@ -19,6 +19,7 @@ import { keepUsual } from './next-sheet.ts'
 import { forgetParkedDraft, parkDraft } from './parked-draft.ts'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
+import { backFromSave, UNDO_MS, useTakeBack } from './use-take-back.ts'
 
 /** Brings the first fault of the form into view, whether it stands at a field or in a row. */
 const showFirstFault = (form: HTMLElement | null) => {
@@ -62,6 +63,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const { company } = useCompany()
+  const takeBack = useTakeBack()
   const wayBack = useWayBack(kind, { companyId: company.id, roadmapId: draft.id ?? null })
   const [afterSaving, setAfterSaving] = useState<NavigateOptions>(wayBack.place)
 
@@ -106,7 +108,8 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
     },
     onSaved: async ({ id, number, ...later }) => {
       for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
-      notifySuccess(TEXTS.sheetSaved(number))
+      const back = overwrite.current ? null : backFromSave(sources.kept, id)
+      notifySuccess(TEXTS.sheetSaved(number), back ? () => takeBack(back) : undefined, UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)

@@ -26,6 +26,7 @@ import { TransferMenu } from '../../transfer/TransferMenu.tsx'
 import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { backFromDeletion, UNDO_MS, useTakeBack } from '../editor/use-take-back.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenSheets } from './ChosenSheets.tsx'
@@ -125,6 +126,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const { mayWrite } = subscription.permissions
   const text = SHEET_TEXT[kind]
   const client = useQueryClient()
+  const takeBack = useTakeBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
   const [kept, setKept] = useState<{ row: RoadmapRow; as: 'repeated' | 'template' } | null>(null)
@@ -143,12 +145,19 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const removal = useRemoval({
     name: ['deleteRoadmap', company.id, kind],
     optimistic: list.pageKey,
-    remove: (row: RoadmapRow) => call('deleteRoadmap', { query: { companyId: company.id, id: row.id } }),
+    remove: async (row: RoadmapRow) => {
+      const query = { companyId: company.id, id: row.id }
+      // as it is deleted, to be brought back
+      const sheet = await call('roadmap', { query })
+      return { sheet, ...(await call('deleteRoadmap', { query })) }
+    },
     rowName,
     onRemoved: async (removed) => {
       const rows = removed.map(({ row }) => row)
       chosen.choose(rows, false)
-      notifySuccess(rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length))
+      const back = backFromDeletion(removed.map(({ answer }) => answer.sheet))
+      const said = rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length)
+      notifySuccess(said, () => takeBack(back), UNDO_MS)
       const broken = removed
         .filter(({ answer }) => answer.recalculateFrom !== null)
         .toSorted((a, b) => ((a.answer.recalculateFrom ?? '') < (b.answer.recalculateFrom ?? '') ? -1 : 1))[0]

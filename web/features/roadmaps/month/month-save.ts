@@ -180,5 +180,5 @@ export const undoOf = (
     const sheet = before.get(kept?.id)
     return sheet ? [{ ...asOpened(sheet, null), id: null }] : []
   })
-  return { companyId: context.companyId, sheets: [...changed, ...deleted], removed: added }
+  return { companyId: context.companyId, sheets: [...changed, ...deleted], removed: added, restores: true }
 }

@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#contract/routes.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
 import { newDraft, newTrip, type RoadmapDraft, sheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
-import { aCar, aTrip } from '../editor/testing-sheet.tsx'
 import { tripColumns, tripOptions, tripText, withTrip, writeTrip } from './trip-cells.ts'
 
 const DAY = '2026-10-20'
+const car = {
+  id: 3,
+  fuelId: 1,
+  consumptionType: 1,
+  consumptionMixt: 7,
+  consumptionUrban: null,
+  consumptionExtraUrban: null,
+  consumptionStationary: null,
+} as Vehicle
+const aTrip: TripDraft = {
+  ...{ start: 'A', end: 'B', via: null, purpose: 'x', type: 0, consumptionId: null },
+  ...{ distanceMixt: 10, distanceUrban: 0, distanceExtraUrban: 0 },
+  ...{ startDate: DAY, startTime: '08:00', endDate: DAY, endTime: '09:00' },
+}
 const sources = {
   kind: 'vehicle',
   companyTva: true,
-  vehicles: [{ ...aCar, id: 3 }],
+  vehicles: [car],
   surcharges: [],
   articles: [],
   partners: [],
@@ -22,7 +36,7 @@ const sheet: RoadmapDraft = {
 const route = (id: number, start: string, end: string, distanceMixt: number, via: string | null = null) =>
   ({ id, companyId: 1, version: 1, name: `Ruta ${id}`, start, end, via, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 }) as Route
 const routes = [route(1, 'Brașov', 'Predeal', 30, 'Timișu'), route(2, 'Bran', 'Brașov', 30), route(3, 'Iași', 'Brăila', 60)]
-const trip = (part: Partial<TripDraft>): TripDraft => ({ ...aTrip, startDate: DAY, endDate: DAY, ...part })
+const trip = (part: Partial<TripDraft>): TripDraft => ({ ...aTrip, ...part })
 const from = (start: string, type: 0 | 1 | 2 = 0) => trip({ start, end: '', type, distanceMixt: 0, startTime: '08:00', endTime: '08:00' })
 const given = { trips: [] as TripDraft[], routes, rules }
 const written = (before: TripDraft, column: Parameters<typeof writeTrip>[1], text: string) => {
