@@ -26,7 +26,7 @@ export const SHEET_QUERIES = [
 const UNDO_MS = 20_000
 
 /** Takes a recalculation or a renumbering back, or says why not. */
-export const useUndoChainChange = () => {
+const useUndoChainChange = () => {
   const client = useQueryClient()
   const { company } = useCompany()
   return async (undo: number): Promise<void> => {
