@@ -8,7 +8,6 @@ import { logOut, signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
 import { aCompany, keepToken } from './test.ts'
 
 const NEW = 'o parola mai buna'
@@ -20,48 +19,44 @@ const typePassword = async (page: Page, password: string) => {
   await text('Confirmă parola').fill(password)
 }
 
-test(
-  'a forgotten password: a mail, its link, a new password, and the page that was asked for',
-  PHONE_TOO,
-  async ({ page, baseURL }, info) => {
-    const { email, token } = await aCompany(baseURL as string)
-    await page.goto('/dashboard/drivers')
-    await page.getByRole('link', { name: 'Ai uitat parola?' }).click()
-    await expect(page).toHaveURL(/\/auth\/reset/)
-    await expect(fieldsOf(page).text('Parola')).toHaveCount(0)
-    await fieldsOf(page).text('Email').fill(email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Verifică emailul' })).toBeFocused()
-    await expect(page.getByText('Dacă există un cont')).toContainText(email)
-    await shot(page, info, '35-reset-sent')
+test('a forgotten password: a mail, its link, a new password, and the page that was asked for', async ({ page, baseURL }, info) => {
+  const { email, token } = await aCompany(baseURL as string)
+  await page.goto('/dashboard/drivers')
+  await page.getByRole('link', { name: 'Ai uitat parola?' }).click()
+  await expect(page).toHaveURL(/\/auth\/reset/)
+  await expect(fieldsOf(page).text('Parola')).toHaveCount(0)
+  await fieldsOf(page).text('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Verifică emailul' })).toBeFocused()
+  await expect(page.getByText('Dacă există un cont')).toContainText(email)
+  await shot(page, info, '35-reset-sent')
 
-    const mail = await mailTo(email)
-    const link = /http\S+\/auth\/code\?code=(\S+)/.exec(mail)
-    expect(link?.[1]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
-    await page.goto(String(link?.[0]))
-    await expect(fieldsOf(page).text('Codul din email')).toHaveValue(String(link?.[1]))
-    await expect(fieldsOf(page).text('Parola nouă')).toBeFocused()
-    await typePassword(page, NEW)
-    await shot(page, info, '36-new-password')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', greeting)).toBeVisible()
+  const mail = await mailTo(email)
+  const link = /http\S+\/auth\/code\?code=(\S+)/.exec(mail)
+  expect(link?.[1]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
+  await page.goto(String(link?.[0]))
+  await expect(fieldsOf(page).text('Codul din email')).toHaveValue(String(link?.[1]))
+  await expect(fieldsOf(page).text('Parola nouă')).toBeFocused()
+  await typePassword(page, NEW)
+  await shot(page, info, '36-new-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', greeting)).toBeVisible()
 
-    // every other session has ended, the old password is worth nothing, and neither is the code
-    const session = { headers: { authorization: `Bearer ${token}` } }
-    expect((await fetch(`${baseURL}/api/auth/user`, session)).status).toBe(401)
-    await logOut(page)
-    await signIn(page, { email, password: PASSWORD })
-    await expect(page.getByRole('alert')).toHaveText('Cont sau parolă invalidă')
-    await signIn(page, { email, password: NEW })
-    await expect(page.getByRole('heading', greeting)).toBeVisible()
-    await logOut(page)
-    await page.goto(String(link?.[0]))
-    await typePassword(page, PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Codul este greșit, a fost folosit deja sau a expirat')
-    await expect(fieldsOf(page).text('Parola nouă')).toHaveValue(PASSWORD)
-  },
-)
+  // every other session has ended, the old password is worth nothing, and neither is the code
+  const session = { headers: { authorization: `Bearer ${token}` } }
+  expect((await fetch(`${baseURL}/api/auth/user`, session)).status).toBe(401)
+  await logOut(page)
+  await signIn(page, { email, password: PASSWORD })
+  await expect(page.getByRole('alert')).toHaveText('Cont sau parolă invalidă')
+  await signIn(page, { email, password: NEW })
+  await expect(page.getByRole('heading', greeting)).toBeVisible()
+  await logOut(page)
+  await page.goto(String(link?.[0]))
+  await typePassword(page, PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Codul este greșit, a fost folosit deja sau a expirat')
+  await expect(fieldsOf(page).text('Parola nouă')).toHaveValue(PASSWORD)
+})
 
 test('a code that is typed, after a page asked for it', async ({ page, baseURL }) => {
   const { email } = await aCompany(baseURL as string)

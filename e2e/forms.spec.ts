@@ -65,54 +65,6 @@ stranger('a message is shown only at a field that was touched or after sending, 
   await expect(text('Confirmă parola')).not.toHaveAccessibleDescription(/./)
 })
 
-test('numbers and choices of a vehicle are demanded in their own words', async ({ page }, info) => {
-  await page.goto('/dashboard/vehicles')
-  await page.getByRole('main').getByRole('button', { name: 'Adaugă vehicul' }).first().click()
-  const form = dialogOf(page, 'Adaugă vehicul')
-  await form.choose('Mod de calcul', 'FIFO')
-  await form.press('Salvează')
-  await expect(form.text('Număr')).toHaveAccessibleDescription('Câmp obligatoriu')
-  await expect(form.list('Combustibil')).toHaveAccessibleDescription('Câmp obligatoriu')
-  await expect(form.text('Număr')).toBeFocused()
-  await form.text('Număr').fill('PH 1')
-  await form.choose('Combustibil', 'Motorină')
-  await form.type('Consum mixt', '0')
-  await form.press('Salvează')
-  await expect(form.text('Consum mixt')).toHaveAccessibleDescription('Valoarea trebuie să fie mai mare decât 0')
-  await expect(form.text('Stoc inițial')).toHaveAccessibleDescription('Câmp obligatoriu')
-  await shot(page, info, '40-vehicle-errors')
-})
-
-test('a figure that is no longer asked for does not hinder the save', async ({ page }) => {
-  await page.goto('/dashboard/vehicles')
-  await page.getByRole('main').getByRole('button', { name: 'Adaugă vehicul' }).first().click()
-  const form = dialogOf(page, 'Adaugă vehicul')
-  await form.text('Număr').fill('PH 12 ABC')
-  await form.choose('Combustibil', 'Motorină')
-  await form.type('Consum mixt', '5000')
-  await form.choose('Tip consum', /^Urban/)
-  await form.type('Consum urban', '8')
-  await form.type('Consum extraurban', '6')
-  await form.choose('Mod de calcul', 'FIFO')
-  await form.type('Stoc inițial', '99999999')
-  await form.choose('Mod de calcul', /^După/)
-  await form.press('Salvează')
-  await expect(toast(page, 'Informația a fost salvată')).toBeVisible()
-  await expect(rowOf(page, 'PH 12 ABC')).toBeVisible()
-})
-
-test('an emptied distance is missing, not nought', async ({ page }) => {
-  await page.goto('/dashboard/routes')
-  await page.getByRole('main').getByRole('button', { name: 'Adaugă ruta' }).first().click()
-  const form = dialogOf(page, 'Adaugă ruta')
-  await form.text('Denumire').fill('Câmpina')
-  await form.text('Plecare').fill('Ploiești')
-  await form.text('Sosire').fill('Câmpina')
-  await form.text('Mixtă').clear()
-  await form.press('Salvează')
-  await expect(form.text('Mixtă')).toHaveAccessibleDescription('Câmp obligatoriu')
-})
-
 test('a save that fails by keyboard leaves the keyboard inside the dialog', async ({ page }) => {
   await page.goto('/dashboard/drivers')
   await page.getByRole('main').getByRole('button', { name: 'Adaugă șofer' }).first().click()
@@ -138,11 +90,10 @@ test('a save that fails by keyboard leaves the keyboard inside the dialog', asyn
   await expect(page.getByRole('dialog', { name: 'Renunți la modificări?' })).toBeVisible()
 })
 
-test('going back asks about what is typed in a dialog, and takes both away only then', PHONE_TOO, async ({ page }, info) => {
+test('going back asks about what is typed in a dialog, and takes both away only then', async ({ page }) => {
   await page.goto('/dashboard/routes')
-  const phone = info.project.name === 'phone'
-  await page.getByRole('button', { name: phone ? 'Meniu' : 'Nomenclator', exact: true }).click()
-  await page.getByRole(phone ? 'link' : 'menuitem', { name: 'Parteneri' }).click()
+  await page.getByRole('button', { name: 'Nomenclator', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Parteneri' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Adaugă partener' }).first().click()
   const form = dialogOf(page, 'Adaugă partener')
   await form.text('Denumire').fill('Benzinăria Nord S.R.L.')
@@ -291,85 +242,34 @@ test(
   },
 )
 
-test('days, hours and numbers are read as people write them', async ({ page, company }) => {
+test('a click selects what stands in a field, and who is missing is added from the list', async ({ page, company }) => {
   await aFleet(company)
   const sheet = sheetForm(page)
   await sheet.open()
-  const { text, type } = sheet.header
-
-  await expect(text('Data plecării')).toHaveAttribute('placeholder', 'ZZ/LL/AAAA')
-  await type('Data plecării', '05112026')
-  await expect(text('Data sosirii')).toHaveValue('05/11/2026')
-  await text('Data plecării').blur()
-  await expect(text('Data plecării')).toHaveValue('05/11/2026')
-  await type('Data sosirii', '31022026')
-  await text('Data sosirii').blur()
-  await expect(text('Data sosirii')).toHaveAccessibleDescription('Data nu există')
-  await expect(text('Data sosirii')).toHaveAttribute('aria-invalid', 'true')
-  await type('Data sosirii', '04112026')
-  await text('Data sosirii').blur()
-
-  await expect(text('Ora plecării')).toHaveValue('00:00')
-  await text('Ora plecării').focus()
-  await expect(text('Ora plecării')).toHaveValue('')
-  await text('Ora plecării').blur()
-  await expect(text('Ora plecării')).toHaveValue('00:00')
-  await type('Ora plecării', '2565')
-  await text('Ora plecării').blur()
-  await expect(text('Ora plecării')).toHaveAccessibleDescription('Ora trebuie să fie între 00:00 și 23:59')
-  await expect(text('Ora plecării')).toHaveAttribute('aria-invalid', 'true')
-  await type('Ora plecării', '730')
-  await text('Ora plecării').blur()
-  await expect(text('Ora plecării')).toHaveValue('07:30')
-  await expect(text('Ora plecării')).not.toHaveAttribute('aria-invalid')
-
-  for (const [typed, shown] of [
-    ['12.5', '12,5'],
-    ['12,5', '12,5'],
-    ['12,', '12'],
-    ['125.000', '125.000'],
-    ['1.023,40', '1.023,4'],
-  ] as const) {
-    await type('Km la plecare', typed)
-    await text('Km la plecare').blur()
-    await expect(text('Km la plecare')).toHaveValue(shown)
-  }
-  await type('Km la plecare', '12,56789')
-  await expect(text('Km la plecare')).toHaveAccessibleDescription('Cel mult 2 zecimale')
-  await type('Combustibil la plecare', '-3,5')
-  await expect(text('Combustibil la plecare')).toHaveValue('-3,5')
-  await text('Km la plecare').clear()
-  await text('Km la plecare').blur()
-  await expect(text('Km la plecare')).toHaveAccessibleDescription('Câmp obligatoriu')
-
+  const { text, list, choose } = sheet.header
   // the click that enters a day or an hour selects it: what is typed next takes its place
   await text('Data plecării').click()
   await page.keyboard.type('6.11')
   await text('Ora plecării').click()
   await page.keyboard.type('9')
   await text('Data plecării').click()
-  await expect(text('Data plecării')).toHaveValue('06/11/2026')
+  await expect(text('Data plecării')).toHaveValue(/^06\/11\/\d{4}$/)
   await expect(text('Ora plecării')).toHaveValue('09:00')
-  await text('Data sosirii').click()
-  await page.keyboard.type('4.11.2026')
 
-  await sheet.header.choose('Vehicul', /PH 12 ABC/)
   // a chosen text is typed over after a click as well, though the field kept the focus
-  await sheet.header.choose('Șofer', 'Șerban Țepeș')
-  await sheet.header.list('Șofer').click()
+  await choose('Șofer', 'Șerban Țepeș')
+  await list('Șofer').click()
   await page.keyboard.type('sep')
-  await expect(sheet.header.list('Șofer')).toHaveValue('sep')
+  await expect(list('Șofer')).toHaveValue('sep')
   await page.keyboard.press('Escape')
-  await expect(sheet.header.list('Șofer')).toHaveValue('Șerban Țepeș')
+  await expect(list('Șofer')).toHaveValue('Șerban Țepeș')
   // nobody of that name: added from the list, chosen, and no fault any more
-  await sheet.header.list('Șofer').click()
+  await list('Șofer').click()
   await page.keyboard.type('Radu Nou')
   await page.keyboard.press('Enter')
   await dialogOf(page, 'Adaugă șofer').press('Salvează')
-  await expect(sheet.header.list('Șofer')).toHaveValue('Radu Nou')
-  await expect(sheet.header.list('Șofer')).not.toHaveAttribute('aria-invalid')
-  await sheet.save()
-  await expect(text('Data sosirii')).toHaveAccessibleDescription('Sosirea este înaintea plecării')
+  await expect(list('Șofer')).toHaveValue('Radu Nou')
+  await expect(list('Șofer')).not.toHaveAttribute('aria-invalid')
 })
 
 test('the sixth sheet of the free package leads to the choice of another', async ({ page, company }, info) => {

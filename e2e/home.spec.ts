@@ -2,10 +2,9 @@
 import { expect } from '@playwright/test'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
-test('a range is one of five or two days of one’s own, turned when they are reversed', PHONE_TOO, async ({ page, company }, info) => {
+test('a range is one of five or two days of one’s own, turned when they are reversed', async ({ page, company }, info) => {
   await aSheet(company, await aFleet(company), '2026-03-10')
   await page.goto('/dashboard?from=2026-03-01&to=2026-03-09')
   const { text, list, choose, type } = fieldsOf(page.getByRole('main'))

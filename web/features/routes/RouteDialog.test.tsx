@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MESSAGE } from '#contract/messages.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { RouteDialog } from './RouteDialog.tsx'
+
+test('an emptied distance is missing, not nought', async () => {
+  const { user, field, sentTo } = aDashboard(<RouteDialog row={null} onClose={() => {}} onSaved={() => {}} />, {})
+  await user.type(await field('Denumire *'), 'Câmpina')
+  await user.type(await field('Plecare *'), 'Ploiești')
+  await user.type(await field('Sosire *'), 'Câmpina')
+  await user.clear(await field('Mixtă *'))
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  expect(await screen.findByText(MESSAGE.required)).toBeTruthy()
+  expect(sentTo('saveRoute')).toEqual([])
+})

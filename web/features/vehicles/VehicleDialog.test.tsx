@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MESSAGE } from '#contract/messages.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { VehicleDialog } from './VehicleDialog.tsx'
+
+const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L', accountingCode: null }
+
+/** A new vehicle's dialog, and what acts in it. */
+const opened = () => {
+  const dialog = <VehicleDialog kind="vehicle" row={null} onClose={() => {}} onSaved={() => {}} />
+  const answers = { articles: () => ({ data: [diesel] }), saveVehicle: ({ body }: { body: object }) => ({ data: { ...body, id: 9 } }) }
+  const { user, sentTo } = aDashboard(dialog, answers)
+  const field = (label: string) => screen.findByRole('textbox', { name: label })
+  const list = (label: string) => screen.findByRole('combobox', { name: label })
+  return {
+    sentTo,
+    field,
+    list,
+    type: async (label: string, typed: string) => {
+      await user.clear(await field(label))
+      await user.type(await field(label), typed)
+    },
+    choose: async (label: string, typed: string) => {
+      await user.click(await list(label))
+      await user.keyboard(`${typed}{Enter}`)
+    },
+    save: async () => user.click(await screen.findByRole('button', { name: 'Salvează' })),
+  }
+}
+const complaintOf = (field: HTMLElement) => {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+test('numbers and choices of a vehicle are demanded in their own words', async () => {
+  const { field, list, type, choose, save } = opened()
+  await choose('Mod de calcul', 'FIFO')
+  await save()
+  await waitFor(async () => expect(complaintOf(await field('Număr'))).toContain(MESSAGE.required))
+  expect(complaintOf(await list('Combustibil'))).toContain(MESSAGE.required)
+  expect(document.activeElement).toBe(await field('Număr'))
+  await type('Număr', 'PH 1')
+  await choose('Combustibil', 'Motorină')
+  await type('Consum mixt', '0')
+  await save()
+  await waitFor(async () => expect(complaintOf(await field('Consum mixt'))).toContain('Valoarea trebuie să fie mai mare decât 0'))
+  expect(complaintOf(await field('Stoc inițial'))).toContain(MESSAGE.required)
+})
+
+test('a figure that is no longer asked for does not hinder the save', async () => {
+  const { sentTo, type, choose, save } = opened()
+  await type('Număr', 'PH 12 ABC')
+  await choose('Combustibil', 'Motorină')
+  await type('Consum mixt', '5000')
+  await choose('Tip consum', 'Urban')
+  await type('Consum urban', '8')
+  await type('Consum extraurban', '6')
+  await choose('Mod de calcul', 'FIFO')
+  await type('Stoc inițial', '99999999')
+  await choose('Mod de calcul', 'După')
+  await save()
+  await waitFor(() => expect(sentTo('saveVehicle').length).toBe(1))
+  expect(sentTo('saveVehicle')[0]?.body).toMatchObject({ consumptionUrban: 8, consumptionExtraUrban: 6, calculationType: 'fuel' })
+})
