@@ -42,6 +42,7 @@ export const openApp = async () => {
     payments: testPayments(randomBytes),
     rates: { on: async () => null, atOnce: async () => null },
     spv: null,
+    objects: null,
     sessions,
   })
   const owner = new pg.Client({ connectionString: url })

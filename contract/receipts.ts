@@ -229,6 +229,7 @@ export const receipts = endpoints({
     summary: 'The picture or the PDF of a receipt, in base64.',
     query: oneQuery,
     answer: z.object({ media: z.enum(RECEIPT_MEDIA), content: z.string() }),
+    refusals: ['FILES_UNAVAILABLE'],
   },
   saveReceiptFile: {
     method: 'POST',
@@ -246,6 +247,7 @@ export const receipts = endpoints({
     }),
     answer: ReceiptRow,
     writes: true,
+    refusals: ['FILES_UNAVAILABLE'],
     bodyLimit: FILE_LENGTH + 10_000,
   },
   deleteReceiptFile: {

@@ -73,6 +73,7 @@ export const REFUSALS = {
   NO_ROUTE: { status: 422, text: 'Nu există drum între locurile alese: alege alte locuri sau scrie distanța de mână' },
   MAP_UNAVAILABLE: { status: 503, text: 'Serviciul de hărți nu răspunde acum: încearcă mai târziu sau scrie distanța de mână' },
   SPV_UNAVAILABLE: { status: 503, text: 'Legătura cu SPV nu merge acum: descarcă facturile din SPV și trage-le în pagină' },
+  FILES_UNAVAILABLE: { status: 503, text: 'Fișierele bonurilor nu sunt accesibile acum: încearcă din nou mai târziu' },
   REGISTRY_UNAVAILABLE: { status: 503, text: 'Registrul ANAF nu răspunde acum: completează datele de mână sau încearcă mai târziu' },
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
   TOO_MANY_TRIALS: { status: 429, text: 'S-au deschis deja multe societăți de probă de la tine: încearcă mai târziu sau creează un cont' },

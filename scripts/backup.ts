@@ -1,5 +1,6 @@
 /** Saves the whole database into one new file, while the application runs or not. `npm run backup -- file.zip` */
 import { resolve } from 'node:path'
+import { openObjectStore } from '#server/adapters/object-store.ts'
 import { readConfig } from '#server/config.ts'
 import { writeBackup } from '#server/database/backup.ts'
 import { argument, chore } from './chore.ts'
@@ -7,7 +8,10 @@ import { withDatabase } from './running-database.ts'
 
 await chore(async () => {
   const file = resolve(argument('npm run backup -- file.zip'))
-  const { tables, migration } = await withDatabase(readConfig(process.env), (url) => writeBackup(url, file))
+  const config = readConfig(process.env)
+  const { tables, migration, objects, missing } = await withDatabase(config, (url) => writeBackup(url, file, openObjectStore(config)))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`${file}: ${rows} rows of ${tables.length} tables, as of migration ${migration}. Keep it safe: it holds everything.`)
+  const stored = objects.length > 0 ? `, ${objects.length} files of the object store` : ''
+  console.log(`${file}: ${rows} rows of ${tables.length} tables${stored}, as of migration ${migration}. Keep it safe: it holds everything.`)
+  if (missing.length > 0) console.warn(`The object store does not have ${missing.length} files that receipts name: ${missing.join(', ')}.`)
 })

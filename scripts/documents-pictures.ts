@@ -68,6 +68,7 @@ const withDemo = async (dataDir: string, work: (demo: Demo) => Promise<void>): P
     payments: testPayments(randomBytes),
     rates: bnrRates({ config, database, clock, log: console.warn }),
     spv: null,
+    objects: null,
   }
   const app = await buildApp(services)
   try {

@@ -130,6 +130,15 @@ const Environment = z.object({
       .transform((text) => Buffer.from(text, 'base64'))
       .refine(({ length }) => length === 32, says('must be 32 bytes in base64')),
   ),
+  /** A store with the interface of S3 for pictures of receipts; without it they are in the database. */
+  S3_URL: optional(address),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional(secret),
+  S3_SECRET_ACCESS_KEY: optional(secret),
   BNR_URL: address.default('https://curs.bnr.ro'),
   NOMINATIM_URL: address.default('https://nominatim.openstreetmap.org'),
   OSRM_URL: address.default('https://router.project-osrm.org'),
@@ -185,6 +194,8 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
     sentences.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
   if (new Set([parsed.ANAF_CLIENT_ID, parsed.ANAF_CLIENT_SECRET, parsed.TOKEN_KEY].map(Boolean)).size > 1)
     sentences.push('ANAF_CLIENT_ID, ANAF_CLIENT_SECRET and TOKEN_KEY are set together or not at all.')
+  if (new Set([parsed.S3_URL, parsed.S3_BUCKET, parsed.S3_ACCESS_KEY_ID, parsed.S3_SECRET_ACCESS_KEY].map(Boolean)).size > 1)
+    sentences.push('S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all.')
   if (
     parsed.SELLER_STATE &&
     countyByName(parsed.SELLER_STATE)?.code === BUCHAREST &&

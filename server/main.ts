@@ -9,6 +9,7 @@ import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents
 import { googleIdentity } from './adapters/identity.ts'
 import { openMailer } from './adapters/mailer.ts'
 import { openMaps } from './adapters/maps.ts'
+import { openObjectStore } from './adapters/object-store.ts'
 import { openSpv } from './adapters/spv.ts'
 import { stripePayments } from './adapters/stripe/stripe-payments.ts'
 import { testPayments } from './adapters/test-payments.ts'
@@ -25,6 +26,7 @@ import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { closeDueMonths } from './features/months/close-due-months.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
+import { deleteDueObjects } from './features/receipts/store-file.ts'
 import { keepStates } from './features/roadmaps/keep-states.ts'
 import { pullDueCompanies } from './features/spv/pull.ts'
 import { endTrials } from './features/trial/end-trials.ts'
@@ -70,6 +72,7 @@ const openServices = (config: Config, database: Database): Services => {
     payments: config.STRIPE_SECRET_KEY === null ? testPayments(randomBytes) : stripePayments(config, clock, warn),
     rates: bnrRates({ config, database, clock, log: warn }),
     spv: openSpv(config),
+    objects: openObjectStore(config),
   }
 }
 
@@ -81,6 +84,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'States of sheets', work: (stopping) => keepStates(services, stopping) },
   { what: 'Closings', work: (stopping) => closeDueMonths(services, stopping) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
+  { what: 'Files', work: (stopping) => deleteDueObjects(services, stopping) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
   { what: 'Invoices of SPV', work: (stopping) => pullDueCompanies(services, stopping) },
 ]

@@ -8,6 +8,7 @@ import type { ExchangeRates } from './adapters/exchange-rates.ts'
 import type { IdentityProvider } from './adapters/identity.ts'
 import type { Mailer } from './adapters/mailer.ts'
 import type { Maps } from './adapters/maps.ts'
+import type { ObjectStore } from './adapters/object-store.ts'
 import type { Payments } from './adapters/payments.ts'
 import type { Spv } from './adapters/spv.ts'
 import type { Config } from './config.ts'
@@ -31,6 +32,8 @@ export type Services = {
   rates: ExchangeRates
   /** `null` where the product has no application at ANAF: invoices are downloaded by hand. */
   spv: Spv | null
+  /** `null` where files of receipts are in the database. */
+  objects: ObjectStore | null
   /** Sessions found a moment ago; absent where each is looked up every time. */
   sessions?: RememberedSessions
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */

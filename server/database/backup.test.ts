@@ -52,6 +52,27 @@ const contentOf = async (database: string): Promise<Record<string, string[]>> =>
   return content
 }
 
+test('files of an object store are put back into one, and refused where there is none', async () => {
+  const { id } = await company.call('saveReceipt', { body: { companyId: company.id, date: '2026-11-20', qty: 1, value: 1 } })
+  const key = 'receipts/backup/x'
+  await tests.services.database.inCompany(company.id, (trx) =>
+    trx
+      .insertInto('receiptFiles')
+      .values({ companyId: company.id, receiptId: id, media: 'application/pdf', bytes: 4, objectKey: key })
+      .execute(),
+  )
+  const content = randomBytes(300_000)
+  const put: [string, Buffer][] = []
+  const store = { get: async () => content, put: async (to: string, bytes: Buffer) => void put.push([to, bytes]) }
+  const file = join(folder, 'objects.zip')
+  expect((await writeBackup(url, file, store)).objects).toEqual([key])
+  const target = await emptyDatabase()
+  await expect(restoreBackup(target, file)).rejects.toThrow('1 files of an object store: set S3_URL')
+  await restoreBackup(target, file, store)
+  expect(put).toEqual([[key, content]])
+  await company.call('deleteReceipt', { query: { companyId: company.id, id } })
+})
+
 test('a backup made while rows are written restores elsewhere row by row, and the installation goes on from there', async () => {
   const file = join(folder, 'whole.zip')
   let writing = true

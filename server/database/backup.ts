@@ -1,17 +1,19 @@
 /**
  * The whole database in one file, and back. A backup is a ZIP: `manifest.json`, and one file a table in the text format of
- * PostgreSQL's COPY, which every newer PostgreSQL reads; so it also leads from one major version to the next.
+ * PostgreSQL's COPY, which every newer PostgreSQL reads; so it also leads from one major version to the next. What stands in the object
+ * store is in it as well, a file an object.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { z } from 'zod'
+import type { ObjectStore } from '../adapters/object-store.ts'
 import { ownerClient } from './connection.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { StartError } from './start-error.ts'
@@ -27,7 +29,13 @@ const Manifest = z.object({
   migration: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), sha256: z.string(), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+  /** Keys of the objects of the store that it holds, and of those that the store did not have. */
+  objects: z.array(z.string()).default([]),
+  missing: z.array(z.string()).default([]),
 })
+
+/** Where objects are read from or put back. */
+type Objects = Pick<ObjectStore, 'get' | 'put'>
 
 /** What a backup holds: tables with their row counts and checksums, and where each sequence stands. */
 export type BackupManifest = z.infer<typeof Manifest>
@@ -37,6 +45,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 const entryOf = (table: string): string => `tables/${table}.copy`
+const objectEntryOf = (key: string): string => `objects/${key}`
 const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
 const TABLES = `
@@ -71,7 +80,26 @@ const copyTable = async (client: pg.Client, name: string, columns: string[], to:
 
 const nothing = (): NodeJS.WritableStream => new PassThrough().resume()
 
-const pack = async (client: pg.Client, zip: yazl.ZipFile): Promise<BackupManifest> => {
+/** Packs the objects that the saved rows name, one at a time. */
+const packObjects = async (client: pg.Client, zip: yazl.ZipFile, store: Objects, manifest: BackupManifest): Promise<void> => {
+  const { rows } = await client.query<{ key: string }>(
+    'select object_key as key from receipt_files where object_key is not null order by object_key',
+  )
+  for (const { key } of rows) {
+    const content = await store.get(key)
+    if (!content) {
+      manifest.missing.push(key)
+      continue
+    }
+    const entry = new PassThrough()
+    zip.addReadStream(entry, objectEntryOf(key), { compress: false })
+    entry.end(content)
+    await finished(entry)
+    manifest.objects.push(key)
+  }
+}
+
+const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null): Promise<BackupManifest> => {
   await client.query('begin isolation level repeatable read read only')
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(TABLES)
   const { rows: sequences } = await client.query<BackupManifest['sequences'][number]>(SEQUENCES)
@@ -83,12 +111,15 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile): Promise<BackupManifes
     migration: migrations[0]?.name ?? '',
     tables: [],
     sequences,
+    objects: [],
+    missing: [],
   }
   for (const { name, columns } of tables) {
     const entry = new PassThrough()
     zip.addReadStream(entry, entryOf(name))
     manifest.tables.push(await copyTable(client, name, columns, entry))
   }
+  if (store) await packObjects(client, zip, store, manifest)
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST)
   zip.end()
   return manifest
@@ -96,9 +127,10 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile): Promise<BackupManifes
 
 /**
  * Saves the database at an owner's address into a new file, as it is at one instant and while others work with it. The file appears
- * under its name when it is whole; only its owner may read it. Throws StartError with a sentence when the file exists.
+ * under its name when it is whole; only its owner may read it. Throws StartError with a sentence when the file exists. Without a store
+ * objects stay where they are, and the backup names them alone.
  */
-export const writeBackup = async (url: string, file: string): Promise<BackupManifest> => {
+export const writeBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
   if (existsSync(file)) throw new StartError(`${file} exists: name a file that does not.`)
   const part = `${file}.part`
   const client = ownerClient(url)
@@ -106,7 +138,7 @@ export const writeBackup = async (url: string, file: string): Promise<BackupMani
   const zip = new yazl.ZipFile()
   try {
     const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flush: true }))
-    const [manifest] = await Promise.all([pack(client, zip), written])
+    const [manifest] = await Promise.all([pack(client, zip, store), written])
     await rename(part, file)
     return manifest
   } catch (error) {
@@ -125,7 +157,12 @@ const entriesOf = async (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> 
 }
 
 /** An opened backup. */
-export type Backup = { manifest: BackupManifest; rowsOf(table: string): Promise<Readable>; close(): void }
+export type Backup = {
+  manifest: BackupManifest
+  rowsOf(table: string): Promise<Readable>
+  objectOf(key: string): Promise<Readable>
+  close(): void
+}
 
 /** Opens a backup and reads what it holds. Throws StartError with a sentence when the file is none, or of a newer version. */
 export const openBackup = async (file: string): Promise<Backup> => {
@@ -144,7 +181,12 @@ export const openBackup = async (file: string): Promise<Backup> => {
     if (!parsed.success) throw noBackup(parsed.error)
     if (!migrationNames().includes(parsed.data.migration))
       throw new StartError(`${file} was written by a newer version of Parcurs (${parsed.data.version}): install that one, or a newer one.`)
-    return { manifest: parsed.data, rowsOf: (table) => read(entryOf(table)), close: () => zip.close() }
+    return {
+      manifest: parsed.data,
+      rowsOf: (table) => read(entryOf(table)),
+      objectOf: (key) => read(objectEntryOf(key)),
+      close: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     throw error instanceof StartError ? error : noBackup(error)
@@ -206,17 +248,28 @@ const makeEmpty = async (client: pg.Client): Promise<void> => {
   await client.query('drop schema public cascade; create schema public')
 }
 
+/** Puts the objects of a backup into the store; refused where it has some and there is no store. */
+const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null): Promise<void> => {
+  if (manifest.objects.length > 0 && !store)
+    throw new StartError(
+      `The backup holds ${manifest.objects.length} files of an object store: set S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+    )
+  for (const key of manifest.objects)
+    await store?.put(key, Buffer.concat(await (await objectOf(key)).toArray()), 'application/octet-stream')
+}
+
 /**
  * Fills the empty database at an owner's address from a backup, table by table with its checksum, and brings it to this version.
  * It is filled as a whole or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged.
  */
-export const restoreBackup = async (url: string, file: string): Promise<BackupManifest> => {
+export const restoreBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
   const backup = await openBackup(file)
   try {
     const client = ownerClient(url)
     await client.connect()
     try {
       await makeEmpty(client)
+      await putObjects(backup, store)
       await migrate(url, undefined, backup.manifest.migration)
       await fill(client, backup)
     } finally {

@@ -45,6 +45,7 @@ const openApp = async (dataDir: string) => {
     payments: testPayments(randomBytes),
     rates: { on: async () => null, atOnce: async () => null },
     spv: null,
+    objects: null,
   }
   return { app: await buildApp(services), database }
 }

@@ -343,6 +343,11 @@ export interface MonthSumsTable {
   lei: Exact
 }
 
+export interface ObjectsDueTable {
+  key: string
+  dueAt: Generated<string>
+}
+
 export interface PackagesTable {
   id: Generated<number>
   name: string
@@ -405,7 +410,8 @@ export interface ReceiptFilesTable {
   receiptId: Id<'receipt'>
   media: string
   bytes: number
-  content: Buffer
+  content: Buffer | null
+  objectKey: string | null
 }
 
 export interface ReceiptImportsTable {
@@ -797,6 +803,7 @@ export interface Tables {
   mapAnswers: MapAnswersTable
   memberships: MembershipsTable
   monthSums: MonthSumsTable
+  objectsDue: ObjectsDueTable
   packages: PackagesTable
   partners: PartnersTable
   passwordResets: PasswordResetsTable

@@ -9,6 +9,7 @@ import { documentPrinter } from '../adapters/documents.ts'
 import { googleIdentity } from '../adapters/identity.ts'
 import { openMailer } from '../adapters/mailer.ts'
 import { openMaps } from '../adapters/maps.ts'
+import { openObjectStore } from '../adapters/object-store.ts'
 import { openSpv } from '../adapters/spv.ts'
 import { stripePayments } from '../adapters/stripe/stripe-payments.ts'
 import { testPayments } from '../adapters/test-payments.ts'
@@ -83,6 +84,7 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
         : stripePayments(config, () => clock.now, silent, { timeout: 500, retries: 0 }),
     rates: bnrRates({ config, database, clock: () => clock.now, log: silent, limits: { timeout: 500, beforeRetry: 5, moment: 300 } }),
     spv: openSpv(config),
+    objects: openObjectStore(config, 500),
     undeclared: (what) => undeclared.push(what),
   }
   const app = await buildApp(services)

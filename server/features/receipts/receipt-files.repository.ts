@@ -1,29 +1,38 @@
+import { sql } from 'kysely'
 import type { CompanyScope } from '../../access/company-access.ts'
+import type { Database } from '../../database/database.ts'
 
-/** A picture or a PDF as it is stored. */
+/** A picture or a PDF. */
 export type ReceiptFile = { media: 'image/jpeg' | 'application/pdf'; content: Buffer }
+
+/** A file as its row has it: with its bytes, or with the key of the object that has them. */
+export type StoredFile = { media: ReceiptFile['media']; bytes: number; content: Buffer | null; objectKey: string | null }
+
+/** Objects of one round of deletions. */
+const ROUND = 200
 
 /** Pictures and PDFs of receipts; they go with their receipt. */
 export const receiptFiles = {
-  /** The file of a receipt in base64; `null` without one. */
-  read: async ({ companyId, trx }: CompanyScope, receiptId: number) => {
+  /** The file of a receipt; `undefined` without one. */
+  read: async ({ companyId, trx }: CompanyScope, receiptId: number): Promise<StoredFile | undefined> => {
     const row = await trx
       .selectFrom('receiptFiles')
-      .select(['media', 'content'])
+      .select(['media', 'bytes', 'content', 'objectKey'])
       .where('companyId', '=', companyId)
       .where('receiptId', '=', receiptId)
       .executeTakeFirst()
-    return row ? { media: row.media as ReceiptFile['media'], content: row.content.toString('base64') } : null
+    return row && { ...row, media: row.media as ReceiptFile['media'] }
   },
 
   /** Stores a file in place of the one that the receipt has. */
-  save: async ({ companyId, trx }: CompanyScope, receiptId: number, { media, content }: ReceiptFile): Promise<void> => {
-    const file = { media, content, bytes: content.length }
+  save: async (scope: CompanyScope, receiptId: number, file: StoredFile): Promise<void> => {
+    const { companyId, trx } = scope
     await trx
       .insertInto('receiptFiles')
       .values({ companyId, receiptId, ...file })
       .onConflict((conflict) => conflict.columns(['companyId', 'receiptId']).doUpdateSet(file))
       .execute()
+    if (file.objectKey !== null) await objectsDue.done(trx, file.objectKey)
   },
 
   /** Deletes the file of a receipt; `false` without one. */
@@ -34,5 +43,30 @@ export const receiptFiles = {
       .where('receiptId', '=', receiptId)
       .executeTakeFirst()
     return numDeletedRows > 0n
+  },
+}
+
+/** Objects that are to be deleted from the store. */
+export const objectsDue = {
+  /** An object that is being stored: it is deleted in an hour unless its row is saved. */
+  note: async ({ trx }: CompanyScope, key: string): Promise<void> => {
+    await trx.insertInto('objectsDue').values({ key, dueAt: sql`now() + interval '1 hour'` }).execute()
+  },
+
+  /** Keys of objects that are due, the oldest first, as many as one round deletes. */
+  due: async (db: Database['db']): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('objectsDue')
+      .select('key')
+      .where('dueAt', '<=', sql<string>`now()`)
+      .orderBy('dueAt')
+      .limit(ROUND)
+      .execute()
+    return rows.map(({ key }) => key)
+  },
+
+  /** An object that is deleted, or whose row is saved. */
+  done: async (db: Pick<Database['db'], 'deleteFrom'>, key: string): Promise<void> => {
+    await db.deleteFrom('objectsDue').where('key', '=', key).execute()
   },
 }

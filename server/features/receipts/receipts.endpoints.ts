@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE, MOST_CHOSEN } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
@@ -12,6 +13,7 @@ import { withRemarks } from './receipt-remarks.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
 import { receipts } from './receipts.repository.ts'
 import { saveReceipt } from './save-receipt.ts'
+import { contentOf, storeFile } from './store-file.ts'
 import { TEXTS } from './texts.ts'
 
 type Calls =
@@ -48,17 +50,22 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!(await receipts.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
       return DONE
     }),
-  receiptFile: ({ company, query }) =>
-    company.within(async (scope) => {
-      const file = await receiptFiles.read(scope, query.id)
-      if (!file) throw new Refusal('NOT_FOUND')
-      return file
-    }),
+  receiptFile: async ({ company, query }) => {
+    const file = await company.within((scope) => receiptFiles.read(scope, query.id))
+    if (!file) throw new Refusal('NOT_FOUND')
+    return { media: file.media, content: (await contentOf(services.objects, file)).toString('base64') }
+  },
   saveReceiptFile: async ({ company, body: { id, content } }) => {
-    const file = await keptFile(Buffer.from(content, 'base64'))
-    return company.within(async (scope) => {
+    const demand = async (scope: CompanyScope) => {
       if ((await receipts.forUpdate(scope, [id])).length === 0) throw new Refusal('NOT_FOUND')
-      await receiptFiles.save(scope, id, file)
+    }
+    const file = await keptFile(Buffer.from(content, 'base64'))
+    // a file of a receipt that is not there does not travel to the store
+    if (services.objects) await company.within(demand)
+    const stored = await storeFile(services, company, file)
+    return company.within(async (scope) => {
+      await demand(scope)
+      await receiptFiles.save(scope, id, stored)
       const [row] = await receipts.byIds(scope, [id])
       if (!row) throw new Refusal('NOT_FOUND')
       return row

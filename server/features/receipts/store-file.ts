@@ -1,0 +1,54 @@
+/** Where the files of receipts are: in the database, or in the configured object store. */
+import { Refusal } from '#contract/refusals.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import { type ObjectStore, ObjectStoreError } from '../../adapters/object-store.ts'
+import type { Services } from '../../services.ts'
+import { objectsDue, type ReceiptFile, type StoredFile } from './receipt-files.repository.ts'
+
+const KEY_BYTES = 18
+
+/** Does what the store is asked; refuses with FILES_UNAVAILABLE where it does not answer or says no. */
+const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ObjectStoreError) throw new Refusal('FILES_UNAVAILABLE')
+    throw error
+  }
+}
+
+/**
+ * Puts a file of a company where files are kept, and answers what its row says of it. In the object store it is due for deletion within
+ * the hour until the row is saved, so that nothing stays that no row names.
+ */
+export const storeFile = async (
+  { objects, random }: Pick<Services, 'objects' | 'random'>,
+  company: CompanyAccess,
+  file: ReceiptFile,
+): Promise<StoredFile> => {
+  const { media, content } = file
+  if (!objects) return { media, bytes: content.length, content, objectKey: null }
+  const objectKey = `receipts/${company.companyId}/${random(KEY_BYTES).toString('base64url')}`
+  await company.within((scope) => objectsDue.note(scope, objectKey))
+  await asked(() => objects.put(objectKey, content, media))
+  return { media, bytes: content.length, content: null, objectKey }
+}
+
+/** The bytes of a stored file; refuses with FILES_UNAVAILABLE where the store does not have them or does not answer. */
+export const contentOf = async (objects: ObjectStore | null, { content, objectKey }: StoredFile): Promise<Buffer> => {
+  if (content) return content
+  if (!objects || objectKey === null) throw new Refusal('FILES_UNAVAILABLE')
+  const found = await asked(() => objects.get(objectKey))
+  if (!found) throw new Refusal('FILES_UNAVAILABLE')
+  return found
+}
+
+/** Deletes the objects whose rows are gone; one that the store does not delete waits for the next round. */
+export const deleteDueObjects = async ({ objects, database: { db } }: Pick<Services, 'objects' | 'database'>, stopped?: AbortSignal) => {
+  if (!objects) return
+  for (const key of await objectsDue.due(db)) {
+    if (stopped?.aborted) return
+    await objects.delete(key)
+    await objectsDue.done(db, key)
+  }
+}

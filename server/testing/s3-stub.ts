@@ -1,0 +1,97 @@
+/** A store with the interface of S3 on loopback. It recomputes every signature of version 4 by itself and keeps objects in memory. */
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the next request is answered: well, not at all, with the error of a busy store, or with that of one whose bucket is gone. */
+export type S3Mood = 'well' | 'silent' | 'busy' | 'gone'
+
+export type S3Stub = {
+  /** What configures an application for this stub. */
+  env: Record<string, string>
+  /** Objects by key. */
+  objects: Map<string, Buffer>
+  moods: S3Mood[]
+  close(): Promise<void>
+}
+
+const BUCKET = 'parcurs-test'
+const REGION = 'eu-central-1'
+const ACCESS_KEY = 'AKIATEST'
+const SECRET = 'secret/with+signs'
+
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
+const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** The signature that the request ought to have, as Amazon's documentation of version 4 says. */
+const signatureOf = (request: IncomingMessage, signed: string[], date: string): string => {
+  const url = new URL(request.url ?? '/', 'http://stub')
+  const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('')
+  const canonical = [
+    ...[request.method, url.pathname, url.searchParams.toString(), headers, signed.join(';')],
+    String(request.headers['x-amz-content-sha256']),
+  ].join('\n')
+  const scope = `${date.slice(0, 8)}/${REGION}/s3/aws4_request`
+  const key = [date.slice(0, 8), REGION, 's3', 'aws4_request'].reduce<Buffer | string>((with_, part) => hmac(with_, part), `AWS4${SECRET}`)
+  return hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex')
+}
+
+const isSigned = (request: IncomingMessage, content: Buffer): boolean => {
+  const { authorization = '', 'x-amz-date': date } = request.headers
+  const [, access, signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=(\w+)\/[^,]+, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(authorization) ?? []
+  return (
+    access === ACCESS_KEY &&
+    request.headers['x-amz-content-sha256'] === sha256(content) &&
+    signature === signatureOf(request, signed.split(';'), String(date))
+  )
+}
+
+const fail = (response: ServerResponse, status: number, code: string): void => {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
+
+/** Starts the stub on a free port. */
+export const s3Stub = async (): Promise<S3Stub> => {
+  const objects: S3Stub['objects'] = new Map()
+  const moods: S3Mood[] = []
+  const answer = (request: IncomingMessage, key: string, content: Buffer, response: ServerResponse): void => {
+    if (request.method === 'PUT') {
+      objects.set(key, content)
+      response.writeHead(200, { etag: `"${createHash('md5').update(content).digest('hex')}"` }).end()
+    } else if (request.method === 'DELETE') {
+      objects.delete(key)
+      response.writeHead(204).end()
+    } else {
+      const kept = objects.get(key)
+      if (kept) response.writeHead(200, { 'content-length': kept.length }).end(kept)
+      else fail(response, 404, 'NoSuchKey')
+    }
+  }
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const content = Buffer.concat(parts)
+    const mood = moods.shift() ?? 'well'
+    const path = decodeURIComponent(request.url ?? '')
+    if (mood === 'silent') return
+    if (mood === 'busy') return fail(response, 503, 'SlowDown')
+    if (mood === 'gone' || !path.startsWith(`/${BUCKET}/`)) return fail(response, 404, 'NoSuchBucket')
+    if (!isSigned(request, content)) return fail(response, 403, 'SignatureDoesNotMatch')
+    answer(request, path.slice(BUCKET.length + 2), content, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>((closed) => server.close(() => closed()))
+  }
+  const env = {
+    S3_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_BUCKET: BUCKET,
+    S3_REGION: REGION,
+    S3_ACCESS_KEY_ID: ACCESS_KEY,
+    S3_SECRET_ACCESS_KEY: SECRET,
+  }
+  return { env, objects, moods, close }
+}
