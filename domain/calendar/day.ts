@@ -2,7 +2,8 @@
 
 export type Day = string
 
-const MONTHS = [
+/** Names of the months, January first. */
+export const MONTHS = [
   'ianuarie',
   'februarie',
   'martie',

@@ -117,6 +117,17 @@ export const receiptForm = (ids: Pick<Ids, 'vehicle' | 'driver' | 'partner' | 'f
   ...{ vehicleId: ids.vehicle, driverId: ids.driver, partnerId: ids.partner, articleId: ids.fuel },
 })
 
+/** A week of the generator, on one route. */
+const generatorSettings = (ids: Ids) => ({
+  ...within(ids),
+  range: { from: '2026-11-23', to: '2026-11-27' },
+  ...{ startTime: '06:00', endTime: '23:00', base: 'Ploiești', maxKmPerDay: 500, maximumRoutesPerDay: 4 },
+  ...{ generateOnWeekend: false, randomizeRoutes: false, allowRoundTripRoutes: true, uniqueRoutesEachDay: false },
+  travelPurpose: { [ids.route]: 'marfă' },
+  routes: [ids.route],
+  seed: 7,
+})
+
 const templateForm = (ids: Ids): InputOf<'saveDocumentTemplates'>['body'] => ({
   ...within(ids),
   logo: null,
@@ -309,43 +320,15 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   fuelStock: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, day: '2026-11-20' } }),
   generateRoadmaps: (ids) => ({
     body: {
-      ...within(ids),
-      vehicleId: ids.vehicle,
-      driverId: ids.driver,
-      createdBy: ids.driver,
-      range: { from: '2026-11-23', to: '2026-11-27' },
-      startTime: '06:00',
-      endTime: '23:00',
-      generateOnWeekend: false,
-      randomizeRoutes: false,
-      allowRoundTripRoutes: true,
-      uniqueRoutesEachDay: false,
-      maxKmPerDay: 500,
-      maximumRoutesPerDay: 4,
-      base: 'Ploiești',
-      travelPurpose: { [ids.route]: 'marfă' },
-      routes: [ids.route],
+      ...generatorSettings(ids),
+      ...{ vehicleId: ids.vehicle, driverId: ids.driver, createdBy: ids.driver },
       expenses: generated(ids, 1, 0).expenses ?? [],
-      seed: 7,
     },
   }),
   generateTogether: (ids) => ({
     body: {
-      ...within(ids),
-      range: { from: '2026-11-23', to: '2026-11-27' },
-      startTime: '06:00',
-      endTime: '23:00',
-      generateOnWeekend: false,
-      randomizeRoutes: false,
-      allowRoundTripRoutes: true,
-      uniqueRoutesEachDay: false,
-      maxKmPerDay: 500,
-      maximumRoutesPerDay: 4,
-      base: 'Ploiești',
-      travelPurpose: { [ids.route]: 'marfă' },
-      routes: [ids.route],
+      ...generatorSettings(ids),
       vehicles: [{ vehicleId: ids.vehicle, driverId: ids.driver, createdBy: ids.driver, expenses: generated(ids, 1, 0).expenses ?? [] }],
-      seed: 7,
     },
   }),
   planGeneration: (ids) => ({ body: { ...within(ids), vehicleIds: [ids.vehicle], range: { from: '2026-11-01', to: '2026-11-30' } } }),

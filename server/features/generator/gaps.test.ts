@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle } from '#server/testing/builders.ts'
+import { aRoadmap } from '#server/testing/builders.ts'
+import { aGeneratorFleet } from '#server/testing/generator-fleet.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
@@ -8,28 +9,10 @@ type Request = InputOf<'generateRoadmaps'>['body']
 
 /** A vehicle that burns 7,5 l/100 km and has 30 l in its tank, routes out of Ploiești, and a December of sheets. */
 const aDecember = async () => {
-  const company = await aCompany(tests)
-  const fuel = await anArticle(company)
-  const [vehicle, driver, partner] = [
-    await aVehicle(company, { fuelId: fuel.id, initialStock: 30 }),
-    await aDriver(company),
-    await aPartner(company),
-  ]
-  const routes: number[] = []
-  for (const [end, distanceMixt] of [
-    ['București', 60],
-    ['Câmpina', 33],
-    ['Buzău', 70],
-    ['Târgoviște', 52],
-    ['Urlați', 17],
-  ] as const)
-    routes.push((await aRoute(company, { end, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 })).id)
-  const receipt = (id: number, day: number, qty: number) => ({
-    ...{ id, date: `2026-09-${String(day).padStart(2, '0')}`, number: `BF ${id}`, type: 1, partnerId: partner.id, expenseId: fuel.id },
-    ...{ qty, price: null, value: Math.round(qty * 750) / 100, currency: 'RON' as const },
-  })
+  const { company, vehicle, driver, routes, people, ...fleet } = await aGeneratorFleet(tests, { further: [['Urlați', 17]] })
+  const receipt = (id: number, day: number, qty: number) => fleet.receipt(id, `2026-09-${String(day).padStart(2, '0')}`, qty)
   const request: Request = {
-    ...{ companyId: company.id, vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id },
+    ...people,
     range: { from: '2026-09-01', to: '2026-09-30' },
     ...{ generateOnWeekend: false, maxKmPerDay: 500, maximumRoutesPerDay: 4, routes, seed: 3 },
     travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'marfă'])),

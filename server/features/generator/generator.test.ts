@@ -2,47 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { GeneratedRoadmap } from '#contract/generator.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
-import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, PASSWORD, type TestCompany } from '#server/testing/builders.ts'
+import { aRoadmap, aVehicle, PASSWORD, type TestCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
+import { aGeneratorFleet } from '#server/testing/generator-fleet.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
 
 type Request = InputOf<'generateRoadmaps'>['body']
-type Receipt = NonNullable<Request['expenses']>[number]
 type Part = Partial<Request>
 
 /** A company in Ploiești with a vehicle that burns 7,5 l/100 km, 30 l in its tank, and four routes out of the town. */
 const aFleet = async (plan: 'paid' | 'free' = 'paid') => {
-  const company = await aCompany(tests, { plan })
-  const fuel = await anArticle(company)
-  const [vehicle, driver, partner] = [
-    await aVehicle(company, { fuelId: fuel.id, calculationType: 'fifo', initialStock: 30, initialStockValue: 210 }),
-    await aDriver(company),
-    await aPartner(company),
-  ]
-  const routes: number[] = []
-  for (const [end, distanceMixt] of [
-    ['București', 60],
-    ['Câmpina', 33],
-    ['Buzău', 70],
-    ['Târgoviște', 52],
-  ] as const)
-    routes.push((await aRoute(company, { end, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 })).id)
-  const receipt = (id: number, date: string, qty: number, part: Partial<Receipt> = {}): Receipt => ({
-    id,
-    date,
-    number: `BF ${id}`,
-    type: 1,
-    partnerId: partner.id,
-    expenseId: fuel.id,
-    qty,
-    price: null,
-    value: Math.round(qty * 750) / 100,
-    currency: 'RON',
-    ...part,
-  })
-  const people = { companyId: company.id, vehicleId: vehicle.id, driverId: driver.id, createdBy: driver.id }
+  const fleet = await aGeneratorFleet(tests, { plan, calculationType: 'fifo' })
+  const { vehicle, driver, routes, people } = fleet
   const request = (part: Part = {}): Request => ({
     ...people,
     range: { from: '2026-12-01', to: '2026-12-31' },
@@ -71,7 +44,7 @@ const aFleet = async (plan: 'paid' | 'free' = 'paid') => {
       ...part,
     }
   }
-  return { company, vehicle, driver, partner, fuel, routes, receipt, request, sheet }
+  return { ...fleet, request, sheet }
 }
 type Fleet = Awaited<ReturnType<typeof aFleet>>
 const HOUR = 3_600_000

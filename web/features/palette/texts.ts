@@ -64,21 +64,6 @@ export const ACTION_WORDS = [
   ['foi', 'sheets'],
 ] as const
 
-/** Names of the months. */
-export const MONTH_WORDS = [
-  'ianuarie',
-  'februarie',
-  'martie',
-  'aprilie',
-  'mai',
-  'iunie',
-  'iulie',
-  'august',
-  'septembrie',
-  'octombrie',
-  'noiembrie',
-  'decembrie',
-] as const
 export const LAST_MONTH = 'luna trecută'
 export const THIS_MONTH = 'luna asta'
 

@@ -1,12 +1,12 @@
 /** What a phrase typed into the palette means: `faz octombrie duster`, `foaie nouă atego mâine`, `stefan 12 nov`. */
 import type { Day } from '#domain/calendar/day.ts'
-import { addDays, monthStart } from '#domain/calendar/day.ts'
+import { addDays, MONTHS, monthStart } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, MONTH_WORDS, THIS_MONTH } from './texts.ts'
+import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH } from './texts.ts'
 
 export type Asset = { id: number; type: AssetKind; number: string; name: string }
 export type Person = { id: number; name: string }
@@ -42,7 +42,7 @@ const takePhrase = <Meaning>(phrase: Phrase, list: readonly (readonly [string, M
 }
 
 const monthName = (word: string): number =>
-  word.length < LEAST ? -1 : MONTH_WORDS.findIndex((name) => name.startsWith(word.replace(/^nov/, 'noi')))
+  word.length < LEAST ? -1 : MONTHS.findIndex((name) => name.startsWith(word.replace(/^nov/, 'noi')))
 
 /** The month that a name means: this year's, unless it is more than one ahead; then last year's. */
 const monthNear = (index: number, today: Day): Month => {
