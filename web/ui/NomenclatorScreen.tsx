@@ -64,6 +64,36 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => (
   <List key={JSON.stringify([props.list, props.companyId, props.filter])} {...props} />
 )
 
+type Run<Row> = (row: Row) => void
+type Writing<Row> = { edit: Run<Row>; copy: Run<Row> | null; remove: Run<Row> }
+
+/** What a row's menu offers; `writing` is null for who may only read. */
+const actionsOf = <Row,>(writing: Writing<Row> | null, more: readonly Action<Row>[]): Action<Row>[] =>
+  writing === null
+    ? [...more]
+    : [
+        { label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: writing.edit },
+        ...(writing.copy ? [{ label: COMMON.duplicate, icon: <Copy size={16} />, run: writing.copy }] : []),
+        ...more,
+        { label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: writing.remove, destroys: true },
+      ]
+
+type NothingHereProps = { search: string | undefined; empty: { title: string; text: string }; addLabel?: string; onAdd?: () => void }
+
+/** Instead of rows: that the search found none, or how the list begins. */
+const NothingHere = ({ search, empty, addLabel, onAdd }: NothingHereProps) =>
+  search ? (
+    <EmptyList title={NO_RESULT} text={COMMON.noMatch(search)} />
+  ) : (
+    <EmptyList {...empty}>
+      {onAdd ? (
+        <Button variant="light" leftSection={<Plus size={16} />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      ) : null}
+    </EmptyList>
+  )
+
 const List = <N extends PagedName>(props: Props<N>) => {
   const { title, addLabel, companyId, list: name, filter, remove, columns, defaultSort, rowName, mayWrite, state, onState } = props
   type Row = RowOf<N>
@@ -105,12 +135,8 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const startAdding = () => setEditing({ row: null, copied: null })
   const edit = (row: Row) => setEditing({ row, copied: null })
   const copy = (row: Row) => setEditing({ row: null, copied: row })
-  const actions: Action<Row>[] = [
-    ...(mayWrite ? [{ label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit }] : []),
-    ...(mayWrite && props.copies ? [{ label: COMMON.duplicate, icon: <Copy size={16} />, run: copy }] : []),
-    ...(props.moreActions ?? []),
-    ...(mayWrite ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: (row: Row) => askToDelete([row]), destroys: true }] : []),
-  ]
+  const writing = { edit, copy: props.copies ? copy : null, remove: (row: Row) => askToDelete([row]) }
+  const actions = actionsOf(mayWrite ? writing : null, props.moreActions ?? [])
   const asked: AskedList = { search: state.search, sort, direction }
 
   return (
@@ -154,17 +180,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             }
           : {})}
         empty={
-          state.search ? (
-            <EmptyList title={NO_RESULT} text={COMMON.noMatch(state.search)} />
-          ) : (
-            <EmptyList {...props.empty}>
-              {mayWrite && addLabel ? (
-                <Button variant="light" leftSection={<Plus size={16} />} onClick={startAdding}>
-                  {addLabel}
-                </Button>
-              ) : null}
-            </EmptyList>
-          )
+          <NothingHere search={state.search} empty={props.empty} {...(mayWrite && addLabel ? { addLabel, onAdd: startAdding } : {})} />
         }
       />
       {editing

@@ -12,7 +12,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { MapCanvas } from './MapCanvas.tsx'
 import classes from './MapDialog.module.css'
 import { PlaceBox } from './PlaceBox.tsx'
-import { afterEvent, BOXES, type BoxName, placeBoxes, textsOf, toSearch, wayOf } from './place-boxes.ts'
+import { afterEvent, BOXES, type BoxEvent, type BoxName, type PlaceBoxes, placeBoxes, textsOf, toSearch, wayOf } from './place-boxes.ts'
 import { BOX_TEXTS, TEXTS } from './texts.ts'
 
 /** A way found on the map. */
@@ -100,14 +100,8 @@ const MapArea = (map: Omit<ComponentProps<typeof MapCanvas>, 'settings'>) => {
   )
 }
 
-/** The map: two places, a third between them if need be, and how far it is by road. */
-export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) => {
-  const [state, tell] = useReducer(afterEvent, { start, end, via }, placeBoxes)
-  const inputs = useRef<Partial<Record<BoxName, HTMLInputElement | null>>>({})
-  const keys = useId()
-  const { boxes, active, follow } = state
-  useFocusBack()
-
+/** The places that were searched, and the way between them: asked of the server until the dialog closes. `onMissed` is told of a place not found. */
+const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (box: BoxName) => void) => {
   const closing = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -130,7 +124,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
     mutationFn: (wanted: BoxName[]) =>
       Promise.all(
         wanted.map(async (box) => {
-          const asked = boxes[box].text.trim()
+          const asked = state.boxes[box].text.trim()
           const places = await call('searchPlaces', { query: { q: asked } }, closing.current.signal)
           tell({ type: 'found', box, asked, places })
           return { box, found: places.length > 0 }
@@ -138,7 +132,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
       ),
     onSuccess: (searched) => {
       const missed = searched.find(({ found }) => !found)
-      if (missed) inputs.current[missed.box]?.focus()
+      if (missed) onMissed(missed.box)
     },
   })
   const naming = useMutation({
@@ -149,6 +143,18 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
     // the way is known without the name
     onError: (_, { box, point }) => tell({ type: 'named', box, point, place: null }),
   })
+  return { query, route, found, search, naming }
+}
+
+/** The map: two places, a third between them if need be, and how far it is by road. */
+export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) => {
+  const [state, tell] = useReducer(afterEvent, { start, end, via }, placeBoxes)
+  const inputs = useRef<Partial<Record<BoxName, HTMLInputElement | null>>>({})
+  const keys = useId()
+  const { boxes, active, follow } = state
+  useFocusBack()
+
+  const { query, route, found, search, naming } = useWay(state, tell, (box) => inputs.current[box]?.focus())
 
   const pin = (box: BoxName, point: Point) => {
     tell({ type: 'pinned', box, point })

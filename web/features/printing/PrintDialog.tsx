@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { PrintForm } from '#contract/printing.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -16,7 +16,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { type DraftOf, useForm } from '../../ui/use-form.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
@@ -54,6 +54,22 @@ const useSheetCount = (selection: Selection): number | undefined => {
   })
   return readable ? found.data?.total : undefined
 }
+
+type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers'> & { control: Control<DraftOf<typeof PrintForm>> }
+
+/** Which sheets are printed: of these days, of one vehicle or driver. */
+const RangeFields = ({ control, labels, assets, drivers }: RangeFieldsProps) => (
+  <>
+    <DateField control={control} name="startDate" label={COMMON.from} required />
+    <DateField control={control} name="endDate" label={COMMON.until} required />
+    <div>
+      <SelectField control={control} name="vehicleId" label={labels.asset} placeholder={COMMON.allVehicles} clearable options={assets} />
+    </div>
+    <div>
+      <SelectField control={control} name="driverId" label={labels.person} placeholder={COMMON.allPersons} clearable options={drivers} />
+    </div>
+  </>
+)
 
 /** Chooses sheets and a kind of document, and shows them as one PDF. */
 export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }: Props) => {
@@ -103,32 +119,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
           <div className={classes.whole}>
             <SelectField control={control} name="documentType" label={COMMON.document} required options={options} />
           </div>
-          {initial.ids ? null : (
-            <>
-              <DateField control={control} name="startDate" label={COMMON.from} required />
-              <DateField control={control} name="endDate" label={COMMON.until} required />
-              <div>
-                <SelectField
-                  control={control}
-                  name="vehicleId"
-                  label={labels.asset}
-                  placeholder={COMMON.allVehicles}
-                  clearable
-                  options={assets}
-                />
-              </div>
-              <div>
-                <SelectField
-                  control={control}
-                  name="driverId"
-                  label={labels.person}
-                  placeholder={COMMON.allPersons}
-                  clearable
-                  options={drivers}
-                />
-              </div>
-            </>
-          )}
+          {initial.ids ? null : <RangeFields control={control} labels={labels} assets={assets} drivers={drivers} />}
           <div className={classes.whole}>
             <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
           </div>

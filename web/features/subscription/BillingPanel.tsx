@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { BillingForm, type CheckoutOffer } from '#contract/subscription.ts'
 import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { type DraftOf, useForm } from '../../ui/use-form.ts'
 import { countyOptions } from '../companies/county-options.ts'
 import { RegistryCui } from '../companies/RegistryCui.tsx'
 import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
@@ -24,6 +24,30 @@ import { notifyRefused } from './notify-refused.ts'
 import { planPrice } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
+
+type LegalFieldsProps = { control: Control<DraftOf<typeof BillingForm>>; registry: ReturnType<typeof useRegistry> }
+
+/** What a company is billed with, besides its address. */
+const LegalFields = ({ control, registry }: LegalFieldsProps) => (
+  <>
+    <div className={classes.wide}>
+      <RegistryCui control={control} name="cui" registry={registry} required />
+    </div>
+    <div className={classes.wide}>
+      <TextField control={control} name="name" label={REGISTRY_LABEL.name} maxLength={200} autoComplete="organization" required />
+    </div>
+    <TextField
+      control={control}
+      name="nrOnrc"
+      label={REGISTRY_LABEL.nrOnrc}
+      maxLength={40}
+      hint={(number) => (looksLikeRegCom(number) ? null : COMMON.unusualTradeRegister)}
+    />
+    <div className={classes.tick}>
+      <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
+    </div>
+  </>
+)
 
 /** Who is billed for the package; paying leads to the payment provider. */
 export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
@@ -83,24 +107,7 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
       />
       <div className={classes.grid}>
         {legal ? (
-          <>
-            <div className={classes.wide}>
-              <RegistryCui control={control} name="cui" registry={registry} required />
-            </div>
-            <div className={classes.wide}>
-              <TextField control={control} name="name" label={REGISTRY_LABEL.name} maxLength={200} autoComplete="organization" required />
-            </div>
-            <TextField
-              control={control}
-              name="nrOnrc"
-              label={REGISTRY_LABEL.nrOnrc}
-              maxLength={40}
-              hint={(number) => (looksLikeRegCom(number) ? null : COMMON.unusualTradeRegister)}
-            />
-            <div className={classes.tick}>
-              <CheckField control={control} name="tva" label={REGISTRY_LABEL.tva} />
-            </div>
-          </>
+          <LegalFields control={control} registry={registry} />
         ) : (
           <div className={classes.wide}>
             <TextField control={control} name="name" label={TEXTS.fullName} maxLength={200} autoComplete="name" required />

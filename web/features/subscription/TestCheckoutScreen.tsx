@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
+import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
@@ -13,6 +14,45 @@ import classes from './Billing.module.css'
 import { planPeriod, planPrice } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
 import { useExternalRedirect } from './use-external-redirect.ts'
+
+/** The payment that was asked for is no longer open: where to go on. */
+const PaymentClosed = () => (
+  <Notice
+    icon={<ReceiptText size={40} />}
+    title={TEXTS.paymentClosed}
+    actions={
+      <>
+        <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
+        <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
+          {COMMON.subscription}
+        </Button>
+      </>
+    }
+  >
+    {TEXTS.paymentClosedHelp}
+  </Notice>
+)
+
+/** What is paid for. */
+const Order = ({ order }: { order: AnswerOf<'testCheckout'> }) => (
+  <>
+    <p className={classes.package}>{TEXTS.packageTitle(order.packageName)}</p>
+    <dl className={classes.lines}>
+      <div>
+        <dt>{COMMON.period}</dt>
+        <dd>{planPeriod({ price: order.total, months: order.months })}</dd>
+      </div>
+      <div>
+        <dt>{TEXTS.firstDay}</dt>
+        <dd>{formatDay(order.startDate)}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{TEXTS.total}</dt>
+        <dd>{planPrice(order.total)}</dd>
+      </div>
+    </dl>
+  </>
+)
 
 /** The payment page of an installation without a payment provider. It says so: nothing is charged. */
 export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
@@ -32,23 +72,7 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
   const busy = payment.isPending || leaving
   const [paying, declining] = [useFocusKept(busy), useFocusKept(busy)]
   const gone = [checkout.error, payment.error].some((error) => error instanceof CallError && error.code === 'NOT_FOUND')
-  if (gone && !leaving)
-    return (
-      <Notice
-        icon={<ReceiptText size={40} />}
-        title={TEXTS.paymentClosed}
-        actions={
-          <>
-            <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
-            <Button variant="default" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-              {COMMON.subscription}
-            </Button>
-          </>
-        }
-      >
-        {TEXTS.paymentClosedHelp}
-      </Notice>
-    )
+  if (gone && !leaving) return <PaymentClosed />
   const order = checkout.data
   return (
     <div className={classes.pay}>
@@ -62,21 +86,7 @@ export const TestCheckoutScreen = ({ sessionId }: { sessionId: string }) => {
         <div className={`card ${classes.summary}`} aria-busy={!order}>
           {order ? (
             <>
-              <p className={classes.package}>{TEXTS.packageTitle(order.packageName)}</p>
-              <dl className={classes.lines}>
-                <div>
-                  <dt>{COMMON.period}</dt>
-                  <dd>{planPeriod({ price: order.total, months: order.months })}</dd>
-                </div>
-                <div>
-                  <dt>{TEXTS.firstDay}</dt>
-                  <dd>{formatDay(order.startDate)}</dd>
-                </div>
-                <div className={classes.total}>
-                  <dt>{TEXTS.total}</dt>
-                  <dd>{planPrice(order.total)}</dd>
-                </div>
-              </dl>
+              <Order order={order} />
               {payment.isError && !busy ? (
                 <Alert color="red" mt="md">
                   {failureText(payment.error)}

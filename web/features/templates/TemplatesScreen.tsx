@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, SegmentedControl, Skeleton, Text, Title } from '
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
 import { type DocumentTemplates, TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
@@ -106,12 +106,72 @@ const PaperFields = ({ control, readOnly }: { control: TemplatesControl; readOnl
   </>
 )
 
+/** The half of the screen that a narrow window shows. */
+type Side = 'settings' | 'paper'
+
+const Sides = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => (
+  <SegmentedControl
+    className={classes.sides ?? ''}
+    aria-label={TEXTS.views}
+    value={side}
+    onChange={(value) => onSide(value as Side)}
+    data={[
+      { value: 'settings', label: COMMON.settings },
+      { value: 'paper', label: TEXTS.preview },
+    ]}
+  />
+)
+
+/** Why nothing can be changed here, and the way to a package. */
+const ReadOnly = ({ code }: { code: 'EXPIRED' | 'NO_PLAN' }) => (
+  <Alert color="yellow" mb="md">
+    {REFUSALS[code].text}.{' '}
+    <Anchor size="sm" renderRoot={(link) => <Link to="/dashboard/payment" {...link} />} underline="always">
+      {COMMON.choosePackage}
+    </Anchor>
+  </Alert>
+)
+
+/** Whether everything is saved, and the buttons that save it or take it back. */
+const Dock = ({ dirty, busy, onDiscard }: { dirty: boolean; busy: boolean; onDiscard: () => void }) => (
+  <div className={classes.dock} data-dock>
+    <Text size="sm" c="dimmed" role="status">
+      {dirty ? TEXTS.unsaved : TEXTS.allSaved}
+    </Text>
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        disabled={!dirty || busy}
+        onClick={async () => {
+          if (await confirmLeave()) onDiscard()
+        }}
+      >
+        {COMMON.discard}
+      </Button>
+      <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+    </div>
+  </div>
+)
+
+/** Ctrl+S sends the form, unless a dialog is open over it. */
+const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"]')) form.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [form])
+}
+
 const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
   const { company, subscription } = useCompany()
   const { mayWrite, state } = subscription.permissions
   const client = useQueryClient()
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false })
-  const [side, setSide] = useState<'settings' | 'paper'>('settings')
+  const [side, setSide] = useState<Side>('settings')
   const element = useRef<HTMLFormElement>(null)
 
   const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useForm(TemplateForm, {
@@ -147,40 +207,12 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
 
   useConfirmLeave(dirty)
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      if (!document.querySelector('[role="dialog"]')) element.current?.requestSubmit()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useSaveKey(element)
 
   return (
     <div className={classes.screen}>
-      <Head>
-        {narrow ? (
-          <SegmentedControl
-            className={classes.sides ?? ''}
-            aria-label={TEXTS.views}
-            value={side}
-            onChange={(value) => setSide(value as typeof side)}
-            data={[
-              { value: 'settings', label: COMMON.settings },
-              { value: 'paper', label: TEXTS.preview },
-            ]}
-          />
-        ) : null}
-      </Head>
-      {mayWrite ? null : (
-        <Alert color="yellow" mb="md">
-          {REFUSALS[state === 'expired' ? 'EXPIRED' : 'NO_PLAN'].text}.{' '}
-          <Anchor size="sm" renderRoot={(link) => <Link to="/dashboard/payment" {...link} />} underline="always">
-            {COMMON.choosePackage}
-          </Anchor>
-        </Alert>
-      )}
+      <Head>{narrow ? <Sides side={side} onSide={setSide} /> : null}</Head>
+      {mayWrite ? null : <ReadOnly code={state === 'expired' ? 'EXPIRED' : 'NO_PLAN'} />}
       <Form
         ref={element}
         className={classes.form}
@@ -221,25 +253,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
             </div>
           )}
         </div>
-        {mayWrite ? (
-          <div className={classes.dock} data-dock>
-            <Text size="sm" c="dimmed" role="status">
-              {dirty ? TEXTS.unsaved : TEXTS.allSaved}
-            </Text>
-            <div className={classes.buttons}>
-              <Button
-                variant="default"
-                disabled={!dirty || busy}
-                onClick={async () => {
-                  if (await confirmLeave()) reset()
-                }}
-              >
-                {COMMON.discard}
-              </Button>
-              <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
-            </div>
-          </div>
-        ) : null}
+        {mayWrite ? <Dock dirty={dirty} busy={busy} onDiscard={reset} /> : null}
       </Form>
     </div>
   )

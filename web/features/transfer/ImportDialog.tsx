@@ -25,6 +25,20 @@ const TOO_LARGE = TEXTS.tooLarge(FILE_BYTES / MEGABYTE)
 
 type Props = { importing: Import; onClose: () => void; onImported: () => void }
 
+/** The file that is looked through, and the way to another one. */
+const ChosenFile = ({ name, onOther }: { name: string; onOther: (() => void) | null }) => (
+  <div className={classes.file}>
+    <Text fw={500} className={classes.name ?? ''}>
+      {name}
+    </Text>
+    {onOther ? (
+      <Button variant="default" size="compact-sm" onClick={onOther}>
+        {TEXTS.otherFile}
+      </Button>
+    ) : null}
+  </div>
+)
+
 /** A file into a list: chosen, looked through, and only then written, all of it or nothing. */
 export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
@@ -107,16 +121,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
         ) : null}
         {seen ? (
           <>
-            <div className={classes.file}>
-              <Text fw={500} className={classes.name ?? ''}>
-                {seen.file.name}
-              </Text>
-              {busy ? null : (
-                <Button variant="default" size="compact-sm" onClick={choice.choose}>
-                  {TEXTS.otherFile}
-                </Button>
-              )}
-            </div>
+            <ChosenFile name={seen.file.name} onOther={busy ? null : choice.choose} />
             {busy ? (
               <FileWork text={TEXTS.writing(words.count(toWrite))} label={TEXTS.writingLabel} />
             ) : (

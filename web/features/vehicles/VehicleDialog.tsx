@@ -114,6 +114,85 @@ const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel }: Consum
   )
 }
 
+type SectionProps = { control: Control<DraftOf<typeof VehicleForm>>; machine: boolean }
+
+/** What a vehicle is called and which one it is. */
+const IdentitySection = ({ control, machine, categories }: SectionProps & { categories: ReturnType<typeof categoryOptions> }) => (
+  <SimpleGrid {...THREE}>
+    <TextField
+      control={control}
+      name="number"
+      label={COMMON.number}
+      required
+      autoFocus
+      maxLength={20}
+      help={machine ? TEXTS.machineNumberHelp : TEXTS.vehicleNumberHelp}
+      hint={(plate) => (machine || looksLikePlate(plate) ? null : COMMON.unusualNumber)}
+    />
+    <TextField control={control} name="make" label={TEXTS.make} maxLength={60} />
+    <TextField control={control} name="model" label={TEXTS.model} maxLength={60} />
+    <TextField
+      control={control}
+      name="series"
+      label={machine ? TEXTS.series : TEXTS.chassis}
+      maxLength={40}
+      hint={(vin) => (machine || looksLikeVin(vin) ? null : TEXTS.chassisHint)}
+    />
+    <SelectField control={control} name="category" label={TEXTS.category} required={!machine} clearable={machine} options={categories} />
+    <SelectField control={control} name="status" label={COMMON.status} required options={statuses} />
+  </SimpleGrid>
+)
+
+/** How its fuel is accounted for, and under FIFO what was in the tank at first. */
+const StockSection = ({ control, unit }: Pick<SectionProps, 'control'> & { unit: string }) => {
+  const [calculationType, stock, value] = useWatch({ control, name: ['calculationType', 'initialStock', 'initialStockValue'] })
+  const price = openingPrice(stock, value)
+  return (
+    <FormSection title={TEXTS.stock}>
+      <SimpleGrid {...THREE}>
+        <SelectField
+          control={control}
+          name="calculationType"
+          label={TEXTS.method}
+          required
+          options={calculationTypes}
+          {...(calculationType ? { help: CALCULATION_HELP[calculationType] } : {})}
+        />
+        {calculationType === 'fifo' ? (
+          <>
+            <NumberField control={control} name="initialStock" label={COMMON.initialStock} least={2} required unit={unit} />
+            <NumberField
+              control={control}
+              name="initialStockValue"
+              label={TEXTS.initialStockValue}
+              required
+              unit="lei"
+              {...(price ? { help: `${price} lei/${unit}` } : {})}
+            />
+          </>
+        ) : null}
+      </SimpleGrid>
+    </FormSection>
+  )
+}
+
+/** Which parts its sheets have. */
+const OnSheetSection = ({ control, machine }: SectionProps) => (
+  <FormSection title={TEXTS.onSheet}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      <CheckField control={control} name="fuelTracking" label={TEXTS.fuelTracking} help={TEXTS.fuelTrackingHelp} />
+      <CheckField
+        control={control}
+        name="kmTracking"
+        label={TEXTS.kmTracking}
+        help={machine ? TEXTS.machineKmHelp : TEXTS.kmTrackingHelp}
+      />
+      {machine ? null : <CheckField control={control} name="equipment" label={COMMON.equipment} help={TEXTS.equipmentHelp} />}
+      <CheckField control={control} name="beneficiaries" label={COMMON.beneficiaries} help={TEXTS.beneficiariesHelp} />
+    </SimpleGrid>
+  </FormSection>
+)
+
 /** Adds a vehicle or a machine (`row` null) or changes one; only the norms that its consumption type asks for are shown. */
 export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, onSaved }: Props) => {
   const { company } = useCompany()
@@ -130,12 +209,8 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
 
   const fuelsOfCompany = fuelsQuery(company.id)
   const fuels = useQuery(fuelsOfCompany)
-  const [fuelId, calculationType, stock, value] = useWatch({
-    control,
-    name: ['fuelId', 'calculationType', 'initialStock', 'initialStockValue'],
-  })
+  const fuelId = useWatch({ control, name: 'fuelId' })
   const unit = fuels.data?.find((fuel) => fuel.id === fuelId)?.um ?? 'L'
-  const price = openingPrice(stock, value)
 
   const save = () => {
     for (const figure of figuresNotAsked(getValues() as VehicleDraft)) resetField(figure)
@@ -153,78 +228,12 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
         onClose={onClose}
       >
         <Stack gap={8}>
-          <SimpleGrid {...THREE}>
-            <TextField
-              control={control}
-              name="number"
-              label={COMMON.number}
-              required
-              autoFocus
-              maxLength={20}
-              help={machine ? TEXTS.machineNumberHelp : TEXTS.vehicleNumberHelp}
-              hint={(plate) => (machine || looksLikePlate(plate) ? null : COMMON.unusualNumber)}
-            />
-            <TextField control={control} name="make" label={TEXTS.make} maxLength={60} />
-            <TextField control={control} name="model" label={TEXTS.model} maxLength={60} />
-            <TextField
-              control={control}
-              name="series"
-              label={machine ? TEXTS.series : TEXTS.chassis}
-              maxLength={40}
-              hint={(vin) => (machine || looksLikeVin(vin) ? null : TEXTS.chassisHint)}
-            />
-            <SelectField
-              control={control}
-              name="category"
-              label={TEXTS.category}
-              required={!machine}
-              clearable={machine}
-              options={categories}
-            />
-            <SelectField control={control} name="status" label={COMMON.status} required options={statuses} />
-          </SimpleGrid>
+          <IdentitySection control={control} machine={machine} categories={categories} />
 
           <ConsumptionSection control={control} machine={machine} unit={unit} fuels={fuels} onAddFuel={setAddingFuel} />
 
-          <FormSection title={TEXTS.stock}>
-            <SimpleGrid {...THREE}>
-              <SelectField
-                control={control}
-                name="calculationType"
-                label={TEXTS.method}
-                required
-                options={calculationTypes}
-                {...(calculationType ? { help: CALCULATION_HELP[calculationType] } : {})}
-              />
-              {calculationType === 'fifo' ? (
-                <>
-                  <NumberField control={control} name="initialStock" label={COMMON.initialStock} least={2} required unit={unit} />
-                  <NumberField
-                    control={control}
-                    name="initialStockValue"
-                    label={TEXTS.initialStockValue}
-                    required
-                    unit="lei"
-                    {...(price ? { help: `${price} lei/${unit}` } : {})}
-                  />
-                </>
-              ) : null}
-            </SimpleGrid>
-          </FormSection>
-
-          <FormSection title={TEXTS.onSheet}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-              <CheckField control={control} name="fuelTracking" label={TEXTS.fuelTracking} help={TEXTS.fuelTrackingHelp} />
-              <CheckField
-                control={control}
-                name="kmTracking"
-                label={TEXTS.kmTracking}
-                help={machine ? TEXTS.machineKmHelp : TEXTS.kmTrackingHelp}
-              />
-              {machine ? null : <CheckField control={control} name="equipment" label={COMMON.equipment} help={TEXTS.equipmentHelp} />}
-              <CheckField control={control} name="beneficiaries" label={COMMON.beneficiaries} help={TEXTS.beneficiariesHelp} />
-            </SimpleGrid>
-          </FormSection>
+          <StockSection control={control} unit={unit} />
+          <OnSheetSection control={control} machine={machine} />
         </Stack>
       </FormDialog>
       {addingFuel === null ? null : (
