@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, ZERO } from '../numbers/decimal.ts'
+import { type SeenFill, townsOf } from '../receipts/doubts.ts'
 import { checkSheet } from './check-sheet.ts'
 import { CHECK_CODES, type CheckCode, finding, stateOf } from './codes.ts'
-import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey } from './sheet.ts'
+import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey, priceKey } from './sheet.ts'
 
 const DAY = '2026-11-19'
 const trip: CheckedTrip = {
@@ -13,7 +14,7 @@ const trip: CheckedTrip = {
 const back: CheckedTrip = { ...trip, startTime: '11:00', endTime: '12:00' }
 const line: CheckedPurchase = {
   ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true, currency: 'RON', paidBy: 'cash' },
-  ...{ articleId: 3, isFuel: true, qty: decimal(10), value: decimal(72), tvaRate: decimal(21) },
+  ...{ articleId: 3, isFuel: true, qty: decimal(10), price: decimal('5.95'), receiptId: 40, value: decimal(72), tvaRate: decimal(21) },
 }
 const sheet: CheckedSheet = {
   kind: 'vehicle',
@@ -46,6 +47,7 @@ const context: CheckContext = {
   numberBefore: 11,
   documentsElsewhere: new Set(),
   eurRates: new Map([[DAY, decimal(5)]]),
+  receipts: { prices: new Map(), fills: new Map(), towns: new Map() },
   month: null,
 }
 const machine: CheckedSheet = {
@@ -61,6 +63,15 @@ const noPurchase = { purchases: [], fuelAdded: ZERO }
 
 type Case = { sheet?: Partial<CheckedSheet>; context?: Partial<CheckContext> }
 const check = ({ sheet: part, context: around }: Case) => checkSheet({ ...sheet, ...part }, { ...context, ...around })
+
+const towns = townsOf([{ start: 'Ploiești', end: 'Satu Mare', km: 560 }])
+const fillAt = (station: string, time: string) => ({ date: DAY, time, station, odometer: null })
+const filled = (before: SeenFill, fill = fillAt('Petrom Ploiești 4', '10:30')): Case => ({
+  context: { receipts: { ...context.receipts, towns, fills: new Map([[40, { fill, before }]]) } },
+})
+const monthPrice = (median: string, count = 5): Case => ({
+  context: { receipts: { ...context.receipts, prices: new Map([[priceKey(line) ?? '', { median: decimal(median), count }]]) } },
+})
 
 /** Every code: what raises it, with its message and field, and what is just right. */
 const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | null][]; silent: Case[] }> = {
@@ -309,6 +320,28 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       { sheet: { endDate: '2026-11-22', purchases: [{ ...line, date: '2026-11-21', isFuel: false }] } },
       { sheet: { endDate: '2026-11-22', purchases: [{ ...line, date: '2026-11-20' }] } },
       { sheet: { purchases: [{ ...line, date: '2026-11-18' }] } },
+    ],
+  },
+  EXP_FAR_APART: {
+    raised: [
+      [
+        filled(fillAt('OMV Satu Mare', '09:40')),
+        'Alimentarea 77 este la 560 km de cea dinainte, de la OMV Satu Mare: vehiculul nu putea ajunge',
+        'expenses.0.date',
+      ],
+    ],
+    silent: [filled({ ...fillAt('OMV Satu Mare', '22:00'), date: '2026-11-18' }), filled(fillAt('Petrom Ploiești 1', '10:20'))],
+  },
+  EXP_FAR_PRICE: {
+    raised: [
+      [monthPrice('4.5'), 'Prețul de la 77 este cu 32 % peste mediana lunii, 4,5000', 'expenses.0.price'],
+      [monthPrice('8'), 'Prețul de la 77 este cu 26 % sub mediana lunii, 8,0000', 'expenses.0.price'],
+    ],
+    silent: [
+      monthPrice('5.8'),
+      monthPrice('4.5', 4),
+      { ...monthPrice('4.5'), sheet: { purchases: [{ ...line, isFuel: false }] } },
+      { ...monthPrice('4.5'), sheet: { purchases: [{ ...line, qty: decimal(-10) }] } },
     ],
   },
   EXP_DUP: {

@@ -32,6 +32,8 @@ const CHECKS = {
   EXP_DOC: { severity: 'E', message: 'Cheltuiala {n} nu are document complet' },
   EXP_DATE: { severity: 'W', message: 'Documentul {nr} este în afara perioadei foii' },
   EXP_DAY_OFF: { severity: 'W', message: 'Alimentarea {nr} este într-o zi nelucrătoare în care vehiculul nu s-a deplasat' },
+  EXP_FAR_APART: { severity: 'W', message: 'Alimentarea {nr} este la {km} km de cea dinainte, de la {station}: vehiculul nu putea ajunge' },
+  EXP_FAR_PRICE: { severity: 'W', message: 'Prețul de la {nr} este cu {percent} % {side} mediana lunii, {median}' },
   EXP_DUP: { severity: 'W', message: 'Documentul {nr} este introdus de două ori' },
   EXP_NO_CUI: { severity: 'W', message: 'Furnizorul nu are CUI; TVA nu poate fi dedus' },
   EXP_RECEIPT_OVER_100: { severity: 'W', message: 'Bonul {nr} depășește 100 EUR: TVA se deduce numai cu factură' },

@@ -2,9 +2,11 @@
 import { addDays } from '../calendar/day.ts'
 import { isDayOff } from '../calendar/holidays.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
+import { formatKm, formatPrice } from '../numbers/format.ts'
 import { isRateOfAnotherTime } from '../purchase/vat.ts'
+import { placeDoubt, priceDoubt } from '../receipts/doubts.ts'
 import { type Finding, finding } from './codes.ts'
-import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey } from './sheet.ts'
+import { type CheckContext, type CheckedPurchase, type CheckedSheet, documentKey, priceKey } from './sheet.ts'
 
 const missingPart = ({ number, date, partnerId, document }: CheckedPurchase): string | null => {
   if (!date) return 'date'
@@ -40,6 +42,31 @@ const isFilledAtRest = ({ isFuel, date, qty }: CheckedPurchase, { kind, startDat
   date <= endDate &&
   isDayOff(date) &&
   trips.every((trip) => date < trip.startDate || date > trip.endDate)
+
+/** Fuel whose price is far from that of its month, and fuel that was filled up where the vehicle cannot have been. */
+const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: string): Finding[] => {
+  if (!line.isFuel || line.qty.lte(0)) return []
+  const nr = line.number ?? ''
+  const month = receipts.prices.get(priceKey(line) ?? '') ?? null
+  const percent = line.price && priceDoubt(line.price, month)
+  const seen = line.receiptId === null ? undefined : receipts.fills.get(line.receiptId)
+  const km = seen ? placeDoubt(seen.fill, seen.before, receipts.towns) : null
+  return [
+    ...(percent && month
+      ? [
+          finding('EXP_FAR_PRICE', `${path}.price`, {
+            nr,
+            percent: Math.abs(percent),
+            side: percent > 0 ? 'peste' : 'sub',
+            median: formatPrice(month.median),
+          }),
+        ]
+      : []),
+    ...(km !== null && seen
+      ? [finding('EXP_FAR_APART', `${path}.date`, { nr, km: formatKm(km), station: seen.before.station ?? '' })]
+      : []),
+  ]
+}
 
 /** A document of several lines is one document; it is entered twice when it stands on another sheet, or an article of it twice here. */
 const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<string>): Finding[] => {
@@ -93,6 +120,7 @@ const overHundred = (purchases: readonly CheckedPurchase[], { company, eurRates 
 /** What is wrong with the purchases. */
 export const purchaseFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => [
   ...sheet.purchases.flatMap((line, at) => oneByOne(line, at, sheet)),
+  ...sheet.purchases.flatMap((line, at) => doubtful(context, line, `expenses.${at}`)),
   ...duplicates(sheet.purchases, context.documentsElsewhere),
   ...overHundred(sheet.purchases, context),
 ]

@@ -2,6 +2,7 @@
 import type { Day } from '../calendar/day.ts'
 import type { Interval } from '../calendar/interval.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import type { MonthPrice, SeenFill, Towns } from '../receipts/doubts.ts'
 import type { Rates } from '../roadmap/record.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { READS } from './reads.ts'
@@ -32,6 +33,9 @@ export type CheckedPurchase = {
   articleId: number
   isFuel: boolean
   qty: Decimal
+  /** Of a unit; `null` where it is not written. */
+  price: Decimal | null
+  receiptId: number | null
   /** With VAT, in its currency. */
   value: Decimal
   /** Percent kept with the line; 0 where VAT does not apply. */
@@ -81,12 +85,26 @@ export type CheckContext = {
   documentsElsewhere: ReadonlySet<string>
   /** Lei for one euro on the days of receipts that may be over 100 EUR, where they are known. */
   eurRates: ReadonlyMap<Day, Decimal>
+  receipts: SeenReceipts
   /**
    * The vehicle's other sheets of the month in which this one starts: what they bought and burnt, in litres, and the first of
    * them; `null` without any.
    */
   month: { first: { startDate: Day; startTime: string; fuelStart: Decimal }; fuelAdded: Decimal; fuelConsumed: Decimal } | null
 }
+
+/** What articles cost in a month, by `priceKey`, and fills with the one before each, by receipt. */
+export type SeenReceipts = {
+  prices: ReadonlyMap<string, MonthPrice>
+  fills: ReadonlyMap<number, { fill: SeenFill; before: SeenFill }>
+  towns: Towns
+}
+
+export type PricedLine = Pick<CheckedPurchase, 'articleId' | 'currency' | 'date'>
+
+/** The month whose prices a line is compared with: `12 RON 2026-11`; `null` without a day. */
+export const priceKey = ({ articleId, currency, date }: PricedLine): string | null =>
+  date === null ? null : `${articleId} ${currency} ${date.slice(0, 7)}`
 
 /** What makes two lines speak of one document: partner, type, number and date; `null` for a line that lacks one. */
 export const documentKey = ({

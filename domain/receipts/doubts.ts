@@ -9,8 +9,11 @@ const FAR_PRICE = 20
 /** Fewer prices than this have no middle worth the name. */
 const FEWEST_PRICES = 5
 
+/** What an article cost in a month: the middle of so many prices. */
+export type MonthPrice = { median: Decimal; count: number }
+
 /** By how many percent, rounded, a price lies above (below 0: under) the median of its month; `null` where that is not far. */
-export const priceDoubt = (price: Decimal, month: { median: Decimal; count: number } | null): number | null => {
+export const priceDoubt = (price: Decimal, month: MonthPrice | null): number | null => {
   if (!month || month.count < FEWEST_PRICES || month.median.lte(0) || price.lte(0)) return null
   const percent = Number(round(price.minus(month.median).times(HUNDRED).div(month.median), 0))
   return Math.abs(percent) > FAR_PRICE ? percent : null

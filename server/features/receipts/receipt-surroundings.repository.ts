@@ -1,12 +1,13 @@
 /** What stands around receipts: the prices of their month, and the fill before them. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import { type PricedLine, priceKey } from '#domain/checks/sheet.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { SeenFill, Way } from '#domain/receipts/doubts.ts'
+import type { MonthPrice, SeenFill, Way } from '#domain/receipts/doubts.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** `month` is of the same article in the same currency; `before` the vehicle's fill before it whose station is known. */
-export type Surroundings = { month: { median: Decimal; count: number } | null; before: SeenFill | null }
+export type Surroundings = { month: MonthPrice | null; before: SeenFill | null }
 
 type Row = {
   id: number
@@ -21,12 +22,19 @@ type Row = {
 /** More routes than this say nothing new about distances. */
 const MOST_WAYS = 2000
 
+/** The fill of the vehicle of receipt `a` before it, not more than three days, whose station is known. */
+const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
+  select r.date, r.time, r.station, r.odometer from receipts r
+  where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.station is not null and not r.ignored
+    and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, coalesce(a.time, ''))
+  order by r.date desc, r.time desc nulls last, r.id desc limit 1`
+
 export const receiptSurroundings = {
   /** By the ids of the receipts, in one statement for all. */
   of: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, Surroundings>> => {
     const { rows } = await sql<Row>`
       with asked as materialized (
-        select id, article_id, currency, date_trunc('month', date)::date as month, vehicle_id, date, coalesce(time, '') as time, station
+        select id, article_id, currency, date_trunc('month', date)::date as month, vehicle_id, date, time, station
         from receipts where company_id = ${companyId} and id = any(${ids}::bigint[])),
       months as materialized (
         select m.*, prices.median, prices.count from (select distinct article_id, currency, month from asked where article_id is not null) m
@@ -39,10 +47,7 @@ export const receiptSurroundings = {
       from asked a
       left join months m on m.article_id = a.article_id and m.currency = a.currency and m.month = a.month
       left join lateral (
-        select r.date, r.time, r.station, r.odometer from receipts r
-        where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.station is not null and not r.ignored
-          and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, a.time)
-        order by r.date desc, r.time desc nulls last, r.id desc limit 1) b on a.station is not null`.execute(trx)
+        ${fillBefore(companyId)}) b on a.station is not null`.execute(trx)
     return new Map(
       rows.map(({ id, median, count, beforeDate, beforeTime, beforeStation, beforeOdometer }) => [
         id,
@@ -50,6 +55,37 @@ export const receiptSurroundings = {
           month: median && { median, count },
           before: beforeDate === null ? null : { date: beforeDate, time: beforeTime, station: beforeStation, odometer: beforeOdometer },
         },
+      ]),
+    )
+  },
+
+  /** What the articles of lines cost in the months of the lines, by `priceKey`. */
+  prices: async ({ companyId, trx }: CompanyScope, lines: readonly PricedLine[]): Promise<Map<string, MonthPrice>> => {
+    const keys = new Map(lines.flatMap((line) => (line.date === null ? [] : [[priceKey(line) ?? '', line] as const])))
+    const asked = [...keys.values()]
+    const { rows } = await sql<{ at: number; median: Decimal | null; count: number }>`
+      select m.at, prices.median, prices.count
+      from unnest(${asked.map(({ articleId }) => articleId)}::bigint[], ${asked.map(({ currency }) => currency)}::text[],
+        ${asked.map(({ date }) => `${date?.slice(0, 7)}-01`)}::date[]) with ordinality as m (article_id, currency, month, at)
+      cross join lateral (
+        select percentile_disc(0.5) within group (order by r.price) as median, count(*)::int as count from receipts r
+        where r.company_id = ${companyId} and r.article_id = m.article_id and r.currency = m.currency
+          and r.date >= m.month and r.date < (m.month + interval '1 month')::date and r.qty > 0 and not r.ignored) prices`.execute(trx)
+    return new Map(rows.flatMap(({ at, median, count }) => (median ? [[[...keys.keys()][at - 1] ?? '', { median, count }]] : [])))
+  },
+
+  /** Receipts whose station is known with the vehicle's fill before each, in the three days before it, whose station is known too. */
+  fills: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, { fill: SeenFill; before: SeenFill }>> => {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<SeenFill & Omit<Row, 'median' | 'count'>>`
+      select a.id, a.date, a.time, a.station, a.odometer, b.date as "beforeDate", b.time as "beforeTime",
+        b.station as "beforeStation", b.odometer as "beforeOdometer"
+      from receipts a cross join lateral (${fillBefore(companyId)}) b
+      where a.company_id = ${companyId} and a.id = any(${ids}::bigint[]) and a.station is not null`.execute(trx)
+    return new Map(
+      rows.map(({ id, beforeDate, beforeTime, beforeStation, beforeOdometer, ...fill }) => [
+        id,
+        { fill, before: { date: beforeDate ?? fill.date, time: beforeTime, station: beforeStation, odometer: beforeOdometer } },
       ]),
     )
   },

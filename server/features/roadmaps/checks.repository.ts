@@ -3,10 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { picked } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { READS } from '#domain/checks/reads.ts'
-import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey } from '#domain/checks/sheet.ts'
+import {
+  type CheckContext,
+  type CheckedPurchase,
+  type CheckedSheet,
+  type CheckedTrip,
+  documentKey,
+  type SeenReceipts,
+} from '#domain/checks/sheet.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
+import { townsOf } from '#domain/receipts/doubts.ts'
 import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
 
 /** A sheet to be checked and what places it among the others; `id` is `null` for one that is not saved. */
 export type Subject = CheckedSheet & { id: number | null; vehicleId: number; driverId: number | null }
@@ -45,7 +54,7 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     from trips where ${below} order by roadmap_id, position`.execute(trx)
   const bought = sql<CheckedPurchase & { sheetId: number }>`
     select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui is not null as "partnerHasCui",
-      p.article_id, p.is_fuel, p.qty, p.value, p.tva_rate, p.currency, p.paid_by
+      p.article_id, p.is_fuel, p.qty, p.price, p.receipt_id, p.value, p.tva_rate, p.currency, p.paid_by
     from (select * from purchases where ${below}) p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
@@ -181,15 +190,32 @@ const eurRatesFor = async ({ trx }: CompanyScope, subjects: readonly Subject[]):
   return new Map(rows.flatMap(({ day, rate }) => (rate ? [[day, rate]] : [])))
 }
 
+const NOTHING_SEEN: SeenReceipts = { prices: new Map(), fills: new Map(), towns: new Map() }
+
+/** What the fuel of the subjects is compared with: prices of its months, and where it was filled up before. */
+const seenReceipts = async (scope: CompanyScope, subjects: readonly Subject[]): Promise<SeenReceipts> => {
+  const fuel = subjects.flatMap(({ purchases }) => purchases.filter(({ isFuel, qty }) => isFuel && qty.gt(0)))
+  if (fuel.length === 0) return NOTHING_SEEN
+  const [prices, fills] = await Promise.all([
+    receiptSurroundings.prices(scope, fuel),
+    receiptSurroundings.fills(
+      scope,
+      fuel.flatMap(({ receiptId }) => receiptId ?? []),
+    ),
+  ])
+  return { prices, fills, towns: townsOf(fills.size > 0 ? await receiptSurroundings.ways(scope) : []) }
+}
+
 /** What stands around each subject, in their order, in the same few queries however many there are. */
 export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
-  const [company, rows, before, documents, eurRates] = await Promise.all([
+  const [company, rows, before, documents, eurRates, receipts] = await Promise.all([
     scope.trx.selectFrom('companies').select(READS.companies).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
     around(scope, subjects),
     numbersBefore(scope, subjects),
     documentsElsewhere(scope, subjects),
     eurRatesFor(scope, subjects),
+    seenReceipts(scope, subjects),
   ])
   return rows.map((row, at) => ({
     today,
@@ -202,6 +228,7 @@ export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject
     numberBefore: before[at] ?? null,
     documentsElsewhere: documents[at] ?? new Set(),
     eurRates,
+    receipts,
     month:
       row.monthStartDate === null
         ? null
