@@ -24,7 +24,7 @@ export const tankFindings = (sheet: CheckedSheet): Finding[] => {
   return sheet.purchases.flatMap((line, at) => {
     if (!line.isFuel) return []
     const litres = leastAfter(line, sheet)
-    if (!overfills(litres, tankCapacity)) return []
+    if (!overfills({ litres, capacity: tankCapacity })) return []
     const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity) }
     return finding('FUEL_TANK', `expenses.${at}.qty`, values)
   })

@@ -215,7 +215,7 @@ export const fuelLedger = <Sheet extends FuelSheet>(
   sheets: readonly Sheet[],
 ): LedgerEntry<Sheet>[] => {
   if (calculationType === 'fuel') return quantityLedger(initialStock ?? ZERO, sheets)
-  const price = initialStockPrice(initialStock, initialStockValue)
+  const price = initialStockPrice({ initialStock, initialStockValue })
   const opening = initialStock?.gt(0) ? [{ origin: null, qty: initialStock, price, value: initialStockValue ?? ZERO }] : []
   return fifoLedger(opening, sheets)
 }

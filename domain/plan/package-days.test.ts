@@ -17,13 +17,13 @@ test('a package is invoiced until the day before the next payment and good throu
 
 describe('a package that is ordered', () => {
   test('begins today without another one, or when that one is over', () => {
-    expect(startOfOrder(null, '2026-11-21')).toBe('2026-11-21')
-    expect(startOfOrder('2026-11-20', '2026-11-21')).toBe('2026-11-21')
+    expect(startOfOrder({ presentUntil: null, today: '2026-11-21' })).toBe('2026-11-21')
+    expect(startOfOrder({ presentUntil: '2026-11-20', today: '2026-11-21' })).toBe('2026-11-21')
   })
 
   test('begins on the day on which the present one would be renewed, so that no day is paid twice and none is without', () => {
-    expect(startOfOrder('2026-12-21', '2026-11-21')).toBe('2026-12-21')
-    expect(startOfOrder('2026-11-22', '2026-11-21')).toBe('2026-11-22')
-    expect(startOfOrder('2026-11-21', '2026-11-21')).toBe('2026-11-21')
+    expect(startOfOrder({ presentUntil: '2026-12-21', today: '2026-11-21' })).toBe('2026-12-21')
+    expect(startOfOrder({ presentUntil: '2026-11-22', today: '2026-11-21' })).toBe('2026-11-22')
+    expect(startOfOrder({ presentUntil: '2026-11-21', today: '2026-11-21' })).toBe('2026-11-21')
   })
 })

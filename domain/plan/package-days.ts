@@ -27,5 +27,5 @@ export const packageDays = (start: Day, months: number): { from: Day; to: Day; e
  * The first day of a package that is ordered today: today, or the last good day of the present paid one (`presentUntil`, `null`
  * without one), on which that would be renewed: no invoice has that day in it yet, so no day is paid twice and none is without.
  */
-export const startOfOrder = (presentUntil: Day | null, today: Day): Day =>
+export const startOfOrder = ({ presentUntil, today }: { presentUntil: Day | null; today: Day }): Day =>
   presentUntil !== null && presentUntil > today ? presentUntil : today

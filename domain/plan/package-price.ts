@@ -11,11 +11,11 @@ export const inCents = ({ total }: Amounts): number => Number(total.times(HUNDRE
  * A package's price in EUR with VAT (rate in percent), rounded to cents: 59.00 at 21 % is 59.00 + 12.39 = 71.39. The card is
  * charged the total; the invoice counts its lei from the price without VAT (`invoiceAmounts`).
  */
-export const packagePrice = (priceEur: Decimal, vatRate: Decimal): Amounts => {
-  const tva = round2(priceEur.times(vatRate).div(HUNDRED))
-  return { net: priceEur, tva, total: priceEur.plus(tva) }
+export const packagePrice = ({ price, vatRate }: { price: Decimal; vatRate: Decimal }): Amounts => {
+  const tva = round2(price.times(vatRate).div(HUNDRED))
+  return { net: price, tva, total: price.plus(tva) }
 }
 
 /** How much less than its original price a package costs, both in EUR; `null` when it is not reduced. 59 instead of 84 saves 25. */
-export const packageSaving = (price: Decimal, original: Decimal | null): Decimal | null =>
+export const packageSaving = ({ price, original }: { price: Decimal; original: Decimal | null }): Decimal | null =>
   original?.gt(price) ? original.minus(price) : null

@@ -84,7 +84,7 @@ const RATES = [24, 21, 20, 19, 11, 9, 5, 0] as const
 const NEAR = decimal('0.6')
 
 /** The VAT rate that net and gross mean: 51.94 and 62.85 are 21 %. `null` when it is none that Romania has had. */
-const rateBetween = (net: Decimal, gross: Decimal): Decimal | null => {
+const rateBetween = ({ net, gross }: { net: Decimal; gross: Decimal }): Decimal | null => {
   if (net.eq(0)) return null
   const percent = gross.minus(net).times(HUNDRED).div(net)
   const rate = RATES.find((known) => percent.minus(known).abs().lte(NEAR))
@@ -136,7 +136,7 @@ const amountIn = (reading: Reading, qty: Decimal): { value: Decimal | null; rate
   const value = numberIn(reading, 'value')
   const net = numberIn(reading, 'net')
   const rate = numberIn(reading, 'rate')
-  if (value) return { value: round2(value), rate: rate ?? (net && rateBetween(net, value)) }
+  if (value) return { value: round2(value), rate: rate ?? (net && rateBetween({ net, gross: value })) }
   const price = numberIn(reading, 'price')
   if (price) return { value: round2(price.times(qty)), rate }
   if (!net) return { value: null, rate }

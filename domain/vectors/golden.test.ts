@@ -249,7 +249,9 @@ proves<{ initialStockValue: string; initialStock: string }, { price: string }>(
   'the initial stock costs its value by its litres',
   ['C37', 'C39'],
   (input, expected) => {
-    expect(initialStockPrice(decimal(input.initialStock), decimal(input.initialStockValue)).toFixed(4)).toBe(expected.price)
+    expect(
+      initialStockPrice({ initialStock: decimal(input.initialStock), initialStockValue: decimal(input.initialStockValue) }).toFixed(4),
+    ).toBe(expected.price)
     const { draws } = fuelInUse('1', { qty: input.initialStock, value: input.initialStockValue })
     expect(draws.map(({ price }) => price?.toFixed(4))).toEqual(input.initialStock === '0' ? [] : [expected.price])
   },

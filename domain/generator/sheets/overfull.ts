@@ -22,6 +22,6 @@ export const overfullReceipts = (problem: GeneratorProblem, sheets: readonly Gen
     const there = fuelStart.plus(sum(bought.map((other) => other.qty))).minus(sum(burnt))
     // a tank that the books have below nothing is empty: it takes no more than it holds
     const full = qty.gt(there) ? qty : there
-    return overfills(full, tankCapacity) ? [{ receipt: at, litres: full.minus(tankCapacity) }] : []
+    return overfills({ litres: full, capacity: tankCapacity }) ? [{ receipt: at, litres: full.minus(tankCapacity) }] : []
   })
 }

@@ -6,7 +6,8 @@ import type { GeneratedSheet, GeneratorProblem, GeneratorWarning } from '../prob
 const NEAR_ENOUGH = 0.5
 
 /** Whether kilometres and litres of a gap agree with what its kilometres burn, on the average of all its sheets. */
-const normAsked = (km: Decimal, litres: Decimal): Decimal | null => (km.gt(0) ? round2(litres.times(HUNDRED).div(km)) : null)
+const normAsked = ({ km, litres }: { km: Decimal; litres: Decimal }): Decimal | null =>
+  km.gt(0) ? round2(litres.times(HUNDRED).div(km)) : null
 
 /**
  * The targets that the sheets miss: by how many kilometres, and by how many litres with the norm that would have met both. Litres
@@ -22,7 +23,7 @@ export const warningsOfTarget = (
   const km = end.kmStop?.minus(last.kmStop)
   const litres = end.fuelLeft?.minus(leftover)
   const burnt = sheets.reduce((sum, { fuelConsumed }) => sum.plus(fuelConsumed), leftover.minus(leftover))
-  const norm = litres && end.kmStop ? normAsked(last.kmStop.minus(kmStart), burnt.minus(litres)) : null
+  const norm = litres && end.kmStop ? normAsked({ km: last.kmStop.minus(kmStart), litres: burnt.minus(litres) }) : null
   return [
     ...(km && !km.eq(0) ? [{ code: 'TARGET_KM_MISSED' as const, km }] : []),
     ...(litres?.abs().gt(NEAR_ENOUGH) ? [{ code: 'TARGET_FUEL_MISSED' as const, litres, ...(norm ? { norm } : {}) }] : []),
@@ -56,7 +57,7 @@ export const unfilledGap = (
   if (litres && wanted?.gt(0)) {
     // what the kilometres burn by the norm of the routes that were driven
     const byNorm = driven?.gt(0) ? burnt.times(wanted).div(driven) : null
-    const norm = normAsked(wanted, litres)
+    const norm = normAsked({ km: wanted, litres })
     if (litres.lte(0) || byNorm?.minus(litres).abs().gt(NEAR_ENOUGH)) return told('norm', { km: wanted, litres, ...(norm ? { norm } : {}) })
   }
   if (isMet) return told('receipts')

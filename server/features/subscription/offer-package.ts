@@ -23,7 +23,7 @@ export const orderable = async (
   if (wanted.price.eq(0)) throw new Refusal('PACKAGE_FREE')
   const current = await packages.current(scope, today)
   if (current?.package.id === packageId && current.nextPaymentDate !== null) throw new Refusal('PACKAGE_ACTIVE')
-  return { package: wanted, startDate: startOfOrder(await packages.paidUntil(scope, today), today) }
+  return { package: wanted, startDate: startOfOrder({ presentUntil: await packages.paidUntil(scope, today), today }) }
 }
 
 /** What a package costs a company today, in EUR and in lei, from which day it would be valid, and the billing data. */
@@ -40,7 +40,7 @@ export const offerPackage = async (services: Services, company: CompanyAccess, p
   return {
     ...offered,
     vatRate,
-    euro: packagePrice(price, vatRate),
+    euro: packagePrice({ price, vatRate }),
     lei: known && { ...invoiceAmounts({ priceEur: price, bnrRate: known.rate, vatRate }), ...known },
     billing,
     test: services.payments.name === 'test',

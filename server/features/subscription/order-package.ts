@@ -50,7 +50,7 @@ export const orderPackage = async (
       packageId,
       packageName: name,
       months,
-      cents: inCents(packagePrice(price, vatRateOf(services.config))),
+      cents: inCents(packagePrice({ price, vatRate: vatRateOf(services.config) })),
       email,
       customer: await orders.customer(scope, payments.name),
       startsAt: startDate === today ? null : noonInRomania(startDate),

@@ -41,7 +41,7 @@ export const subscriptionEndpoints = (services: Services): Pick<Handlers, Mounte
   subscriptionDetails: ({ session, query }) => findCharge(services, session, query.id),
   packages: async () => {
     const offered = await packages.list(services.database.db)
-    return offered.map((one) => ({ ...one, priceWithVat: packagePrice(one.price, vatRateOf(services.config)).total }))
+    return offered.map((one) => ({ ...one, priceWithVat: packagePrice({ price: one.price, vatRate: vatRateOf(services.config) }).total }))
   },
   takeFreePackage: async ({ company }) => {
     await requireConfirmedEmail(services, company.userId)

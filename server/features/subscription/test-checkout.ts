@@ -27,7 +27,7 @@ export const showTestCheckout = async (services: Services, company: CompanyAcces
   const row = await found(services, company, sessionId)
   if (row.status !== 'pending') throw new Refusal('NOT_FOUND')
   const { packageName, months, price } = row
-  const { total } = packagePrice(price, vatRateOf(services.config))
+  const { total } = packagePrice({ price, vatRate: vatRateOf(services.config) })
   return { packageName, months, total, startDate: startOf(services, row), backUrl: '/dashboard/payment' }
 }
 
@@ -47,7 +47,7 @@ export const payTestCheckout = async (
     const start = startOf(services, row)
     const paid = {
       payment: sessionId,
-      cents: inCents(packagePrice(row.price, vatRateOf(services.config))),
+      cents: inCents(packagePrice({ price: row.price, vatRate: vatRateOf(services.config) })),
       from: noonInRomania(start),
       to: noonInRomania(packageDays(start, row.months).expiration),
       paidAt: services.clock(),

@@ -106,7 +106,7 @@ export const placeOn = (
 }
 
 const isOverfull = (sheet: PreviewSheet, capacity: number): boolean =>
-  overfills(decimal(sheet.fuelStart).plus(decimal(sheet.fuelAdded)), decimal(capacity))
+  overfills({ litres: decimal(sheet.fuelStart).plus(decimal(sheet.fuelAdded)), capacity: decimal(capacity) })
 
 /** What the tank says to a proposal that was changed: less than nothing in it, or a refuelling that no longer fits. */
 export const tankRefusal = (before: Preview, after: Preview, { capacity }: DayLimits): MoveRefusal | null => {

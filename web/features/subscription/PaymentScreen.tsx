@@ -19,7 +19,7 @@ import { useFreePackage } from './use-free-package.ts'
 type Package = AnswerOf<'packages'>[number]
 
 const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offer: Package }) => {
-  const saving = packageSaving(decimal(price), originalPrice === null ? null : decimal(originalPrice))
+  const saving = packageSaving({ price: decimal(price), original: originalPrice === null ? null : decimal(originalPrice) })
   // without VAT on top there is nothing to tell apart
   const taxed = priceWithVat > price
   return (

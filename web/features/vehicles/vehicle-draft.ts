@@ -63,7 +63,9 @@ export const copyOfVehicle = (vehicle: Vehicle): VehicleDraft => ({
 
 /** Unit price of the opening stock as people read it, 4 decimals; `null` until there is a stock and a value. */
 export const openingPrice = (stock: number | null | undefined, value: number | null | undefined): string | null =>
-  stock && value !== null && value !== undefined ? formatUnitPrice(initialStockPrice(decimal(stock), decimal(value))) : null
+  stock && value !== null && value !== undefined
+    ? formatUnitPrice(initialStockPrice({ initialStock: decimal(stock), initialStockValue: decimal(value) }))
+    : null
 
 /** The categories with their words, and `own` where a vehicle has one that is not among them. */
 export const categoryOptions = (own: string | null | undefined): { value: string; label: string }[] => {
