@@ -71,7 +71,11 @@ export const GeneratedSheets = ({
   const { subscription } = useCompany()
   const { edits, pinned, confirmed, saving } = wizard
   const findings = useFindings(generated, preview, saving)
-  const moving = useMoving({ preview, previewWith, generated, edits, act, capacity: vehicle.tankCapacity })
+  const moving = useMoving({
+    ...{ preview, previewWith, generated, edits },
+    capacity: vehicle.tankCapacity,
+    onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
+  })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
   const { save, recalculating, toList } = useSaveGenerated({ vehicleId: vehicle.id, today, generated, preview, confirmed, act, leaving })
 

@@ -144,6 +144,7 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
       {step === 4 && vehicle ? (
         <SettingsStep
           {...{ places, base }}
+          vehicleIds={[vehicle.id]}
           control={settings.control}
           setValue={settings.setValue}
           busy={settings.busy}

@@ -1,17 +1,14 @@
-import { Alert, Button, Checkbox, Group, Progress, SegmentedControl, Text } from '@mantine/core'
-import { Pin, RefreshCw, RotateCcw, Trash2, TriangleAlert, X } from 'lucide-react'
-import { type ComponentProps, Fragment, useMemo, useState } from 'react'
+import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core'
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import type { Generation, GenerationWarning } from '#contract/generator.ts'
-import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
-import { legalHolidays } from '#domain/calendar/holidays.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
-import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import type { Preview, PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import type { Preview, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
-import { ResultsCalendar } from './ResultsCalendar.tsx'
+import { type Moves, Proposal } from './Proposal.tsx'
 import classes from './ResultsStep.module.css'
 import { RunSummary } from './RunSummary.tsx'
 import { sheetsText } from './run-texts.ts'
@@ -23,177 +20,12 @@ import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 const NOTHING = TEXTS.noneGenerated
-const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.saturday, TEXTS.sunday] as const
-
 const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
   <div className={`card ${classes.stat}`}>
     <dt>{label}</dt>
     <dd>{unit ? <Quantity value={value} unit={unit} /> : value}</dd>
   </div>
 )
-
-const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
-
-type RowProps = {
-  sheet: PreviewSheet
-  /** Days that stay; where days cannot, neither is given. */
-  pinned?: ReadonlySet<Day>
-  onPin?: (day: Day) => void
-  onRemoveDay: (day: Day) => void
-  onRemoveTrip: (trip: PreviewTrip) => void
-}
-
-const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps) => (
-  <tr className={classes.row}>
-    <td className={classes.number}>{sheet.number}</td>
-    <td className={classes.day}>
-      <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>
-      <span className={classes.sub}>
-        {WEEKDAYS[weekday(sheet.startDate) - 1]}, {sheet.startTime}–{sheet.endTime}
-      </span>
-      {legalHolidays(Number(sheet.startDate.slice(0, 4))).has(sheet.startDate) ? (
-        <span className={classes.holiday}>{TEXTS.legalHoliday}</span>
-      ) : null}
-    </td>
-    <td className={classes.figure}>
-      <span className={classes.label}>{TEXTS.distanceShort}</span>
-      <Quantity value={formatKm(sheet.kmDone)} unit="km" />
-    </td>
-    <td className={classes.figure}>
-      <span className={classes.label}>{TEXTS.initialShort}</span>
-      <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
-      {sheet.expenses.length > 0 ? (
-        <span className={classes.sub}>
-          {TEXTS.purchasesLabel}
-          <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
-        </span>
-      ) : null}
-    </td>
-    <td className={classes.figure}>
-      <span className={classes.label}>{COMMON.consumed}</span>
-      <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
-      <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-        {TEXTS.leftLabel}
-        <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
-      </span>
-    </td>
-    <td className={classes.trips}>
-      <ul>
-        {sheet.routes.map((trip) => (
-          <li key={trip.key}>
-            <span className={classes.tripKm}>
-              <Quantity value={formatKm(trip.km)} unit="km" />
-            </span>
-            <span className={classes.trip}>
-              {tripText(trip)} <span className={classes.type}>{DIRECTION_LABEL[trip.type]}</span>
-            </span>
-            <ToolButton
-              title={TEXTS.removeTrip}
-              label={TEXTS.removeTripOf(tripText(trip), formatDay(sheet.startDate))}
-              onClick={() => onRemoveTrip(trip)}
-            >
-              <X size={14} />
-            </ToolButton>
-          </li>
-        ))}
-      </ul>
-      {sheet.broken ? (
-        <span className={classes.broken}>
-          <TriangleAlert size={13} aria-hidden />
-          {TEXTS.leavesFrom}
-          {sheet.broken.from}
-          {TEXTS.vehicleStayedIn}
-          {sheet.broken.left}.
-        </span>
-      ) : null}
-    </td>
-    <td className={classes.tools}>
-      {pinned && onPin ? (
-        <ToolButton
-          title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
-          label={TEXTS.pinOf(formatDay(sheet.startDate))}
-          isPressed={pinned.has(sheet.startDate)}
-          onClick={() => onPin(sheet.startDate)}
-        >
-          <Pin size={16} />
-        </ToolButton>
-      ) : null}
-      <ToolButton
-        title={TEXTS.removeDay}
-        label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
-        onClick={() => onRemoveDay(sheet.startDate)}
-      >
-        <Trash2 size={16} />
-      </ToolButton>
-    </td>
-  </tr>
-)
-
-export const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
-  <table className={classes.table}>
-    <caption className="heard">{TEXTS.generatedSheets}</caption>
-    <thead>
-      <tr>
-        <th>{COMMON.number}</th>
-        <th>{COMMON.date}</th>
-        <th className={classes.figure}>{TEXTS.distanceKm}</th>
-        <th className={classes.figure}>{TEXTS.initialFuel}</th>
-        <th className={classes.figure}>{TEXTS.consumedFuel}</th>
-        <th>{COMMON.routes}</th>
-        <th>
-          <span className="heard">{COMMON.actions}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {sheets.map((sheet) => (
-        <SheetRow key={sheet.startDate} sheet={sheet} {...rest} />
-      ))}
-    </tbody>
-  </table>
-)
-
-type ProposalProps = Required<Omit<RowProps, 'sheet'>> & {
-  sheets: readonly PreviewSheet[]
-  request: Request
-  moving: Props['moving']
-  busy: boolean
-}
-
-/** The sheets as a calendar or as a list. */
-const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => {
-  const [view, setView] = useState<'calendar' | 'list'>('calendar')
-  const reasons = useMemo(
-    () =>
-      new Map(
-        (request.blocked ?? []).flatMap(({ from, to, reason }) =>
-          daysFrom(from, to).map((day) => [day, reason || TEXTS.blockedDay] as const),
-        ),
-      ),
-    [request.blocked],
-  )
-  return (
-    <div className={classes.proposal} inert={busy}>
-      <SegmentedControl
-        size="xs"
-        aria-label={TEXTS.view}
-        value={view}
-        onChange={(chosen) => setView(chosen as typeof view)}
-        data={[
-          { value: 'calendar', label: TEXTS.month },
-          { value: 'list', label: TEXTS.list },
-        ]}
-      />
-      {view === 'calendar' ? (
-        <ResultsCalendar {...{ sheets, reasons }} range={request.range} {...moving} {...rest} />
-      ) : (
-        <div className={`card ${classes.sheets}`}>
-          <SheetsTable sheets={sheets} {...rest} />
-        </div>
-      )}
-    </div>
-  )
-}
 
 const countOf = (findings: Props['findings']): string =>
   findings === null || findings === 'unknown'
@@ -224,8 +56,7 @@ type Props = {
   request: Request
   /** What the checks would find once it is saved. */
   findings: ReturnType<typeof useFindings>
-  /** Where trips can be moved to. */
-  moving: Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
+  moving: Moves
   warnings: readonly GenerationWarning[]
   /** Where sheets follow one another: the range, or each of its gaps. */
   stretches: Generation['stretches']

@@ -12,6 +12,7 @@ import { COMMON } from '../../ui/texts.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
 import { BlockedDays } from './BlockedDays.tsx'
 import { DrivingSettings } from './DrivingSettings.tsx'
+import { ExistingSheets } from './ExistingSheets.tsx'
 import classes from './GeneratorWizard.module.css'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
@@ -24,6 +25,7 @@ type Props = {
   control: Control<SettingsForm, any, any>
   setValue: UseFormSetValue<SettingsForm>
   getValues: UseFormGetValues<SettingsForm>
+  vehicleIds: readonly number[]
   places: readonly string[]
   base: string | null
   busy: boolean
@@ -34,14 +36,9 @@ type Props = {
   onSubmit: () => void
 }
 
-const MODES = [
-  { value: 'after' as const, label: TEXTS.modeAfter },
-  { value: 'gaps' as const, label: TEXTS.modeGaps },
-  { value: 'replace' as const, label: TEXTS.modeReplace },
-]
-
 /** The fourth step: which days, which hours, how much a day, and from where. */
-export const SettingsStep = ({ control, setValue, getValues, places, base, busy, progress = null, onCancel, onBack, onSubmit }: Props) => {
+export const SettingsStep = ({ control, vehicleIds, setValue, getValues, places, base, busy, progress = null, ...on }: Props) => {
+  const { onCancel, onBack, onSubmit } = on
   const slow = useSlow(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
@@ -91,9 +88,7 @@ export const SettingsStep = ({ control, setValue, getValues, places, base, busy,
               options={places.map((place) => ({ value: place, label: place }))}
             />
           </div>
-          <div className={classes.wide}>
-            <SelectField control={control} name="mode" label={TEXTS.mode} required options={MODES} />
-          </div>
+          <ExistingSheets {...{ control, vehicleIds }} />
         </div>
         <fieldset className={classes.checks}>
           <legend className="heard">{TEXTS.rules}</legend>

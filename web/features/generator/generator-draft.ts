@@ -1,6 +1,13 @@
 /** What the wizard begins with, and what is sent at its end. */
 import type { InputOf } from '#contract/contract.ts'
-import { DRIVING_DEFAULTS, GENERATOR_DEFAULTS, type GeneratedRoadmap, type KeptDriving, type RouteWish } from '#contract/generator.ts'
+import {
+  DRIVING_DEFAULTS,
+  GENERATOR_DEFAULTS,
+  type GeneratedRoadmap,
+  type Generation,
+  type KeptDriving,
+  type RouteWish,
+} from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -113,6 +120,21 @@ type Choices = {
   seed?: number | null
 }
 
+/** What is sent for the days beside those that stay: the same once more, with another seed, while the driver may be elsewhere. */
+export const requestOfRest = (
+  { request, answer }: { request: Request; answer: Pick<Generation, 'seed'> },
+  pinned: readonly PinnedSheet[],
+  busy: Request['busy'] = [],
+): Request => ({ ...request, busy, pinned: pinned.map(pinnedDay), seed: nextSeed(answer.seed) })
+
+/** The seed of the next try, never 0, which stands for any. */
+export const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : seed + 1)
+
+const pinnedDay = ({ startDate, routes }: PinnedSheet) => ({
+  day: startDate,
+  trips: routes.map(({ routeId, type }) => ({ routeId, type })),
+})
+
 type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'>
 
 /** What is sent: the purchases by date, each under a number of its own, and the purposes of the selected routes alone. */
@@ -132,7 +154,7 @@ export const requestOf = ({ companyId, people, purchases, routes, selection, set
     routeRules: wishes.filter(isRule).map(({ routeId, weekdays, notFrom, notTo }) => ({ routeId, weekdays, notFrom, notTo })),
     variable: wishes.flatMap(({ routeId, minKm, maxKm }) => (minKm && maxKm ? [{ routeId, minKm, maxKm }] : [])),
     travelPurpose: Object.fromEntries(purposes),
-    pinned: pinned.map((sheet) => ({ day: sheet.startDate, trips: sheet.routes.map(({ routeId, type }) => ({ routeId, type })) })),
+    pinned: pinned.map(pinnedDay),
     seed,
     expenses: purchases
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runName } from './run-texts.ts'
+import { existingText, runName } from './run-texts.ts'
 
 const run = {
   ...{ vehicle: { number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
@@ -14,4 +14,10 @@ test('a run of one sheet has one number and one day', () => {
   expect(runName({ ...run, sheets: 1, lastNumber: 12, lastDay: '2026-01-01' })).toBe(
     'PH 12 ABC · Dacia Duster: 1 foaie (nr. 12), 01.01.2026',
   )
+})
+
+test('sheets that are there already are counted and named by their numbers', () => {
+  expect(existingText([208, 201, 202, 203, 204, 205, 206, 207])).toBe('În interval există 8 foi (nr. 201–208).')
+  expect(existingText([12])).toBe('În interval există 1 foaie (nr. 12).')
+  expect(existingText([1, 3, 5, 7, 8])).toBe('În interval există 5 foi (nr. 1, 3, 5 și încă 2).')
 })

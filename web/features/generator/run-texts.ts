@@ -3,6 +3,7 @@ import type { GeneratedRun } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { TEXTS } from './texts.ts'
 
 const span = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
@@ -20,3 +21,21 @@ export const runDays = ({ firstDay, lastDay }: Pick<GeneratedRun, 'firstDay' | '
 /** Vehicle, sheets and days that a run is told apart by: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
 export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>): string =>
   `${assetLabel(run.vehicle)}: ${sheetsText(run.sheets)} (${runNumbers(run)}), ${runDays(run)}`
+
+/** Stretches of numbers that a sentence names; beyond, they are counted. */
+const MOST_STRETCHES = 3
+
+/** What a range holds already: `În interval există 9 foi (nr. 201–208, 215).` */
+export const existingText = (numbers: readonly number[]): string => {
+  const stretches: number[][] = []
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = stretches.at(-1)
+    if (last?.at(-1) === number - 1) last.push(number)
+    else stretches.push([number])
+  }
+  const named = stretches
+    .slice(0, MOST_STRETCHES)
+    .map((stretch) => (stretch.length > 1 ? `${stretch[0]}–${stretch.at(-1)}` : `${stretch[0]}`))
+  const more = numbers.length - stretches.slice(0, MOST_STRETCHES).flat().length
+  return TEXTS.existing(sheetsText(numbers.length), `${named.join(', ')}${more > 0 ? TEXTS.andMore(more) : ''}`)
+}

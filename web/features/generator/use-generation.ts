@@ -9,7 +9,7 @@ import { store, stored } from '../../lib/stored.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { PreviewSheet } from './generated-preview.ts'
-import { newSettings, type RememberedSettings, type Request, rememberedOf, requestOf, type Selection } from './generator-draft.ts'
+import { newSettings, nextSeed, type RememberedSettings, type Request, rememberedOf, requestOf, type Selection } from './generator-draft.ts'
 import type { SettingsForm } from './SettingsStep.tsx'
 import type { Step } from './wizard-state.ts'
 
@@ -43,9 +43,6 @@ const stepOf = (field: string): Step => {
   if (field.startsWith('routes') || field.startsWith('travelPurpose')) return 3
   return 4
 }
-
-/** The seed of the next try, never 0, which stands for any. */
-const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : seed + 1)
 
 const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([field, message]) => ({ step: stepOf(field), field, message }))
 

@@ -1,5 +1,5 @@
 /** Moving a trip of the proposal to another day: what it would do, and doing it. */
-import { type Dispatch, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
@@ -8,14 +8,15 @@ import { dayLimits, placeOn, tankRefusal } from './move-trip.ts'
 import type { MoveOutlook } from './ResultsCalendar.tsx'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
-import type { Generated, WizardAction } from './wizard-state.ts'
+import type { Generated } from './wizard-state.ts'
 
 type Moving = {
   preview: Preview
   previewWith: (edits: Edits) => Preview | null
-  generated: Generated
+  generated: Pick<Generated, 'request' | 'answer'>
   edits: Edits
-  act: Dispatch<WizardAction>
+  /** To another day, or with `null` back to where it was generated. */
+  onMoved: (trip: string, to: NewPlace | null) => void
   capacity: number | null
 }
 
@@ -29,7 +30,7 @@ const rechained = (before: Preview, after: Preview, days: readonly Day[]): numbe
   }).length
 }
 
-export const useMoving = ({ preview, previewWith, generated, edits, act, capacity }: Moving) => {
+export const useMoving = ({ preview, previewWith, generated, edits, onMoved, capacity }: Moving) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
 
   const planned = (trip: PreviewTrip, day: Day): MoveOutlook & { to?: NewPlace } => {
@@ -53,10 +54,8 @@ export const useMoving = ({ preview, previewWith, generated, edits, act, capacit
       const { to, said } = planned(trip, day)
       if (!to) return
       const back = edits.moved.get(trip.key) ?? null
-      act({ type: 'tripMoved', trip: trip.key, to })
-      notifySuccess(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () =>
-        act({ type: 'tripMoved', trip: trip.key, to: back }),
-      )
+      onMoved(trip.key, to)
+      notifySuccess(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () => onMoved(trip.key, back))
     },
   }
 }

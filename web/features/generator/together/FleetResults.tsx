@@ -1,94 +1,25 @@
-import { Alert, Badge, Button, Checkbox, Tabs } from '@mantine/core'
+import { Badge, Button, Checkbox, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
-import { fillsTank } from '#domain/fuel/unit.ts'
-import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { namesOf } from '../GeneratedSheets.tsx'
-import { type Edits, NOTHING_EDITED, type Preview, startOf } from '../generated-preview.ts'
-import { SheetsTable } from '../ResultsStep.tsx'
 import { sheetsText } from '../run-texts.ts'
 import { StepCard } from '../StepCard.tsx'
-import { TankPicture } from '../TankPicture.tsx'
 import { TEXTS } from '../texts.ts'
 import { useRuns } from '../use-runs.ts'
-import { warningText } from '../warning-texts.ts'
 import classes from './FleetResults.module.css'
-import { numbered, type OfVehicle, previewOfVehicle, type Shown, savingTogether } from './fleet-draft.ts'
+import { FleetVehicle } from './FleetVehicle.tsx'
+import { type OfVehicle, type Shown, savingTogether } from './fleet-draft.ts'
+import { useFleetResults } from './use-fleet-results.ts'
 
 const SAID = TEXTS.together
 type Props = { answers: readonly OfVehicle[]; lists: SheetLists; leaving: RefObject<boolean>; onBack: () => void }
-
-/** Each vehicle's proposal as it stands after what was taken out of it. */
-const useShown = ({ answers, lists }: Pick<Props, 'answers' | 'lists'>, edits: ReadonlyMap<number, Edits>): Shown[] =>
-  useMemo(
-    () =>
-      numbered(
-        answers.map((of) => {
-          const vehicle = lists.vehicles.find(({ id }) => id === of.answer.vehicleId)
-          const fuelUm = lists.articles.find(({ id }) => id === vehicle?.fuelId)?.um ?? ''
-          const fuels = new Set(lists.articles.filter((article) => fillsTank(article, fuelUm)).map(({ id }) => id))
-          return { of, preview: previewOfVehicle(of, edits.get(of.answer.vehicleId), ({ expenseId }) => fuels.has(expenseId)) }
-        }),
-        (vehicleId) => lists.vehicles.find(({ id }) => id === vehicleId)?.number ?? '',
-      ),
-    [answers, lists, edits],
-  )
-
-const summaryOf = (preview: Preview | null): string =>
-  preview && preview.sheets.length > 0
-    ? SAID.summary(
-        sheetsText(preview.sheets.length),
-        formatKm(preview.distance),
-        formatLitres(preview.fuelConsumed),
-        formatLitres(preview.leftover),
-      )
-    : SAID.nothing
-
-type PanelProps = { shown: Shown; lists: SheetLists; onEdit: (change: (edits: Edits) => Edits) => void }
-
-/** One vehicle: what was asked and could not be, its tank, and its sheets, from which days and trips can be taken. */
-const VehiclePanel = ({ shown: { of, preview }, lists, onEdit }: PanelProps) => {
-  const { generation, refused } = of.answer
-  const vehicle = lists.vehicles.find(({ id }) => id === of.answer.vehicleId)
-  const names = generation ? namesOf(lists.routes, { request: of.request, answer: generation, start: startOf(generation) }) : null
-  const told = [
-    ...(refused ? [refused.message] : []),
-    ...(names ? (generation?.warnings ?? []).map((warning) => warningText(warning, names)) : []),
-  ]
-  return (
-    <div className={classes.panel}>
-      <p className={classes.summary}>{summaryOf(preview)}</p>
-      {told.length > 0 ? (
-        <Alert color="yellow" title={SAID.problems}>
-          <ul className={classes.told}>
-            {[...new Set(told)].map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
-      {preview && preview.sheets.length > 0 ? (
-        <>
-          <TankPicture sheets={preview.sheets} capacity={vehicle?.tankCapacity ?? null} />
-          <div className="card">
-            <SheetsTable
-              sheets={preview.sheets}
-              onRemoveDay={(day) => onEdit((edits) => ({ ...edits, days: new Set(edits.days).add(day) }))}
-              onRemoveTrip={({ key }) => onEdit((edits) => ({ ...edits, trips: new Set(edits.trips).add(key) }))}
-            />
-          </div>
-        </>
-      ) : null}
-    </div>
-  )
-}
 
 /** What the checks would find once all is saved, counted by vehicle; `null` until it is known. */
 const useFleetFindings = (shown: readonly Shown[]): ReadonlyMap<number, number> | null => {
@@ -116,19 +47,14 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const { refresh, undo } = useRuns()
-  const [edits, setEdits] = useState<ReadonlyMap<number, Edits>>(new Map())
   const [confirmed, setConfirmed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [saving, setSaving] = useState(false)
-  const shown = useShown({ answers, lists }, edits)
+  const { shown, wizards, act, previewWith, generating, generateRest, cancel } = useFleetResults(answers, lists, () => setConfirmed(false))
   const findings = useFleetFindings(shown)
   const plate = (vehicleId: number) => lists.vehicles.find(({ id }) => id === vehicleId)?.number ?? String(vehicleId)
   const withSheets = shown.filter(({ preview }) => (preview?.sheets.length ?? 0) > 0)
   const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
-  const edit = (vehicleId: number, change: (edits: Edits) => Edits) => {
-    setConfirmed(false)
-    setEdits(new Map(edits).set(vehicleId, change(edits.get(vehicleId) ?? NOTHING_EDITED)))
-  }
   const save = async () => {
     if (!confirmed) {
       setAsked(true)
@@ -164,7 +90,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
             error={asked && !confirmed ? TEXTS.confirmMissing : null}
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
           />
-          <Button loading={saving} disabled={count === 0} onClick={save}>
+          <Button loading={saving} disabled={count === 0 || generating !== null} onClick={save}>
             {SAID.save(sheetsText(count), counted(withSheets.length, SAID.vehicleWord, SAID.vehiclesWord))}
           </Button>
         </div>
@@ -186,7 +112,15 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
         </Tabs.List>
         {shown.map((one) => (
           <Tabs.Panel key={one.of.answer.vehicleId} value={String(one.of.answer.vehicleId)} pt="md">
-            <VehiclePanel shown={one} lists={lists} onEdit={(change) => edit(one.of.answer.vehicleId, change)} />
+            <FleetVehicle
+              {...{ shown: one, lists, saving }}
+              wizard={wizards.get(one.of.answer.vehicleId)}
+              previewWith={(edits) => previewWith(one.of.answer.vehicleId, edits)}
+              act={(action) => act(one.of.answer.vehicleId, action)}
+              generating={generating === one.of.answer.vehicleId}
+              onGenerateRest={() => generateRest(one.of.answer.vehicleId)}
+              onCancel={cancel}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>

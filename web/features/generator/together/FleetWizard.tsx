@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useForm as useHookForm } from 'react-hook-form'
 import { GeneratorSettings, type KeptDriving, type VehiclePlan } from '#contract/generator.ts'
 import { dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -14,7 +15,7 @@ import { RoutesStep } from '../RoutesStep.tsx'
 import { type SettingsForm, SettingsStep } from '../SettingsStep.tsx'
 import { TEXTS } from '../texts.ts'
 import { FleetResults } from './FleetResults.tsx'
-import { askedOf, type Crew, type OfVehicle, partsOf } from './fleet-draft.ts'
+import { askedOf, type Crew, type OfVehicle, partsOf, type Starts } from './fleet-draft.ts'
 import { useFleetGeneration } from './use-fleet-generation.ts'
 import { VehiclesStep } from './VehiclesStep.tsx'
 
@@ -28,6 +29,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
   const [selection, setSelection] = useState<Selection>({ ids: new Set(lists.routes.map(({ id }) => id)), purposes: {} })
   const [answers, setAnswers] = useState<readonly OfVehicle[]>([])
   const leaving = useRef(false)
+  const starts = useHookForm<Starts>({ defaultValues: { starts: {} } })
   const { generate, progress, cancel } = useFleetGeneration()
 
   const chosen = useMemo(() => lists.vehicles.filter(({ id }) => crew.has(id)), [lists.vehicles, crew])
@@ -45,7 +47,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
     defaults: { ...newSettings(today, {}, driving), range: { from: monthStart(today), to: monthEnd(today) } } as SettingsForm,
     save: (values) => {
       const choices = { companyId: company.id, routes, selection, settings: values as ReturnType<typeof newSettings> }
-      return generate(partsOf(crew).map((part) => askedOf(part, crew, plans, choices, linesOf)))
+      return generate(partsOf(crew).map((part) => askedOf(part, crew, plans, choices, linesOf, starts.getValues())))
     },
     onSaved: (arrived) => {
       if (!arrived) return
@@ -67,7 +69,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
       {step === 1 ? (
         <VehiclesStep
           control={settings.control}
-          {...{ range, lists, crew }}
+          {...{ range, lists, crew, starts }}
           onCrew={setCrew}
           onPlans={keepPlans}
           onNext={() => setStep(2)}
@@ -88,6 +90,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
       {step === 3 ? (
         <SettingsStep
           {...{ places, base, progress }}
+          vehicleIds={[...crew.keys()]}
           control={settings.control}
           setValue={settings.setValue}
           getValues={settings.getValues}

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Control } from 'react-hook-form'
+import type { Control, UseFormReturn } from 'react-hook-form'
 import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -21,7 +22,8 @@ import classes from '../GeneratorWizard.module.css'
 import type { SettingsForm } from '../SettingsStep.tsx'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
-import type { Crew } from './fleet-draft.ts'
+import fleetClasses from './FleetResults.module.css'
+import type { Crew, Starts } from './fleet-draft.ts'
 
 const MOST = 40
 const PAGE_SIZE = 40
@@ -50,12 +52,21 @@ const usePlans = (vehicles: readonly Vehicle[], range: Range) => {
 
 type ColumnsOf = {
   crew: Crew
+  starts: Control
   drivers: SheetLists['drivers']
   pick: (row: Row, isIn: boolean) => void
   drive: (row: Row, driverId: number) => void
 }
 
-const fleetColumns = ({ crew, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
+/** What nobody else knows of a vehicle without a sheet. */
+const FirstStart = ({ id, control }: { id: number; control: Control }) => (
+  <span className={fleetClasses.starts}>
+    <NumberField control={control} name={`starts.${id}.kmStart`} label={SAID.kmStart} required />
+    <NumberField control={control} name={`starts.${id}.fuelStart`} label={SAID.fuelStart} />
+  </span>
+)
+
+const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
   {
     id: 'vehicle',
     title: SAID.vehicle,
@@ -64,7 +75,7 @@ const fleetColumns = ({ crew, drivers, pick, drive }: ColumnsOf): readonly Colum
       <Checkbox
         label={<TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />}
         checked={crew.has(row.id)}
-        disabled={!row.plan?.hasSheets}
+        disabled={!row.plan}
         onChange={(event) => pick(row, event.currentTarget.checked)}
       />
     ),
@@ -86,8 +97,11 @@ const fleetColumns = ({ crew, drivers, pick, drive }: ColumnsOf): readonly Colum
     id: 'stands',
     title: SAID.stands,
     numeric: true,
-    cell: ({ plan }) =>
-      plan?.hasSheets ? <TwoLines text={`${formatKm(plan.kmStart)} km`} below={`${formatLitres(plan.fuelStart)} L`} /> : '–',
+    cell: (row) => {
+      const { plan } = row
+      if (plan?.hasSheets) return <TwoLines text={`${formatKm(plan.kmStart)} km`} below={`${formatLitres(plan.fuelStart)} L`} />
+      return crew.has(row.id) ? <FirstStart id={row.id} control={starts} /> : '–'
+    },
   },
   {
     id: 'last',
@@ -104,13 +118,14 @@ type Props = {
   range: Range
   lists: SheetLists
   crew: Crew
+  starts: UseFormReturn<Starts>
   onCrew: (crew: Crew) => void
   onPlans: (plans: ReadonlyMap<number, VehiclePlan>) => void
   onNext: () => void
 }
 
 /** The first step: for which days, which vehicles, and who drives them. */
-export const VehiclesStep = ({ control, range, lists, crew, onCrew, onPlans, onNext }: Props) => {
+export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPlans, onNext }: Props) => {
   const [page, setPage] = useState(1)
   const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
   const plans = usePlans(vehicles, range)
@@ -125,15 +140,27 @@ export const VehiclesStep = ({ control, range, lists, crew, onCrew, onPlans, onN
   const pick = (some: readonly Row[], isIn: boolean) => {
     const next = new Map(crew)
     for (const row of some)
-      if (isIn && row.plan?.hasSheets) next.set(row.id, next.get(row.id) ?? peopleOf(row))
-      else next.delete(row.id)
+      if (isIn && row.plan) {
+        next.set(row.id, next.get(row.id) ?? peopleOf(row))
+        const known = starts.getValues(`starts.${row.id}.fuelStart`)
+        if (!row.plan.hasSheets && (known ?? null) === null)
+          starts.setValue(`starts.${row.id}`, { kmStart: null, fuelStart: row.plan.fuelStart })
+      } else next.delete(row.id)
     onCrew(next)
   }
   const ready = rows.filter(({ plan }) => plan?.hasSheets)
+  const unknown = rows.filter(({ id, plan }) => crew.has(id) && plan && !plan.hasSheets)
+  /** Whether an odometer is missing that nobody else knows; it is then asked for at its field. */
+  const isStartMissing = (): boolean => {
+    const missing = unknown.find(({ id }) => (starts.getValues(`starts.${id}.kmStart`) ?? null) === null)
+    if (missing)
+      starts.setError(`starts.${missing.id}.kmStart`, { type: 'server', message: TEXTS.firstOdometerMissing }, { shouldFocus: true })
+    return missing !== undefined
+  }
   const next = () => {
     if (crew.size === 0) notifyError(new Error(SAID.none), SAID.none)
     else if (crew.size > MOST) notifyError(new Error(SAID.atMost), SAID.atMost)
-    else onNext()
+    else if (!isStartMissing()) onNext()
   }
   return (
     <StepCard title={SAID.choose} lead={SAID.chooseHelp} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={next}>
@@ -157,7 +184,7 @@ export const VehiclesStep = ({ control, range, lists, crew, onCrew, onPlans, onN
           <DataTable
             caption={SAID.choose}
             columns={fleetColumns({
-              ...{ crew, drivers: lists.drivers },
+              ...{ crew, starts: starts.control as unknown as Control, drivers: lists.drivers },
               pick: (row, isIn) => pick([row], isIn),
               drive: (row, driverId) => onCrew(new Map(crew).set(row.id, peopleOf(row, driverId))),
             })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { newSettings } from '../generator-draft.ts'
-import { askedOf, type Crew, partsOf, savingTogether } from './fleet-draft.ts'
+import { askedOf, type Crew, driverElsewhere, partsOf, type Shown, savingTogether } from './fleet-draft.ts'
 
 const crew = (...drivers: number[]): Crew => new Map(drivers.map((driverId, at) => [at + 1, { driverId, createdBy: driverId }]))
 
@@ -25,6 +25,26 @@ test('what is alike is sent once, the receipts with their vehicle', () => {
   ])
   expect(body).not.toHaveProperty('expenses')
   expect(requests.map(({ vehicleId }) => vehicleId)).toEqual([1, 2])
+})
+
+test('a vehicle without sheets begins where the user says, one with sheets after them', () => {
+  const plans = new Map([1, 2].map((id) => [id, { vehicleId: id, hasSheets: id === 2 } as VehiclePlan]))
+  const choices = { companyId: 1, routes: [], selection: { ids: new Set<number>(), purposes: {} }, settings: newSettings('2026-11-20') }
+  const starts = { starts: { 1: { kmStart: 12_500, fuelStart: 30 }, 2: { kmStart: 7, fuelStart: 8 } } }
+  const { body } = askedOf([1, 2], crew(4, 5), plans, choices, () => [], starts)
+  expect(body.vehicles.map(({ kmStart, fuelStart }) => [kmStart, fuelStart])).toEqual([
+    [12_500, 30],
+    [null, null],
+  ])
+})
+
+test('the rest of one vehicle goes round the sheets of its driver’s other vehicles', () => {
+  const of = (vehicleId: number, driverId: number) => ({
+    of: { request: { driverId }, answer: { vehicleId, generation: null, refused: null } },
+    preview: { sheets: [{ startDate: `2026-11-0${vehicleId}`, startTime: '08:00', endTime: '10:00' }] },
+  })
+  const all = [of(1, 7), of(2, 7), of(3, 8)] as never as Shown[]
+  expect(driverElsewhere(all[0] as Shown, all)).toEqual([{ day: '2026-11-02', from: '08:00', to: '10:00' }])
 })
 
 test('vehicles without sheets are not sent to be saved', () => {

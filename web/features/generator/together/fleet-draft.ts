@@ -6,6 +6,8 @@ import { type Request, requestOf } from '../generator-draft.ts'
 
 /** The vehicles that are chosen, each with its driver and who draws its sheets up. */
 export type Crew = ReadonlyMap<number, { driverId: number; createdBy: number }>
+/** Odometer and litres that vehicles without a sheet begin with, by vehicle, as they are typed. */
+export type Starts = { starts: Record<string, { kmStart: number | null; fuelStart: number | null }> }
 export type VehicleAnswer = AnswerOf<'generateTogether'>[number]
 /** What was asked of a vehicle and what it answered. */
 export type OfVehicle = { request: Request; answer: VehicleAnswer }
@@ -32,14 +34,28 @@ export const askedOf = (
   plans: ReadonlyMap<number, VehiclePlan>,
   choices: Omit<Parameters<typeof requestOf>[0], 'people' | 'purchases'>,
   linesOf: (plan: VehiclePlan) => Parameters<typeof requestOf>[0]['purchases'],
+  { starts }: Starts = { starts: {} },
 ): { requests: Request[]; body: InputOf<'generateTogether'>['body'] } => {
   const requests = part.flatMap((vehicleId) => {
     const [people, plan] = [crew.get(vehicleId), plans.get(vehicleId)]
-    return people && plan ? [requestOf({ ...choices, people: { vehicleId, ...people }, purchases: linesOf(plan) })] : []
+    if (!people || !plan) return []
+    const start = plan.hasSheets ? undefined : starts[vehicleId]
+    const settings = { ...choices.settings, kmStart: start?.kmStart ?? null, fuelStart: start?.fuelStart ?? null }
+    return [requestOf({ ...choices, settings, people: { vehicleId, ...people }, purchases: linesOf(plan) })]
   })
   const [first] = requests
-  const { vehicleId: _, driverId: _driver, createdBy: _author, expenses: _lines, ...shared } = first ?? ({} as Request)
-  const vehicles = requests.map(({ vehicleId, driverId, createdBy, expenses }) => ({ vehicleId, driverId, createdBy, expenses }))
+  const {
+    vehicleId: _,
+    driverId: _driver,
+    createdBy: _author,
+    expenses: _lines,
+    kmStart: _km,
+    fuelStart: _fuel,
+    ...shared
+  } = first ?? ({} as Request)
+  const vehicles = requests.map(({ vehicleId, driverId, createdBy, expenses, kmStart, fuelStart }) => {
+    return { vehicleId, driverId, createdBy, expenses, kmStart, fuelStart }
+  })
   return { requests, body: { ...shared, vehicles } as InputOf<'generateTogether'>['body'] }
 }
 
@@ -52,6 +68,13 @@ export const previewOfVehicle = (
 
 /** A vehicle's answer and its sheets as they stand. */
 export type Shown = { of: OfVehicle; preview: Preview | null }
+
+/** When the driver of a vehicle is on sheets of the others. */
+export const driverElsewhere = ({ of }: Shown, all: readonly Shown[]): NonNullable<Request['busy']> =>
+  all
+    .filter((other) => other.of.request.driverId === of.request.driverId && other.of.answer.vehicleId !== of.answer.vehicleId)
+    .flatMap(({ preview }) => preview?.sheets ?? [])
+    .map(({ startDate, startTime, endTime }) => ({ day: startDate, from: startTime, to: endTime }))
 
 /** The sheets with the numbers that they will be saved with: by day, hour and plate across the vehicles. */
 export const numbered = (all: readonly Shown[], plate: (vehicleId: number) => string): Shown[] => {

@@ -1,0 +1,182 @@
+import { SegmentedControl } from '@mantine/core'
+import { Pin, Trash2, TriangleAlert, X } from 'lucide-react'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
+import { legalHolidays } from '#domain/calendar/holidays.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import type { Request } from './generator-draft.ts'
+import { ResultsCalendar } from './ResultsCalendar.tsx'
+import classes from './ResultsStep.module.css'
+import { TEXTS } from './texts.ts'
+
+/** Where trips of a proposal can be moved to, and moving them. */
+export type Moves = Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
+
+const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.saturday, TEXTS.sunday] as const
+
+const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
+
+type RowProps = {
+  sheet: PreviewSheet
+  /** Days that stay as they are when the rest is generated again. */
+  pinned: ReadonlySet<Day>
+  onPin: (day: Day) => void
+  onRemoveDay: (day: Day) => void
+  onRemoveTrip: (trip: PreviewTrip) => void
+}
+
+const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps) => (
+  <tr className={classes.row}>
+    <td className={classes.number}>{sheet.number}</td>
+    <td className={classes.day}>
+      <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>
+      <span className={classes.sub}>
+        {WEEKDAYS[weekday(sheet.startDate) - 1]}, {sheet.startTime}–{sheet.endTime}
+      </span>
+      {legalHolidays(Number(sheet.startDate.slice(0, 4))).has(sheet.startDate) ? (
+        <span className={classes.holiday}>{TEXTS.legalHoliday}</span>
+      ) : null}
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>{TEXTS.distanceShort}</span>
+      <Quantity value={formatKm(sheet.kmDone)} unit="km" />
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>{TEXTS.initialShort}</span>
+      <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
+      {sheet.expenses.length > 0 ? (
+        <span className={classes.sub}>
+          {TEXTS.purchasesLabel}
+          <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
+        </span>
+      ) : null}
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>{COMMON.consumed}</span>
+      <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
+      <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
+        {TEXTS.leftLabel}
+        <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
+      </span>
+    </td>
+    <td className={classes.trips}>
+      <ul>
+        {sheet.routes.map((trip) => (
+          <li key={trip.key}>
+            <span className={classes.tripKm}>
+              <Quantity value={formatKm(trip.km)} unit="km" />
+            </span>
+            <span className={classes.trip}>
+              {tripText(trip)} <span className={classes.type}>{DIRECTION_LABEL[trip.type]}</span>
+            </span>
+            <ToolButton
+              title={TEXTS.removeTrip}
+              label={TEXTS.removeTripOf(tripText(trip), formatDay(sheet.startDate))}
+              onClick={() => onRemoveTrip(trip)}
+            >
+              <X size={14} />
+            </ToolButton>
+          </li>
+        ))}
+      </ul>
+      {sheet.broken ? (
+        <span className={classes.broken}>
+          <TriangleAlert size={13} aria-hidden />
+          {TEXTS.leavesFrom}
+          {sheet.broken.from}
+          {TEXTS.vehicleStayedIn}
+          {sheet.broken.left}.
+        </span>
+      ) : null}
+    </td>
+    <td className={classes.tools}>
+      <ToolButton
+        title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
+        label={TEXTS.pinOf(formatDay(sheet.startDate))}
+        isPressed={pinned.has(sheet.startDate)}
+        onClick={() => onPin(sheet.startDate)}
+      >
+        <Pin size={16} />
+      </ToolButton>
+      <ToolButton
+        title={TEXTS.removeDay}
+        label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
+        onClick={() => onRemoveDay(sheet.startDate)}
+      >
+        <Trash2 size={16} />
+      </ToolButton>
+    </td>
+  </tr>
+)
+
+const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
+  <table className={classes.table}>
+    <caption className="heard">{TEXTS.generatedSheets}</caption>
+    <thead>
+      <tr>
+        <th>{COMMON.number}</th>
+        <th>{COMMON.date}</th>
+        <th className={classes.figure}>{TEXTS.distanceKm}</th>
+        <th className={classes.figure}>{TEXTS.initialFuel}</th>
+        <th className={classes.figure}>{TEXTS.consumedFuel}</th>
+        <th>{COMMON.routes}</th>
+        <th>
+          <span className="heard">{COMMON.actions}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {sheets.map((sheet) => (
+        <SheetRow key={sheet.startDate} sheet={sheet} {...rest} />
+      ))}
+    </tbody>
+  </table>
+)
+
+type ProposalProps = Omit<RowProps, 'sheet'> & {
+  sheets: readonly PreviewSheet[]
+  request: Request
+  /** Where trips can be moved to. */
+  moving: Moves
+  busy: boolean
+}
+
+/** The sheets as a calendar or as a list. */
+export const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => {
+  const [view, setView] = useState<'calendar' | 'list'>('calendar')
+  const reasons = useMemo(
+    () =>
+      new Map(
+        (request.blocked ?? []).flatMap(({ from, to, reason }) =>
+          daysFrom(from, to).map((day) => [day, reason || TEXTS.blockedDay] as const),
+        ),
+      ),
+    [request.blocked],
+  )
+  return (
+    <div className={classes.proposal} inert={busy}>
+      <SegmentedControl
+        size="xs"
+        aria-label={TEXTS.view}
+        value={view}
+        onChange={(chosen) => setView(chosen as typeof view)}
+        data={[
+          { value: 'calendar', label: TEXTS.month },
+          { value: 'list', label: TEXTS.list },
+        ]}
+      />
+      {view === 'calendar' ? (
+        <ResultsCalendar {...{ sheets, reasons }} range={request.range} {...moving} {...rest} />
+      ) : (
+        <div className={`card ${classes.sheets}`}>
+          <SheetsTable sheets={sheets} {...rest} />
+        </div>
+      )}
+    </div>
+  )
+}

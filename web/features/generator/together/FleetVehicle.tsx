@@ -1,0 +1,136 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { notifySuccess } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
+import { namesOf } from '../GeneratedSheets.tsx'
+import type { Edits, Preview } from '../generated-preview.ts'
+import { Proposal } from '../Proposal.tsx'
+import resultClasses from '../ResultsStep.module.css'
+import { RunSummary } from '../RunSummary.tsx'
+import { sheetsText } from '../run-texts.ts'
+import { TankPicture } from '../TankPicture.tsx'
+import { TEXTS } from '../texts.ts'
+import { useMoving } from '../use-moving.ts'
+import { type Names, warningText } from '../warning-texts.ts'
+import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
+import classes from './FleetResults.module.css'
+import type { Shown } from './fleet-draft.ts'
+
+const SAID = TEXTS.together
+
+const summaryOf = (preview: Preview | null): string =>
+  preview && preview.sheets.length > 0
+    ? SAID.summary(
+        sheetsText(preview.sheets.length),
+        formatKm(preview.distance),
+        formatLitres(preview.fuelConsumed),
+        formatLitres(preview.leftover),
+      )
+    : SAID.nothing
+
+type Props = {
+  shown: Shown
+  wizard: WizardState | undefined
+  lists: SheetLists
+  previewWith: (edits: Edits) => Preview | null
+  act: (action: WizardAction) => void
+  saving: boolean
+  /** While the rest of this vehicle is being generated. */
+  generating: boolean
+  onGenerateRest: () => void
+  onCancel: () => void
+}
+
+type SheetsProps = Omit<Props, 'shown' | 'wizard'> & { preview: Preview; wizard: WizardState; generated: Generated; names: Names }
+
+/** The days of a vehicle that has some: moved, taken out, pinned, and the rest generated again. */
+const VehicleSheets = ({ preview, wizard, generated, names, lists, previewWith, act, saving, generating, ...ask }: SheetsProps) => {
+  const { edits, pinned } = wizard
+  const capacity = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)?.tankCapacity ?? null
+  const moving = useMoving({
+    ...{ preview, previewWith, generated, edits, capacity },
+    onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
+  })
+  const isEdited = edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0
+  return (
+    <>
+      <Group gap={8} justify="flex-end">
+        {isEdited ? (
+          <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} onClick={() => act({ type: 'allRestored' })}>
+            {TEXTS.restoreRemoved}
+          </Button>
+        ) : null}
+        {generating ? (
+          <Button variant="default" onClick={ask.onCancel}>
+            {COMMON.discard}
+          </Button>
+        ) : null}
+        <Button
+          variant="light"
+          leftSection={<RefreshCw size={16} aria-hidden />}
+          loading={generating}
+          disabled={saving}
+          onClick={ask.onGenerateRest}
+        >
+          {TEXTS.generateRest}
+        </Button>
+      </Group>
+      <div className={resultClasses.layout}>
+        <Proposal
+          {...{ sheets: preview.sheets, request: generated.request, moving, pinned }}
+          busy={saving || generating}
+          onPin={(day) => act({ type: 'pinToggled', day })}
+          onRemoveDay={(day) => {
+            act({ type: 'dayRemoved', day })
+            notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+          }}
+          onRemoveTrip={({ key, start, end }) => {
+            act({ type: 'tripRemoved', trip: key })
+            notifySuccess(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
+          }}
+        />
+        <aside className={resultClasses.aside}>
+          <TankPicture sheets={preview.sheets} capacity={capacity} />
+          <RunSummary
+            {...{ preview, names, request: generated.request }}
+            stretches={generated.answer.stretches}
+            warnings={generated.answer.warnings}
+          />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** One vehicle of several: what was asked and could not be, and its days as they can be edited. */
+export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }: Props) => {
+  const { generation, refused } = of.answer
+  const generated = wizard?.generated ?? null
+  const names = generated ? namesOf(lists.routes, generated) : null
+  const told = [
+    ...(refused ? [refused.message] : []),
+    ...(names
+      ? (generation?.warnings ?? []).filter(({ code }) => code !== 'ROUTES_UNUSED').map((warning) => warningText(warning, names))
+      : []),
+  ]
+  return (
+    <div className={classes.panel}>
+      <p className={classes.summary}>{summaryOf(preview)}</p>
+      {told.length > 0 ? (
+        <Alert color="yellow" title={SAID.problems}>
+          <ul className={classes.told}>
+            {[...new Set(told)].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      {preview && preview.sheets.length > 0 && wizard && generated && names ? (
+        <VehicleSheets {...{ preview, wizard, generated, names, lists }} {...rest} />
+      ) : null}
+    </div>
+  )
+}
