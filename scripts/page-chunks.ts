@@ -25,6 +25,21 @@ export const leanCalls = (): Plugin => ({
   },
 })
 
+/** The pages: the application, and the light one on which visitors sign in. */
+export const ENTRIES = { index: 'web/index.html', login: 'web/login.html' }
+const LIGHT = ['login.html', 'GoogleSignIn.tsx']
+
+/** While one develops: the light page at its address, as the server has it. */
+export const loginPage = (): Plugin => ({
+  name: 'login-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _, next) => {
+      if (/^\/auth\/login(\?|$)/.test(request.url ?? '')) request.url = '/login.html'
+      next()
+    }),
+})
+
 /** What every visit begins with, what every page of a signed-in user has around it, and the screens that are opened most. */
 const START = ['index.html', 'AuthShell.tsx', 'LoginScreen.tsx', 'RegisterScreen.tsx']
 const DASHBOARD = ['DashboardShell.tsx', 'RoadmapsScreen.tsx', 'VehiclesScreen.tsx', 'HomeScreen.tsx']
@@ -66,6 +81,8 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
     for (const id of modules)
       if (frame.filter((other) => other.has(id)).length > 1) files.set(id, id.includes('node_modules') ? 'libraries' : 'frame')
   for (const id of modulesOf(chunks, of(START))) files.set(id, FRAMEWORK.test(id) ? 'react' : 'start')
+  // what the light page alone uses stays with it: its colours would be the product's
+  for (const id of modulesOf(chunks, of(LIGHT))) if ((uses.get(id) ?? 0) > 1) files.set(id, FRAMEWORK.test(id) ? 'react' : 'light')
   return files
 }
 
@@ -77,7 +94,7 @@ export const fewChunks = (plugins: () => PluginOption[]): Plugin => ({
   name: 'few-chunks',
   apply: 'build',
   config: async (config) => {
-    const output = { write: false, minify: false, emptyOutDir: false, target: 'es2023' } as const
+    const output = { write: false, minify: false, emptyOutDir: false, target: 'es2023', rolldownOptions: { input: ENTRIES } } as const
     const built = await build({ configFile: false, root: config.root ?? '.', logLevel: 'silent', plugins: plugins(), build: output })
     const [result] = Array.isArray(built) ? built : [built]
     if (!result || !('output' in result)) throw new Error('the first pass wrote nothing')

@@ -65,7 +65,16 @@ const runtime = () => {
   )
 }
 
-const SOURCES = ['web', 'contract', 'domain', 'vite.config.ts', 'scripts/site-pages.ts', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'domain',
+  'vite.config.ts',
+  'scripts/site-pages.ts',
+  'scripts/page-chunks.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 
 const filesBelow = (path) => {
   if (!existsSync(at(path))) return []

@@ -8,10 +8,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { makeRouter } from './app/router.tsx'
-import { exchangeAddressToken } from './app/session.ts'
 import { watchSession } from './app/watch-session.ts'
 import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
+import { exchangeAddressToken } from './lib/kept-session.ts'
 import { installScreenTexts } from './lib/on-screen.ts'
 
 const RETRIES = 2

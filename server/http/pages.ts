@@ -89,7 +89,7 @@ const addFiles = (app: FastifyInstance) =>
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['site/**', 'index.html*'],
+    globIgnore: ['site/**', 'index.html*', 'login.html*'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -109,7 +109,10 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
   const built = existsSync(PAGES)
   if (built) await addFiles(app)
   addSitePages(app, services, SITE)
-  const page = built ? readFileSync(join(PAGES, 'index.html'), 'utf8') : ''
+  const [page, login] = ['index.html', 'login.html'].map((name) => (built ? readFileSync(join(PAGES, name), 'utf8') : '')) as [
+    string,
+    string,
+  ]
   app.setNotFoundHandler((request, reply) => {
     const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     if (!wanted) {
@@ -118,7 +121,10 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
     }
     if (!request.cookies[ANTI_FORGERY_COOKIE]) setAntiForgery(reply, isSecure(services))
     return built
-      ? reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.replaceAll(NONCE, reply.cspNonce.style))
+      ? reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send((/^\/auth\/login(\?|$)/.test(request.url) ? login : page).replaceAll(NONCE, reply.cspNonce.style))
       : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
   })
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
+import { hasSession } from '../lib/kept-session.ts'
 import { Notice } from './Notice.tsx'
-import { hasSession } from './session.ts'
 import { MISSING, SHELL } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 

@@ -6,7 +6,8 @@ import type { Subscription } from '#contract/subscription.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { homeSearch } from '../features/home/ranges.ts'
 import { CallError, call } from '../lib/api.ts'
-import { companiesQuery, forgetSession, hasSession, startOf, subscriptionQuery, userQuery } from './session.ts'
+import { forgetSession, hasSession } from '../lib/kept-session.ts'
+import { companiesQuery, startOf, subscriptionQuery, userQuery } from './session.ts'
 
 type At<Context> = { context: Context; location: ParsedLocation }
 

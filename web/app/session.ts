@@ -1,33 +1,6 @@
-/** Who is signed in: what the browser keeps of it, and what it asks the server. */
+/** Who is signed in, as the server says. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
-import { forgetTabToken, keepTabToken, sessionToken, tabToken } from '../lib/session-token.ts'
-import { forget, STORED, store, stored } from '../lib/stored.ts'
-
-/** A session that the server opened, and how. */
-export type OpenedSession = { token: string; email: string; remember: boolean; loginType?: 'email' | 'google' }
-
-/** Keeps a session for as long as the server does: 30 days when it is to be remembered, else 12 hours. */
-export const keepSession = ({ token, email, remember, loginType = 'email' }: OpenedSession): void => {
-  const [amount, unit] = remember ? ([30, 'd'] as const) : ([12, 'h'] as const)
-  // other tabs look at the token, and then at whose it is
-  store(STORED.session, { email, loginType }, amount, unit)
-  store(STORED.token, token, amount, unit)
-}
-
-/** Forgets the tab's own session, else the browser's; the server is not told. */
-export const forgetSession = (): void => {
-  if (tabToken() !== null) {
-    forgetTabToken()
-    return
-  }
-  forget(STORED.token)
-  forget(STORED.session)
-  forget(STORED.fullScreen)
-}
-
-/** Whether a session is kept; only the server knows whether it still counts. */
-export const hasSession = (): boolean => sessionToken() !== null
 
 /** The signed-in user. */
 export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ signal }) => call('authUser', {}, signal) })
@@ -63,37 +36,4 @@ export const startOf = async (client: QueryClient) => {
   client.setQueryData(companiesQuery.queryKey, companies)
   if (user.activeCompanyId !== null && subscription) client.setQueryData(subscriptionQuery(user.activeCompanyId).queryKey, subscription)
   return user
-}
-
-/** Keeps the session of a token, whose user only the server knows, and asks it for him; nothing is kept when it does not say. */
-export const keepSessionOf = async (token: string, loginType: 'email' | 'google' = 'email'): Promise<OpenedSession> => {
-  store(STORED.token, token, 12, 'h')
-  try {
-    const { email } = await call('authUser', {})
-    const session = { token, email, remember: false, loginType }
-    keepSession(session)
-    return session
-  } catch (error) {
-    forgetSession()
-    throw error
-  }
-}
-
-/**
- * Exchanges the one-time token of the page's address (`?token=`) for a session. The token leaves the address at once,
- * so that it is neither kept in the history nor copied. Somebody who is signed in already, an administrator, enters the other
- * account in this tab alone; where the exchange fails he stays who he was.
- */
-export const exchangeAddressToken = async (): Promise<void> => {
-  const address = new URL(location.href)
-  const once = address.searchParams.get('token')
-  if (once === null) return
-  address.searchParams.delete('token')
-  history.replaceState(history.state, '', address)
-  try {
-    const { token } = await call('exchangeToken', { body: { token: once } })
-    if (stored(STORED.token) === null || !keepTabToken(token)) await keepSessionOf(token)
-  } catch {
-    // then no other user is signed in
-  }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../lib/api.ts'
-import { forgetSession, hasSession } from './session.ts'
+import { forgetSession, hasSession } from '../lib/kept-session.ts'
 
 /**
  * Ends the session on the server and in the browser, and leads to the sign-in page; an administrator who leaves a customer's

@@ -1,11 +1,12 @@
 /** What a tab does when its session is over: expired, or signed out in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onUnauthenticated } from '../lib/api.ts'
+import { forgetSession, hasSession } from '../lib/kept-session.ts'
 import { tabToken } from '../lib/session-token.ts'
 import { STORED, stored } from '../lib/stored.ts'
 import { hasUnsavedWork } from '../lib/unsaved-work.ts'
 import type { makeRouter } from './router.tsx'
-import { forgetSession, hasSession, userQuery } from './session.ts'
+import { userQuery } from './session.ts'
 import { answerSessionEnd, askToSignIn, sessionEnd } from './session-end.ts'
 
 const TO_LOGIN_MS = 1000

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
 import { connection } from './connection.ts'
-import { onScreen } from './on-screen.ts'
+import { onScreen } from './screen-text.ts'
 import { sessionToken } from './session-token.ts'
 
 /** A call that did not succeed: what the server refused, or that it could not be reached (`code` null). */

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { LoginForm } from '#contract/auth.ts'
 import { MESSAGE } from '#contract/messages.ts'
 import { CallError } from './api.ts'
-import { installScreenTexts, onScreen } from './on-screen.ts'
+import { installScreenTexts } from './on-screen.ts'
+import { onScreen } from './screen-text.ts'
 
 test.each([
   ['Invalid email', 'Adresa de email nu este corectă'],

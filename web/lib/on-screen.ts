@@ -1,19 +1,7 @@
-/** The specification quotes three texts of validation in English. Answers keep them; screens say them in Romanian. */
+/** Schemas in the words of screens. */
 import { z } from 'zod'
-import { MESSAGE } from '#contract/messages.ts'
-import { counted } from '#domain/numbers/format.ts'
-
-const ROMANIAN: Readonly<Record<string, string>> = {
-  [MESSAGE.email]: 'Adresa de email nu este corectă',
-  [MESSAGE.format]: 'Formatul nu este corect',
-}
-const TOO_LONG = /^Must be no more than (\d+) characters$/
-
-/** A text of the contract as a screen shows it. */
-export const onScreen = (text: string): string => {
-  const length = TOO_LONG.exec(text)?.[1]
-  return length === undefined ? (ROMANIAN[text] ?? text) : `Trebuie să aibă cel mult ${counted(Number(length), 'caracter', 'caractere')}`
-}
+import '#contract/messages.ts'
+import { onScreen } from './screen-text.ts'
 
 const { customError } = z.config()
 

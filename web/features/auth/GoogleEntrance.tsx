@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { installationQuery, type OpenedSession } from '../../app/session.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
+import { installationQuery } from '../../app/session.ts'
+import type { OpenedSession } from '../../lib/kept-session.ts'
+import { notifyError } from '../../ui/feedback.tsx'
 import classes from './GoogleSignIn.module.css'
 
 /** Kept off the pages of an installation without it. */
@@ -12,7 +15,7 @@ export const GoogleEntrance = ({ onSession }: { onSession: (session: OpenedSessi
   if (!clientId) return null
   return (
     <Suspense fallback={<div className={classes.place} />}>
-      <GoogleSignIn clientId={clientId} onSession={onSession} />
+      <GoogleSignIn clientId={clientId} onSession={onSession} onRefused={(error) => notifyError(error, MESSAGE.communication)} />
     </Suspense>
   )
 }

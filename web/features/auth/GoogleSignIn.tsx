@@ -1,18 +1,14 @@
-import { Anchor, Divider, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { MESSAGE } from '#contract/messages.ts'
-import { keepSessionOf, type OpenedSession } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { notifyError } from '../../ui/feedback.tsx'
+import { keepSessionOf, type OpenedSession } from '../../lib/kept-session.ts'
 import classes from './GoogleSignIn.module.css'
 import { buttonWidth, loadGoogle } from './google-script.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = { clientId: string; onSession: (session: OpenedSession) => void }
+type Props = { clientId: string; onSession: (session: OpenedSession) => void; onRefused: (error: unknown) => void }
 
 /** Google's own button above the form, or a sentence in its place when Google cannot be reached. No automatic sign-in. */
-export const GoogleSignIn = ({ clientId, onSession }: Props) => {
+export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 
@@ -26,7 +22,7 @@ export const GoogleSignIn = ({ clientId, onSession }: Props) => {
       const { token } = await call('socialLogin', { body: { token: credential } })
       onSession(await keepSessionOf(token, 'google'))
     } catch (error) {
-      notifyError(error, MESSAGE.communication)
+      onRefused(error)
     } finally {
       entering.current = false
     }
@@ -59,26 +55,24 @@ export const GoogleSignIn = ({ clientId, onSession }: Props) => {
   return (
     <>
       {failed ? (
-        <Text c="dimmed" ta="center" className={classes.place ?? ''}>
-          {TEXTS.googleUnavailable}
-        </Text>
+        <p className={classes.unavailable}>{TEXTS.googleUnavailable}</p>
       ) : (
         <>
           <div ref={place} className={classes.place} />
-          <Text size="sm" c="dimmed" ta="center" mt="xs">
+          <p className={classes.agreement}>
             {TEXTS.googleAgreement}{' '}
-            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/terms" target="_blank" {...props} />}>
+            <a href="/terms" target="_blank" rel="noreferrer">
               {TEXTS.terms}
-            </Anchor>{' '}
+            </a>{' '}
             {TEXTS.andWith}{' '}
-            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/privacy" target="_blank" {...props} />}>
+            <a href="/privacy" target="_blank" rel="noreferrer">
               {TEXTS.personalData}
-            </Anchor>
+            </a>
             .
-          </Text>
+          </p>
         </>
       )}
-      <Divider label={TEXTS.orWithPassword} my="lg" classNames={{ label: classes.label ?? '' }} />
+      <p className={classes.or}>{TEXTS.orWithPassword}</p>
     </>
   )
 }

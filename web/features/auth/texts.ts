@@ -1,5 +1,10 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
+  email: 'Email',
+  password: 'Parola',
+  showPassword: 'Arată parola',
+  signIn: 'Intră în cont',
+  star: '*',
   secondFactor: 'Codul din aplicația de autentificare',
   secondFactorHelp: 'Șase cifre; fără telefon, unul dintre codurile de rezervă',
   newPassword: 'Parolă nouă',

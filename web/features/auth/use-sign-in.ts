@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { keepSession, type OpenedSession } from '../../app/session.ts'
+import { keepSession, type OpenedSession } from '../../lib/kept-session.ts'
 import { redirectTarget } from './redirect-target.ts'
 
 /** Keeps the session that the server opened and goes on to the page that was asked for. */
