@@ -43,6 +43,8 @@ export const PAGE_TITLE = {
 
 /** What stands in the header, in the menus and under every page. */
 export const SHELL = {
+  help: 'Ajutor',
+  helpKey: 'Ajutor (F1)',
   brand: 'Parcurs',
   brandHome: 'Parcurs, acasă',
   brandAdministration: 'Parcurs, administrare',

@@ -9,6 +9,7 @@ import { CompanyMenu } from './CompanyMenu.tsx'
 import { DashboardProviders } from './DashboardProviders.tsx'
 import classes from './DashboardShell.module.css'
 import { Footer } from './Footer.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { PageKeys } from './PageKeys.tsx'
 import { PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
@@ -55,6 +56,7 @@ export const DashboardShell = () => {
             <div className={classes.right}>
               <PageKeys companyId={user.activeCompanyId} />
               <div className={classes.desk}>
+                <HelpButton />
                 <ThemeMenu />
               </div>
               <CompanyMenu user={user} />

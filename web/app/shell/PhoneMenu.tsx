@@ -5,6 +5,7 @@ import { House, type LucideIcon, Menu as MenuIcon, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { DIALOG } from '../../ui/texts.ts'
 import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -54,6 +55,9 @@ const Sheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
         </ul>
         <ul className={`${classes.links} ${classes.apart}`}>
           <MenuLink {...SETTINGS} />
+          <li>
+            <HelpButton line />
+          </li>
         </ul>
       </nav>
       <SegmentedControl

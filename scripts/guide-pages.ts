@@ -1,0 +1,23 @@
+/** The pages of docs/ghid/: what the help panel says of each screen, for reading. */
+import { TEXTS, TOPICS } from '../web/features/help/texts.ts'
+
+const pageOf = ({ title, lead, steps, law, picture }: (typeof TOPICS)[number]): string =>
+  [
+    `# ${title}`,
+    lead,
+    ...(picture ? [`![${title}](../pictures/${picture}.png)`] : []),
+    `## ${TEXTS.steps}`,
+    steps.map((step) => `- ${step}`).join('\n'),
+    ...(law.length > 0
+      ? [`## ${TEXTS.law}`, law.map(({ field, text, source }) => `- **${field}.** ${text} *${TEXTS.source}: ${source}.*`).join('\n')]
+      : []),
+  ].join('\n\n')
+
+/** Names of the pages and their text. */
+export const guidePages = (): [name: string, text: string][] => [
+  [
+    'README.md',
+    `# ${TEXTS.guide}\n\n${TEXTS.guideLead}\n\n${TOPICS.map(({ id, title, lead }) => `- [${title}](${id}.md): ${lead}`).join('\n')}\n`,
+  ],
+  ...TOPICS.map((topic): [string, string] => [`${topic.id}.md`, `${pageOf(topic)}\n`]),
+]

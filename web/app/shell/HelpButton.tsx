@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { SHELL } from '../texts.ts'
+import classes from './PhoneMenu.module.css'
+
+const HelpPanel = lazy(() => import('../../features/help/HelpPanel.tsx').then((module) => ({ default: module.HelpPanel })))
+
+/** Opens what there is to know of the page: a sign in the header, which F1 presses too, or a line of the phone's menu. */
+export const HelpButton = ({ line = false }: { line?: boolean }) => {
+  const [opened, setOpened] = useState(false)
+  const path = useLocation({ select: (location) => location.pathname })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (line || event.key !== 'F1') return
+    event.preventDefault()
+    setOpened(true)
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  const said = { 'aria-haspopup': 'dialog', onClick: () => setOpened(true) } as const
+  return (
+    <>
+      {line ? (
+        <button type="button" className={classes.link} {...said}>
+          <CircleHelp size={20} aria-hidden />
+          {SHELL.help}
+        </button>
+      ) : (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={SHELL.help} title={SHELL.helpKey} {...said}>
+          <CircleHelp size={18} />
+        </ActionIcon>
+      )}
+      {opened ? (
+        <Suspense>
+          <HelpPanel path={path} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
