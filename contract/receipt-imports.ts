@@ -155,8 +155,8 @@ export const ReceiptPreview = z.object({
 })
 export type ReceiptPreview = z.output<typeof ReceiptPreview>
 
-/** What SPV hands out with an invoice. */
-const IMPORT_PARTS = ['xml', 'signature'] as const
+/** What is stored of an import: the statement as it was dropped, or what SPV hands out with an invoice. */
+const IMPORT_PARTS = ['statement', 'xml', 'signature'] as const
 
 const ReceiptImport = z.object({
   id,
@@ -170,7 +170,7 @@ const ReceiptImport = z.object({
   skipped: count,
   /** Why it cannot be taken back any more. */
   kept: textOut,
-  /** What is stored of an invoice: its XML, and the signature of the ministry. */
+  /** What is stored of it: the statement, or the XML of an invoice and the signature of the ministry. */
   files: z.array(z.enum(IMPORT_PARTS)),
 })
 export type ReceiptImport = z.output<typeof ReceiptImport>
@@ -215,7 +215,7 @@ export const receiptImports = endpoints({
     method: 'GET',
     path: 'receipt/import/file',
     caller: 'member',
-    summary: 'The XML of an imported invoice, or the signature that came with it, in base64.',
+    summary: 'The statement of an import as it was dropped, or the XML of its invoice, or the signature that came with that; in base64.',
     query: oneQuery.extend({ part: z.enum(IMPORT_PARTS) }),
     answer: z.object({ name: z.string(), content: z.string() }),
   },

@@ -17,7 +17,7 @@ export type KeptFile = { name: string; bytes: Uint8Array }
 
 /** What one file is. An archive gives one for each file in it, named after both. `sha256` is of the file itself, in hexadecimal. */
 export type ReadFile = { name: string; sha256: string } & (
-  | { kind: 'table'; rows: StatementRow[] }
+  | { kind: 'table'; rows: StatementRow[]; bytes: Uint8Array }
   | { kind: 'invoice'; invoice: Invoice; xml: Uint8Array; signature: KeptFile | null }
   | { kind: 'unreadable'; message: string }
 )
@@ -114,7 +114,7 @@ const readOne = async (file: ReceiptFile, budget: UnpackBudget, depth: number): 
       return (await readArchive(file, budget, depth)).map(as)
     }
     if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(named, bytes)]
-    return [as({ ...named, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter) })]
+    return [as({ ...named, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter), bytes: file.bytes })]
   } catch (error) {
     // a file that exhausts the parser is as little an invoice as a broken one; the thread itself is bounded
     return [as(unreadable(named, error instanceof Unreadable ? error.message : UNREADABLE.xml))]

@@ -429,6 +429,7 @@ export interface ReceiptImportsTable {
   xml: Buffer | null
   signatureName: string | null
   signature: Buffer | null
+  statement: Buffer | null
 }
 
 export interface ReceiptsTable {

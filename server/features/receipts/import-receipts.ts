@@ -186,8 +186,7 @@ const writeSource = async (
     added: written.length,
     duplicates,
     skipped: source.file.rows - written.length - duplicates,
-    xml: source.kept?.xml ?? null,
-    signature: source.kept?.signature ?? null,
+    ...{ statement: null, xml: null, signature: null, ...source.kept },
   })
   const drafts = written.map(
     ({ draft, newPartner }): ReceiptDraft => (newPartner ? { ...draft, partnerId: added.get(newPartner) ?? draft.partnerId } : draft),

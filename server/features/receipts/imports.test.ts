@@ -57,6 +57,9 @@ describe('a statement', () => {
     expect(agreed).not.toBeNull()
 
     expect(await imported(company, [file])).toMatchObject({ added: 2, duplicates: 0 })
+    const [{ id = 0, files: stored } = {}] = await company.call('receiptImports', { query: { companyId: company.id } })
+    const kept = await company.call('receiptImportFile', { query: { companyId: company.id, id, part: 'statement' } })
+    expect([stored, kept.name, Buffer.from(kept.content, 'base64').toString()]).toEqual([['statement'], ...file])
     expect(
       (await list(company)).map(({ number, state, vehicleId, partnerId, articleId, value, odometer, document }) => ({
         number,

@@ -29,9 +29,9 @@ export type SourceFile = {
   /** How a statement is read, to be remembered. */
   profile: (Profile & { signature: string }) | null
   suppliers: Record<string, number>
-  /** Who an invoice is from, and the files that are kept of it. */
+  /** Who an invoice is from, and what is kept of the file. */
   party: InvoiceParty | null
-  kept: { xml: Uint8Array; signature: KeptFile | null } | null
+  kept: { xml: Uint8Array; signature: KeptFile | null } | { statement: Uint8Array } | null
 }
 
 const SAMPLES = 5
@@ -60,7 +60,7 @@ const spanOf = (receipts: readonly ReadReceipt[]) => {
 type Table = Extract<ReadFile, { kind: 'table' }>
 
 const readMapped = (
-  { name, sha256, rows }: Table,
+  { name, sha256, rows, bytes }: Table,
   headings: Headings,
   profile: Profile | null,
   mapping: Mapping,
@@ -99,6 +99,7 @@ const readMapped = (
     },
     profile: { name: profile?.name || mapping.issuer || name, mapping, signature },
     suppliers,
+    kept: { statement: bytes },
   }
 }
 

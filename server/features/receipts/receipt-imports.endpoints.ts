@@ -25,9 +25,13 @@ export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => (
     }),
   receiptImports: ({ company }) =>
     company.reading(async (scope) =>
-      (await receiptImports.last(scope)).map(({ at, onSheets, xml, signature, ...row }) => ({
+      (await receiptImports.last(scope)).map(({ at, onSheets, statement, xml, signature, ...row }) => ({
         ...row,
-        files: [...(xml ? ['xml' as const] : []), ...(signature ? ['signature' as const] : [])],
+        files: [
+          ...(statement ? ['statement' as const] : []),
+          ...(xml ? ['xml' as const] : []),
+          ...(signature ? ['signature' as const] : []),
+        ],
         at: new Date(at).toISOString(),
         kept: onSheets > 0 ? IMPORT_TEXTS.onSheets(onSheets) : null,
       })),

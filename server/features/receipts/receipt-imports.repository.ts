@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
 import type { StoredMapping } from './import-lists.repository.ts'
 
-/** A file that was imported; of an invoice also the file itself and its signature. */
+/** A file that was imported, with the file itself: a statement, or the XML of an invoice and its signature. */
 export type NewImport = {
   userId: number
   kind: 'statement' | 'invoice'
@@ -13,6 +13,7 @@ export type NewImport = {
   added: number
   duplicates: number
   skipped: number
+  statement: Uint8Array | null
   xml: Uint8Array | null
   signature: { name: string; bytes: Uint8Array } | null
 }
@@ -40,19 +41,21 @@ export const receiptImports = {
       duplicates: number
       skipped: number
       onSheets: number
+      statement: boolean
       xml: boolean
       signature: boolean
     }>`
       select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
-        ${onSheetsOf} as on_sheets, i.xml is not null as xml, i.signature is not null as signature
+        ${onSheetsOf} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature
       from receipt_imports i left join users u on u.id = i.user_id
       where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)
     return rows
   },
 
   /** Adds an import; a file that was imported before has its import counted on. */
-  add: async ({ companyId, trx }: CompanyScope, { xml, signature, ...values }: NewImport): Promise<number> => {
+  add: async ({ companyId, trx }: CompanyScope, { statement, xml, signature, ...values }: NewImport): Promise<number> => {
     const kept = {
+      statement: statement && Buffer.from(statement),
       xml: xml && Buffer.from(xml),
       signatureName: signature?.name.slice(0, 200) ?? null,
       signature: signature && Buffer.from(signature.bytes),
@@ -85,23 +88,23 @@ export const receiptImports = {
       where company_id = ${companyId} and merged_into = ${id} and id <> ${into}`.execute(trx)
   },
 
-  /** What came with the invoice of an import: its XML, or the signature of the ministry; `null` where nothing was stored. */
+  /** What is stored of an import: its statement, the XML of its invoice or the signature of the ministry; `null` where nothing is. */
   file: async (
     { companyId, trx }: CompanyScope,
     id: number,
-    part: 'xml' | 'signature',
+    part: 'statement' | 'xml' | 'signature',
   ): Promise<{ name: string; content: string } | null> => {
     const row = await trx
       .selectFrom('receiptImports')
-      .select(['fileName', 'signatureName', 'xml', 'signature'])
+      .select(['fileName', 'signatureName', 'statement', 'xml', 'signature'])
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .executeTakeFirst()
-    const content = part === 'xml' ? row?.xml : row?.signature
+    const content = row?.[part]
     if (!row || !content) return null
     // an invoice out of an archive is named after both: `4001.zip › 4001.xml`
     const named = row.fileName.split(' › ').at(-1) ?? row.fileName
-    return { name: part === 'xml' ? named : (row.signatureName ?? `semnatura_${named}`), content: content.toString('base64') }
+    return { name: part === 'signature' ? (row.signatureName ?? `semnatura_${named}`) : named, content: content.toString('base64') }
   },
 
   /** How many receipts of an import are on sheets. */

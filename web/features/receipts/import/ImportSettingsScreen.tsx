@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import type { ReceiptImport } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, download } from '../../../lib/api.ts'
@@ -179,10 +180,15 @@ const Imports = () => {
     queryFn: ({ signal }) => call('receiptImports', { query: { companyId: company.id } }, signal),
   })
   if (data.length === 0) return null
-  const save = async (id: number, part: 'xml' | 'signature') => {
+  const save = async (id: number, part: ReceiptImport['files'][number]) => {
     try {
       const { name, content } = await call('receiptImportFile', { query: { companyId: company.id, id, part } })
-      download(new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'application/xml' }), name)
+      download(
+        new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], {
+          type: part === 'statement' ? 'application/octet-stream' : 'application/xml',
+        }),
+        name,
+      )
     } catch (error) {
       notifyError(error)
     }

@@ -165,7 +165,7 @@ export const SETTINGS_TEXTS = {
   imports: 'Importuri',
   importsHelp: 'Un import se poate anula cât timp nicio alimentare a lui nu este pe o foaie.',
   undoImport: 'Anulează importul',
-  part: { xml: 'XML', signature: 'Semnătura' },
+  part: { statement: 'Fișierul', xml: 'XML', signature: 'Semnătura' },
   downloadPart: (part: string, file: string) => `Descarcă ${part}, ${file}`,
 } as const
 
