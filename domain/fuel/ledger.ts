@@ -37,6 +37,8 @@ export type LedgerEntry<Sheet> = {
   draws: readonly FuelDraw[]
   /** Litres that the sheet consumed beyond the stock: without a price until a later purchase covers them. */
   uncovered: Decimal
+  /** Litres of `after` without a price in lei: bought abroad at a rate that is not known, or in the initial stock. */
+  unpriced: Decimal
   /** What the purchases of the sheet covered of litres that sheets before it had burnt; its value is part of `drawn`, its litres are not. */
   covered: readonly FuelDraw[]
 }
@@ -118,6 +120,11 @@ class Tank {
     return { taken: { qty, value }, uncovered }
   }
 
+  /** Litres that are left and have no price. */
+  get unpriced(): Decimal {
+    return sum(this.#layers.slice(this.#oldest).flatMap(({ qty, price }) => (price ? [] : qty)))
+  }
+
   draw(litres: Decimal): { draws: FuelDraw[]; uncovered: Decimal } {
     const draws: FuelDraw[] = []
     let uncovered = litres.gt(0) ? litres : ZERO
@@ -161,7 +168,7 @@ const fifoLedger = <Sheet extends FuelSheet>(opening: readonly Layer[], sheets: 
     const { draws, uncovered: overdrawn } = tank.draw(sheet.fuelConsumed)
     const drawn = { qty: sheet.fuelConsumed, value: sum([...covered, ...draws].map(({ value }) => value ?? ZERO)) }
     after = stockAfter(before, bought, drawn)
-    return { sheet, before, bought, drawn, after, draws, uncovered: overdrawn.plus(back.uncovered), covered }
+    return { sheet, before, bought, drawn, after, draws, uncovered: overdrawn.plus(back.uncovered), unpriced: tank.unpriced, covered }
   })
 }
 
@@ -187,7 +194,7 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
     const draws = sheet.fuelConsumed.gt(0)
       ? [{ origin: null, qty: sheet.fuelConsumed, price, value: price && round2(sheet.fuelConsumed.times(price)) }]
       : []
-    return { sheet, before, bought, drawn, after, draws, uncovered: ZERO, covered: [] }
+    return { sheet, before, bought, drawn, after, draws, uncovered: ZERO, unpriced: ZERO, covered: [] }
   })
 }
 

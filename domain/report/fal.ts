@@ -95,6 +95,7 @@ export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows
       line(isRounded ? '+ Alimentat, fiecare bon la sutime' : '+ Alimentat', 1, added, total(entries.map(({ bought }) => bought.value))),
       line('– Consumat', -1, consumed, total(entries.map(({ drawn }) => drawn.value))),
       ...(first.before.value !== null && owed.gt(0) ? [line('din care fără preț: nealimentate încă', 0, owed)] : []),
+      ...(last.after.value !== null && last.unpriced.gt(0) ? [line('din stocul de la sfârșit, fără preț în lei', 0, last.unpriced)] : []),
       ...otherEnergies(entries.flatMap(({ sheet }) => sheet.purchases)).map(({ um, qty }) =>
         line(`În afara stocului: altă energie (${fuelUnit(um).short})`, 0, qty),
       ),
