@@ -42,9 +42,6 @@ export const byForm = async (page: Page): Promise<Typed> => {
     await expect.poll(async () => (await broken.isVisible()) || /\/dashboard\/foi(\?|$)/.test(page.url())).toBe(true)
     if (await broken.isVisible()) {
       await hand.command('Enter')
-      const apply = page.getByRole('button', { name: /^Recalculează \d/ })
-      await apply.waitFor()
-      await hand.command('Enter')
     }
     await list()
   }
@@ -75,12 +72,9 @@ export const byForm = async (page: Page): Promise<Typed> => {
   const equal = hand.taken()
 
   await open(days.at(-4) ?? '')
-  await hand.click(sheet.trips.getByText(/^Ploiești – /))
-  const trip = dialogOf(page, /./)
-  await hand.write(trip.text('Sosire în'), 'Sinaia')
-  await hand.write(trip.text('Distanță Mixtă'), '60')
-  await hand.command('Enter')
-  await expect(trip.dialog).toBeHidden()
+  await hand.click(page.getByRole('combobox', { name: 'La, ruta 1', exact: true }))
+  await hand.type('Sinaia')
+  await hand.write(page.getByRole('textbox', { name: 'Km, ruta 1', exact: true }), '60')
   await save()
   const place = hand.taken()
 

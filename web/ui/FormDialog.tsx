@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * A dialog with a form: Enter confirms, Esc closes, typed changes are asked about, also when the page below is left, the focus
+ * A dialog with a form: Enter and Ctrl+S confirm, Esc closes, typed changes are asked about, also when the page below is left, the focus
  * goes back where it came from.
  */
 export const FormDialog = ({
@@ -60,12 +60,26 @@ export const FormDialog = ({
     if (!event.currentTarget.contains(target) || target.dataset.mantineStopPropagation === 'true') return
     leave()
   }
+  const saveOnShortcut = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !event.currentTarget.contains(target)) return
+    event.preventDefault()
+    // the page below has a Ctrl+S of its own
+    event.stopPropagation()
+    // what is being typed is written down on leaving its field
+    target.blur()
+    target.focus()
+    if (confirm !== null && !busy) event.currentTarget.querySelector('form')?.requestSubmit()
+  }
   return (
     <Modal
       opened={opened}
       onClose={leave}
       closeOnEscape={false}
-      onKeyDown={closeOnEscape}
+      onKeyDown={(event) => {
+        saveOnShortcut(event)
+        closeOnEscape(event)
+      }}
       title={title}
       size={size}
       fullScreen={phone}

@@ -45,18 +45,24 @@ export const notifyError = (error: unknown, otherwise?: string): void => {
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
 
 type Question = { title?: string; text?: ReactNode; confirm?: string; close?: string; destroys?: boolean; focusClose?: boolean }
+type Answer = 'confirm' | 'other' | 'close'
 
-/** Asks; true only through the confirming button, which Enter presses unless the question is not to be answered by accident. */
-export const confirm = ({
+/** Asks what to do: the first way, which Enter takes unless the question is not to be answered by accident, another one, or neither. */
+export const choose = ({
   title = DIALOG.title,
   text = DIALOG.question,
   confirm = DIALOG.confirm,
+  other,
   close = DIALOG.close,
   destroys = false,
   focusClose = false,
-}: Question): Promise<boolean> =>
+}: Question & { other?: string }): Promise<Answer> =>
   new Promise((resolve) => {
-    let answer = false
+    let answer: Answer = 'close'
+    const answering = (given: Answer) => () => {
+      answer = given
+      modals.close(id)
+    }
     const id = modals.open({
       title,
       styles: questionTitle,
@@ -68,17 +74,15 @@ export const confirm = ({
             {text}
           </Text>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" {...(focusClose ? { 'data-autofocus': true } : {})} onClick={() => modals.close(id)}>
+            <Button variant="default" {...(focusClose ? { 'data-autofocus': true } : {})} onClick={answering('close')}>
               {close}
             </Button>
-            <Button
-              {...(focusClose ? {} : { 'data-autofocus': true })}
-              color={destroys ? 'red' : 'brand'}
-              onClick={() => {
-                answer = true
-                modals.close(id)
-              }}
-            >
+            {other === undefined ? null : (
+              <Button variant="default" onClick={answering('other')}>
+                {other}
+              </Button>
+            )}
+            <Button {...(focusClose ? {} : { 'data-autofocus': true })} color={destroys ? 'red' : 'brand'} onClick={answering('confirm')}>
               {confirm}
             </Button>
           </Group>
@@ -86,6 +90,9 @@ export const confirm = ({
       ),
     })
   })
+
+/** Asks; true only through the confirming button. */
+export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === 'confirm'
 
 /** Says that something failed, in a dialog that has to be closed. */
 export const showError = ({

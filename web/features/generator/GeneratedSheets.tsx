@@ -77,7 +77,7 @@ export const GeneratedSheets = ({
     onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
   })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
-  const { save, recalculating, toList } = useSaveGenerated({ vehicleId: vehicle.id, today, generated, preview, confirmed, act, leaving })
+  const { save, recalculating, toList } = useSaveGenerated({ vehicleId: vehicle.id, generated, preview, confirmed, act, leaving })
 
   const removeDay = (day: Day) => {
     act({ type: 'dayRemoved', day })

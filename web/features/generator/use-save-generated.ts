@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import type { Generation } from '#contract/generator.ts'
-import { type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { offerRecalculation, type VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import type { Preview } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
@@ -34,7 +35,6 @@ export const savingOf = ({ request, answer }: Generated, { sheets }: Preview, co
 
 type Proposal = {
   vehicleId: number
-  today: Day
   generated: Generated
   preview: Preview
   confirmed: boolean
@@ -47,8 +47,9 @@ type Proposal = {
  * `save` saves once however often it is clicked. Where later sheets follow, `recalculating` is what is offered before `toList` shows
  * what was saved.
  */
-export const useSaveGenerated = ({ vehicleId, today, generated, preview, confirmed, act, leaving }: Proposal) => {
+export const useSaveGenerated = ({ vehicleId, generated, preview, confirmed, act, leaving }: Proposal) => {
   const { company } = useCompany()
+  const offerRecalculation = useRecalculationOffer()
   const { refresh, undo } = useRuns()
   const navigate = useNavigate()
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
@@ -94,7 +95,7 @@ export const useSaveGenerated = ({ vehicleId, today, generated, preview, confirm
       const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
       notifySuccess(TEXTS.savedHelp(saved), () => undo(runId), LONG_LOOK_MS)
       if (gone.current) return
-      const range = await offerRecalculation(vehicleId, later, today)
+      const range = await offerRecalculation(vehicleId, later)
       if (range) setRecalculating(range)
       else toList()
     } catch (error) {

@@ -2,13 +2,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { addDays, type Day, dayInRomania, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { addDays, type Day, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
-import { offerRecalculation, type VehicleRange } from '../roadmaps/chains/later-sheets.ts'
+import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
+import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import type { RepeatedSheet } from './RepeatDialog.tsx'
 import { freeWorkingDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
@@ -53,6 +54,7 @@ type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void 
 export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate }: Done) => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const offerRecalculation = useRecalculationOffer()
   const key = useRef(crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [asked] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
@@ -88,7 +90,7 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
       refresh()
       notifySuccess(counted(ids.length, TEXTS.saved, TEXTS.savedMany), () => undo(repeated), UNDO_MS)
       onClose()
-      const range = await offerRecalculation(sheet.vehicle.id, later, dayInRomania(new Date()))
+      const range = await offerRecalculation(sheet.vehicle.id, later)
       if (range) onRecalculate(range)
     } catch (error) {
       if (error instanceof CallError && error.code === 'CHANGED') preview.refetch()

@@ -109,7 +109,7 @@ export const TEXTS = {
   laterSheetBreaks: 'foaie de după aceasta nu mai începe',
   laterSheetsBreak: 'foi de după aceasta nu mai încep',
   laterTitle: 'Foile următoare nu se mai leagă',
-  laterHelp: (sentence: string) => `${sentence} Recalcularea le leagă la loc; întâi vezi ce s-ar schimba.`,
+  laterHelp: (sentence: string) => `${sentence} Recalcularea le leagă la loc și se poate anula.`,
   later: 'Mai târziu',
   checkOfSheet: 'Verificarea foii',
   checkOfSheetIntro: 'Verificarea foii: ',

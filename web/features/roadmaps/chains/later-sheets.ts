@@ -2,13 +2,12 @@
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { confirm } from '../../../ui/feedback.tsx'
 import { TEXTS } from '../texts.ts'
 
 /** The sheets of a vehicle to recalculate, by their start days. */
 export type VehicleRange = { vehicleId: number; startDate: Day; endDate: Day }
 
-type Later = Pick<AnswerOf<'saveRoadmap'>, 'laterSheetsAffected' | 'recalculateFrom'>
+export type Later = Pick<AnswerOf<'saveRoadmap'>, 'laterSheetsAffected' | 'recalculateFrom'>
 
 /** From the first sheet that no longer fits to the end of this year, or of its own when that is later; `null` when all fit. */
 export const rangeToRecalculate = (vehicleId: number, { laterSheetsAffected, recalculateFrom }: Later, today: Day): VehicleRange | null => {
@@ -19,16 +18,3 @@ export const rangeToRecalculate = (vehicleId: number, { laterSheetsAffected, rec
 
 /** `3 foi de după aceasta nu mai încep cu kilometrii și combustibilul cu care se termină foaia dinainte.` */
 export const laterSentence = (count: number): string => TEXTS.laterSheets(counted(count, TEXTS.laterSheetBreaks, TEXTS.laterSheetsBreak))
-
-/** Tells how many later sheets no longer fit and offers to recalculate them: the range when that is wanted, else `null`. */
-export const offerRecalculation = async (vehicleId: number, later: Later, today: Day): Promise<VehicleRange | null> => {
-  const range = rangeToRecalculate(vehicleId, later, today)
-  if (!range) return null
-  const wanted = await confirm({
-    title: TEXTS.laterTitle,
-    text: TEXTS.laterHelp(laterSentence(later.laterSheetsAffected)),
-    confirm: TEXTS.recalculate,
-    close: TEXTS.later,
-  })
-  return wanted ? range : null
-}

@@ -23,10 +23,10 @@ export const SHEET_QUERIES = [
 ] as const
 
 /** How long a change of many sheets can be taken back from its toast. */
-const UNDO_MS = 20_000
+export const UNDO_MS = 20_000
 
 /** Takes a recalculation or a renumbering back, or says why not. */
-const useUndoChainChange = () => {
+export const useUndoChainChange = () => {
   const client = useQueryClient()
   const { company } = useCompany()
   return async (undo: number): Promise<void> => {

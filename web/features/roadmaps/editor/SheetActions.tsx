@@ -3,7 +3,7 @@ import { type NavigateOptions, useLocation } from '@tanstack/react-router'
 import { BookmarkPlus, ChevronLeft, ChevronRight, CopyPlus, EllipsisVertical, FileText, Printer, Repeat2, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
-import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
@@ -12,7 +12,8 @@ import { documentOptions, isFor } from '../../printing/documents.ts'
 import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
-import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
+import type { VehicleRange } from '../chains/later-sheets.ts'
+import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { SheetReasons } from '../list/SheetReasons.tsx'
 import { TEXTS } from '../texts.ts'
@@ -53,6 +54,7 @@ const useArrows = (go: (way: 'previous' | 'next') => void) => {
 export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculate }: Props) => {
   const { previous, next, row } = useNeighbours(sheet)
   const takeBack = useTakeBack()
+  const offerRecalculation = useRecalculationOffer()
   const state = useLocation({ select: (location) => location.state })
   const menu = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'repeat' | 'template' | SheetDocumentKind | null>(null)
@@ -76,7 +78,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
     try {
       const later = await call('deleteRoadmap', { query: { companyId, id } })
       notifySuccess(TEXTS.sheetDeleted(number), () => takeBack(backFromDeletion([sheet])), UNDO_MS)
-      const range = await offerRecalculation(sheet.vehicleId, later, dayInRomania(new Date()))
+      const range = await offerRecalculation(sheet.vehicleId, later)
       if (range) onRecalculate(range)
       else onDeleted()
     } catch (error) {

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
 import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
@@ -11,8 +10,9 @@ import { COMMON } from '../../../ui/texts.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
+import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { keepUsual } from './next-sheet.ts'
@@ -64,6 +64,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
 
   const { company } = useCompany()
   const takeBack = useTakeBack()
+  const offerRecalculation = useRecalculationOffer()
   const wayBack = useWayBack(kind, { companyId: company.id, roadmapId: draft.id ?? null })
   const [afterSaving, setAfterSaving] = useState<NavigateOptions>(wayBack.place)
 
@@ -115,7 +116,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
       keepUsual(getValues() as RoadmapDraft)
       const place = (goesOn.current && wayBack.next?.({ id })) || wayBack.placeAfter({ id, vehicleId, driverId, startDate })
       setAfterSaving(place)
-      const range = await offerRecalculation(vehicleId, later, dayInRomania(new Date()))
+      const range = await offerRecalculation(vehicleId, later)
       if (range) setRecalculating(range)
       else leaveTo(place)
     },

@@ -23,9 +23,10 @@ import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDi
 import { TemplatesMenu } from '../../sheet-templates/TemplatesMenu.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { TransferMenu } from '../../transfer/TransferMenu.tsx'
-import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
+import type { VehicleRange } from '../chains/later-sheets.ts'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { backFromDeletion, UNDO_MS, useTakeBack } from '../editor/use-take-back.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -127,6 +128,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
   const text = SHEET_TEXT[kind]
   const client = useQueryClient()
   const takeBack = useTakeBack()
+  const offerRecalculation = useRecalculationOffer()
   const heading = useRef<HTMLHeadingElement>(null)
   const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
   const [kept, setKept] = useState<{ row: RoadmapRow; as: 'repeated' | 'template' } | null>(null)
@@ -161,7 +163,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
       const broken = removed
         .filter(({ answer }) => answer.recalculateFrom !== null)
         .toSorted((a, b) => ((a.answer.recalculateFrom ?? '') < (b.answer.recalculateFrom ?? '') ? -1 : 1))[0]
-      if (broken) setRecalculating(await offerRecalculation(broken.row.vehicle.id, broken.answer, list.today))
+      if (broken) setRecalculating(await offerRecalculation(broken.row.vehicle.id, broken.answer))
     },
     refresh,
     heading,

@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { dayInRomania } from '#domain/calendar/day.ts'
 import { CallError, call } from '../../../lib/api.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { offerRecalculation, type VehicleRange } from '../chains/later-sheets.ts'
+import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import type { SavedIds } from './month-rebase.ts'
 import { type Changes, type Problem, problemsAt, togetherBody, undoOf } from './month-save.ts'
@@ -71,6 +71,7 @@ const useTurns = () => {
 export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefused, saveAgain }: Options) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const offerRecalculation = useRecalculationOffer()
   const { busy, take, waiting, working } = useTurns()
   // a save whose month could not be read again: it is read before anything else is saved
   const unread = useRef<Sent | null>(null)
@@ -116,7 +117,7 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
     notifySuccess(said, () => takeBack(undo), 20_000)
     const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
     unread.current = { sent, ids }
-    const range = await offerRecalculation(context.vehicle.id, answer, dayInRomania(new Date()))
+    const range = await offerRecalculation(context.vehicle.id, answer)
     if (range) await recalculate(range)
     await read({ sent, ids })
   }

@@ -52,6 +52,14 @@ test('the value follows the quantity and the price, at the rate in force on the 
   await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6, value: 285.6, tvaRate: 19 }]))
 })
 
+test('Ctrl+S saves the line, with what is being typed', async () => {
+  const { user, type, field, saved } = await aDialog()
+  await type('Cantitate *', '40')
+  await user.type(field('Preț fără TVA'), '6')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6 }]))
+})
+
 test('what is written stays: numbers that disagree are refused at the field until one is emptied', async () => {
   const { type, field, save, saved } = await aDialog()
   await type('Cantitate *', '40')

@@ -1,0 +1,42 @@
+/** What is offered once a saved or deleted sheet no longer fits those after it. */
+import { useQueryClient } from '@tanstack/react-query'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { choose, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { TEXTS } from '../texts.ts'
+import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from './later-sheets.ts'
+import { SHEET_QUERIES, UNDO_MS, useUndoChainChange } from './use-chain-change.ts'
+
+/**
+ * Tells how many later sheets no longer fit and offers to recalculate them: at once, which the toast takes back, or after a look at what
+ * would change. Answers the range to look at, `null` where there is nothing more to do.
+ */
+export const useRecalculationOffer = () => {
+  const client = useQueryClient()
+  const { company } = useCompany()
+  const takeBack = useUndoChainChange()
+  return async (vehicleId: number, later: Later): Promise<VehicleRange | null> => {
+    const range = rangeToRecalculate(vehicleId, later, dayInRomania(new Date()))
+    if (!range) return null
+    const answer = await choose({
+      title: TEXTS.laterTitle,
+      text: TEXTS.laterHelp(laterSentence(later.laterSheetsAffected)),
+      confirm: TEXTS.recalculate,
+      other: TEXTS.showChanges,
+      close: TEXTS.later,
+    })
+    if (answer === 'other') return range
+    if (answer === 'close') return null
+    try {
+      const { changed, undo } = await call('recalculateRoadmaps', { body: { companyId: company.id, ...range } })
+      for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
+      const said = counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated)
+      notifySuccess(said, undo === null ? undefined : () => takeBack(undo), UNDO_MS)
+    } catch (error) {
+      notifyError(error)
+    }
+    return null
+  }
+}
