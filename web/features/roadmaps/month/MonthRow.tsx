@@ -27,6 +27,8 @@ export type OnRow = {
 
 export const cellId = (row: Pick<Row, 'key'>, column: string): string => `cell-${row.key}-${column}`
 const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
+/** Columns whose texts may be longer than they are wide. */
+const CLIPPED: readonly EditColumn[] = ['places', 'purpose', 'receipt']
 const PROPOSED: readonly EditColumn[] = ['departure', 'arrival', 'direction', 'purpose']
 const ICON = 12
 
@@ -74,7 +76,7 @@ const Cell = ({ row, column, at, text, message, selected, active, editing, on }:
       aria-readonly={row.sheet?.locked ? true : undefined}
       tabIndex={active ? 0 : -1}
       title={message ?? (free === null ? undefined : TEXTS.freeReceipt)}
-      className={`${classes.cell} ${NUMERIC.includes(column) ? classes.number : ''}`}
+      className={`${classes.cell} ${NUMERIC.includes(column) ? classes.number : ''} ${CLIPPED.includes(column) ? classes.clipped : ''}`}
       data-selected={selected || undefined}
       data-active={active || undefined}
       data-bad={message ? true : undefined}
@@ -178,8 +180,11 @@ export const MonthRow = memo((props: Props) => {
           on={on}
         />
       ))}
-      <td aria-colindex={columns.length + 3} className={`${classes.cell} ${classes.number} ${classes.tank}`}>
-        {filled === null ? null : <span className={classes.level} style={{ width: `${filled}%` }} />}
+      <td
+        aria-colindex={columns.length + 3}
+        className={`${classes.cell} ${classes.number} ${classes.tank}`}
+        {...(filled === null ? {} : { 'data-filled': true, style: { backgroundSize: `${filled}% 2px` } })}
+      >
         <span data-negative={negative || undefined}>{tank}</span>
       </td>
       <td aria-colindex={columns.length + 4} className={`${classes.cell} ${classes.marks}`}>
