@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button, MultiSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { PrintForm } from '#contract/printing.ts'
-import { type Day, isDay } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInRomania, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { type DocumentKind, SHEET_DOCUMENTS, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
-import { mergedDocumentName } from '#domain/report/document-name.ts'
+import type { DocumentKind, SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -17,10 +16,10 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { type DraftOf, useForm } from '../../ui/use-form.ts'
-import { DocumentDialog } from './DocumentDialog.tsx'
 import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
-import { documentOfSelection, PRINT_FAILED, type Selection, workbookOfSelection } from './printing.api.ts'
+import { PrintedDocuments } from './PrintedDocuments.tsx'
+import type { Selection } from './printing.api.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = {
@@ -35,7 +34,15 @@ type Props = {
 
 const layouts = PRINT_LAYOUTS.map((value) => ({ value, label: PRINT_LAYOUT_LABEL[value] }))
 
-const isWorkbookKind = (kind: DocumentKind): boolean => (WORKBOOK_KINDS as readonly DocumentKind[]).includes(kind)
+/** Periods that are printed most, one press away. */
+const presetsOn = (today: Day): { label: string; startDate: Day; endDate: Day }[] => {
+  const before = addDays(monthStart(today), -1)
+  return [
+    { label: TEXTS.lastMonth, startDate: monthStart(before), endDate: before },
+    { label: TEXTS.thisMonth, startDate: monthStart(today), endDate: monthEnd(today) },
+    { label: TEXTS.thisYear, startDate: `${today.slice(0, 4)}-01-01`, endDate: `${today.slice(0, 4)}-12-31` },
+  ]
+}
 
 /** How many sheets a selection holds; `null` while its days are none. */
 const useSheetCount = (selection: Selection): number | undefined => {
@@ -55,11 +62,18 @@ const useSheetCount = (selection: Selection): number | undefined => {
   return readable ? found.data?.total : undefined
 }
 
-type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers'> & { control: Control<DraftOf<typeof PrintForm>> }
+type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers'> & { control: Control<DraftOf<typeof PrintForm>>; onDays: (startDate: Day, endDate: Day) => void }
 
 /** Which sheets are printed: of these days, of one vehicle or driver. */
-const RangeFields = ({ control, labels, assets, drivers }: RangeFieldsProps) => (
+const RangeFields = ({ control, labels, assets, drivers, onDays }: RangeFieldsProps) => (
   <>
+    <div className={classes.presets}>
+      {presetsOn(dayInRomania(new Date())).map(({ label, startDate, endDate }) => (
+        <Button key={label} variant="default" size="compact-sm" onClick={() => onDays(startDate, endDate)}>
+          {label}
+        </Button>
+      ))}
+    </div>
     <DateField control={control} name="startDate" label={COMMON.from} required />
     <DateField control={control} name="endDate" label={COMMON.until} required />
     <div>
@@ -71,12 +85,13 @@ const RangeFields = ({ control, labels, assets, drivers }: RangeFieldsProps) => 
   </>
 )
 
-/** Chooses sheets and a kind of document, and shows them as one PDF. */
+/** Chooses sheets and kinds of documents, and shows each kind as one PDF. */
 export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }: Props) => {
   const { company } = useCompany()
   const options: readonly Option<DocumentKind>[] = documentOptions(kind, 'print')
   const [printed, setPrinted] = useState<Selection | null>(null)
-  const { control, submit, busy } = useForm(PrintForm, {
+  const [together, setTogether] = useState<DocumentKind[]>([])
+  const { control, submit, busy, setValue } = useForm(PrintForm, {
     defaults: {
       companyId: company.id,
       vehicleType: kind,
@@ -89,6 +104,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
     onSaved: setPrinted,
   })
   const selection = useWatch({ control }) as Selection
+  const others = together.filter((other) => other !== selection.documentType)
   const inRange = useSheetCount(selection)
   const count = initial.ids?.length ?? inRange
 
@@ -119,7 +135,26 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
           <div className={classes.whole}>
             <SelectField control={control} name="documentType" label={COMMON.document} required options={options} />
           </div>
-          {initial.ids ? null : <RangeFields control={control} labels={labels} assets={assets} drivers={drivers} />}
+          <div className={classes.whole}>
+            <MultiSelect
+              label={TEXTS.together}
+              placeholder={others.length > 0 ? '' : TEXTS.otherDocuments}
+              data={options.filter(({ value }) => value !== selection.documentType)}
+              value={others}
+              onChange={(picked) => setTogether(picked as DocumentKind[])}
+              searchable
+              clearable
+            />
+          </div>
+          {initial.ids ? null : (
+            <RangeFields
+              {...{ control, labels, assets, drivers }}
+              onDays={(startDate, endDate) => {
+                setValue('startDate', startDate, { shouldDirty: true, shouldValidate: true })
+                setValue('endDate', endDate, { shouldDirty: true, shouldValidate: true })
+              }}
+            />
+          )}
           <div className={classes.whole}>
             <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
           </div>
@@ -129,20 +164,9 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
         </p>
       </FormDialog>
       {printed ? (
-        <DocumentDialog
-          title={SHEET_DOCUMENTS[printed.documentType as SheetDocumentKind].label}
-          fileName={mergedDocumentName(printed.documentType, printed.startDate, printed.endDate)}
-          unexplained={PRINT_FAILED}
-          waiting={count ? TEXTS.preparingSheets(counted(count, 'foaie', 'foi')) : TEXTS.preparingAll}
-          load={(signal, onProgress) => documentOfSelection(printed, signal, onProgress)}
-          {...(isWorkbookKind(printed.documentType)
-            ? {
-                workbook: {
-                  fileName: mergedDocumentName(printed.documentType, printed.startDate, printed.endDate, 'xlsx'),
-                  load: (signal) => workbookOfSelection(printed, signal),
-                },
-              }
-            : {})}
+        <PrintedDocuments
+          selections={[printed, ...others.map((documentType) => ({ ...printed, documentType }))]}
+          count={count}
           onClose={() => setPrinted(null)}
         />
       ) : null}
