@@ -217,6 +217,7 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
   await expectClean(page, info, 'sheet-faults', page.getByText('Câmp obligatoriu').first())
   await sheet.header.choose('Vehicul', /PH 12 ABC/)
   await sheet.header.choose('Șofer', 'Șerban Țepeș')
+  await sheet.unfold()
   await page.getByRole('button', { name: 'Alege data plecării' }).click()
   await expectClean(page, info, 'calendar', page.getByRole('dialog', { name: 'Data plecării' }))
   await page.keyboard.press('Escape')

@@ -102,6 +102,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   await test.step('writes the sheet and sees its totals while typing', async () => {
     await page.goto('/dashboard')
     await steps.getByRole('button', { name: /Scrie prima foaie de parcurs/ }).click()
+    await sheet.unfold()
     await expect(sheet.header.text('Număr')).toHaveValue('1')
     await sheet.header.choose('Vehicul', /PH 12 ȘTF/)
     await expect(sheet.header.text('Combustibil la plecare')).toHaveValue('20,00')
@@ -170,6 +171,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   await test.step('opens it: number and vehicle stay, the rest can be changed', async () => {
     await act(page, 'PH 12 ȘTF', 'Modifică')
     await expect(page.getByRole('heading', { name: 'Foaie de parcurs nr. 1' })).toBeVisible()
+    await sheet.unfold()
     await expect(sheet.header.text('Număr')).toBeDisabled()
     await expect(sheet.header.list('Vehicul')).toBeDisabled()
     await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '35,00 L', consumed: '23,60 L', left: '31,40 L' })

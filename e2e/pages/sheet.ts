@@ -6,7 +6,8 @@ export type Totals = { km: string; start: string; added: string; consumed: strin
 
 /** The form of a trip sheet. */
 export const sheetForm = (page: Page) => {
-  const header = fieldsOf(page.getByRole('region', { name: 'Date generale' }))
+  const general = page.getByRole('region', { name: 'Date generale' })
+  const header = fieldsOf(general)
   const totals = page.getByRole('region', { name: 'Totaluri' })
   return {
     header,
@@ -14,6 +15,12 @@ export const sheetForm = (page: Page) => {
     open: async () => {
       await page.goto('/dashboard/foi/add')
       await expect(totals).toBeVisible()
+    },
+    /** Shows number, days and hours, which a phone shows on demand. */
+    unfold: async () => {
+      await expect(header.text('Km la plecare')).toBeVisible()
+      const fold = general.getByRole('button', { name: /^Nr\. \d/ })
+      if ((await fold.count()) > 0 && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
     },
     trips: page.getByRole('region', { name: 'Rute' }),
     purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),

@@ -135,6 +135,7 @@ export const TEXTS = {
   sheetLoadFailed: 'Foaia nu s-a putut deschide',
   generalData: 'Date generale',
   preparedBy: 'Întocmit de',
+  restOfHeader: (number: number, day: string, hours: string) => `Nr. ${number} · ${day} · ${hours} · întocmit de, ore, sporuri`,
   fromRecordsKm: (km: string) => `Din evidență: ${km} km`,
   fuelAtStart: 'Combustibil la plecare',
   fromRecordsFuel: (quantity: string, unit: string) => `Din evidență: ${quantity} ${unit}`,

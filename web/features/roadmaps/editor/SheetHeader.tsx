@@ -1,13 +1,16 @@
-import { memo, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { ChevronRight } from 'lucide-react'
+import { memo, type ReactNode, useId, useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DurationField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
@@ -18,7 +21,7 @@ import { SheetSpan } from './SheetSpan.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
 import { SurchargesField } from './SurchargesField.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
-import { useSheetStart } from './use-sheet-start.ts'
+import { type SheetStart, useSheetStart } from './use-sheet-start.ts'
 
 type Adding = { what: 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle'; typed: string }
 
@@ -143,20 +146,182 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   )
 }
 
-type Props = { copied: boolean; resumed: boolean; follows?: boolean }
+const SheetNumber = () => {
+  const { control, sources } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.short}>
+      <NumberField
+        control={control}
+        name="number"
+        {...remark('number')}
+        label={COMMON.number}
+        required
+        places={0}
+        names
+        disabled={sources.kept !== null}
+      />
+    </div>
+  )
+}
 
-/** Number, vehicle, people, days, and where the tank and the odometer stood. */
-export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
-  const { form, control, lists, remember, sources } = useSheet()
+type Add = (what: Adding['what']) => (typed: string) => void
+
+const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) => {
+  const { control, lists, sources } = useSheet()
   const { kind, kept } = sources
-  const text = SHEET_TEXT[kind]
+  const remark = useRemark()
+  return (
+    <div className={classes.wide}>
+      <SelectField
+        control={control}
+        name="vehicleId"
+        {...remark('vehicleId')}
+        label={SHEET_TEXT[kind].asset}
+        required
+        disabled={kept !== null}
+        autoFocus={autoFocus && kept === null}
+        options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
+        nothing={NOTHING[kind]}
+        {...(kept ? {} : { onAdd: onAdd('vehicle') })}
+      />
+    </div>
+  )
+}
+
+/** Where odometer and tank stood. */
+const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
+  const { control } = useSheet()
   const { parts, fuelUm } = useRules()
   const remark = useRemark()
-  const editing = kept !== null
-  const [adding, setAdding] = useState<Adding | null>(null)
+  return (
+    <>
+      {parts.km ? (
+        <div className={classes.quarter}>
+          <NumberField
+            control={control}
+            name="kmStart"
+            {...remark('kmStart')}
+            label={TEXTS.kmAtStart}
+            unit="km"
+            required
+            {...(loaded ? { help: TEXTS.fromRecordsKm(formatKm(loaded.kmStart)) } : {})}
+          />
+        </div>
+      ) : null}
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="fuelStart"
+          {...remark('fuelStart')}
+          label={TEXTS.fuelAtStart}
+          unit={fuelUm}
+          required
+          negative
+          least={2}
+          {...(loaded ? { help: TEXTS.fromRecordsFuel(formatLitres(loaded.fuelStart), fuelUm) } : {})}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What only some vehicles' sheets have. */
+const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
+  const { kind } = useSheet().sources
+  const { parts } = useRules()
+  return (
+    <>
+      {parts.work ? (
+        <>
+          <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
+          <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
+        </>
+      ) : null}
+      {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
+      {parts.surcharges ? (
+        <div className={classes.half}>
+          <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
+        </div>
+      ) : null}
+      {parts.equipment ? <EquipmentFields onAdd={onAdd('equipment')} /> : null}
+      {parts.travel ? <TravelFields onAdd={onAdd('travelVehicle')} /> : null}
+    </>
+  )
+}
+
+type AddingProps = { adding: Adding; onClose: () => void; onDriver: (id: number | null) => void }
+
+/** The dialog that adds what a list of the header does not have. */
+const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProps) => {
+  const { form, remember, sources } = useSheet()
+  const { kind } = sources
+  const choose = (field: 'vehicleId' | 'equipmentId' | 'travelVehicleId' | 'driverId' | 'createdBy', id: number) =>
+    form.setValue(field, id, { shouldDirty: true, shouldValidate: true })
+  if (what === 'driver' || what === 'createdBy')
+    return (
+      <DriverDialog
+        row={null}
+        typed={typed}
+        called={kind === 'machine' ? 'operator' : COMMON.driverWord}
+        onClose={onClose}
+        onSaved={(saved) => {
+          remember('drivers', saved)
+          choose(what === 'driver' ? 'driverId' : 'createdBy', saved.id)
+          if (what === 'driver') onDriver(saved.id)
+          onClose()
+        }}
+      />
+    )
+  return (
+    <VehicleDialog
+      kind={what === 'vehicle' ? kind : what === 'equipment' ? 'machine' : 'vehicle'}
+      row={null}
+      typed={typed}
+      onClose={onClose}
+      onSaved={(saved) => {
+        remember('vehicles', saved)
+        choose(what === 'vehicle' ? 'vehicleId' : what === 'equipment' ? 'equipmentId' : 'travelVehicleId', saved.id)
+        onClose()
+      }}
+    />
+  )
+}
+
+/** Fields that a phone shows on demand, and by themselves when one of them is wrong. */
+const FOLDED = ['number', 'createdBy', 'startDate', 'startTime', 'endDate', 'endTime', 'hoursAvailable', 'hoursExploitation'] as const
+const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', 'purposeOfTravel'] as const
+
+const Folded = ({ children }: { children: ReactNode }) => {
+  const { control } = useSheet()
+  const { errors } = useFormState({ control, name: [...FOLDED, ...FOLDED_TOO] })
+  const [number, day, from, to] = useWatch({ control, name: ['number', 'startDate', 'startTime', 'endTime'] })
+  const [chosen, setChosen] = useState(false)
+  const fields = useId()
+  const opened = chosen || [...FOLDED, ...FOLDED_TOO].some((name) => errors[name])
+  return (
+    <>
+      <button type="button" className={classes.fold} aria-expanded={opened} aria-controls={fields} onClick={() => setChosen(!opened)}>
+        <ChevronRight size={16} aria-hidden />
+        {TEXTS.restOfHeader(number ?? 0, isDay(day) ? formatDay(day) : '', `${from || '00:00'}–${to || '00:00'}`)}
+      </button>
+      <div id={fields} className={classes.grid} hidden={!opened}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type Props = { copied: boolean; resumed: boolean; follows?: boolean }
+
+/** Number, vehicle, people, days, and where the tank and the odometer stood. A phone begins with what a sheet cannot do without. */
+export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
+  const { form, sources } = useSheet()
+  const { kind } = sources
+  const phone = usePhone()
   const loaded = useSheetStart(resumed)
-  const stop = () => setAdding(null)
-  const add = (what: Adding['what']) => (typed: string) => setAdding({ what, typed })
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const add: Add = (what) => (typed) => setAdding({ what, typed })
   const driver = useRef(form.getValues('driverId'))
 
   // the driver prepares the sheet until another person is chosen
@@ -165,118 +330,47 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
     if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })
     driver.current = id
   }
+  const asset = <AssetOfSheet onAdd={add} autoFocus={!copied && !follows} />
+  const person = (
+    <PersonField
+      name="driverId"
+      label={SHEET_TEXT[kind].person}
+      required
+      nothing={NOTHING[kind === 'vehicle' ? 'driver' : 'operator']}
+      onValue={driverPicked}
+      onAdd={add('driver')}
+    />
+  )
+  const prepared = <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={add('createdBy')} />
 
   return (
     <section className={`card ${classes.card}`} aria-label={TEXTS.generalData}>
-      <div className={classes.grid}>
-        <div className={classes.short}>
-          <NumberField
-            control={control}
-            name="number"
-            {...remark('number')}
-            label={COMMON.number}
-            required
-            places={0}
-            names
-            disabled={editing}
-          />
-        </div>
-        <div className={classes.wide}>
-          <SelectField
-            control={control}
-            name="vehicleId"
-            {...remark('vehicleId')}
-            label={text.asset}
-            required
-            disabled={editing}
-            autoFocus={!editing && !copied && !follows}
-            options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
-            nothing={NOTHING[kind]}
-            {...(editing ? {} : { onAdd: add('vehicle') })}
-          />
-        </div>
-        <PersonField
-          name="driverId"
-          label={text.person}
-          required
-          nothing={NOTHING[kind === 'vehicle' ? 'driver' : 'operator']}
-          onValue={driverPicked}
-          onAdd={add('driver')}
-        />
-        <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={add('createdBy')} />
-
-        <SheetSpan copied={copied} />
-        {parts.km ? (
-          <div className={classes.quarter}>
-            <NumberField
-              control={control}
-              name="kmStart"
-              {...remark('kmStart')}
-              label={TEXTS.kmAtStart}
-              unit="km"
-              required
-              {...(loaded ? { help: TEXTS.fromRecordsKm(formatKm(loaded.kmStart)) } : {})}
-            />
+      {phone ? (
+        <>
+          <div className={classes.grid}>
+            {asset}
+            {person}
+            <StartFields loaded={loaded} />
           </div>
-        ) : null}
-        <div className={classes.quarter}>
-          <NumberField
-            control={control}
-            name="fuelStart"
-            {...remark('fuelStart')}
-            label={TEXTS.fuelAtStart}
-            unit={fuelUm}
-            required
-            negative
-            least={2}
-            {...(loaded ? { help: TEXTS.fromRecordsFuel(formatLitres(loaded.fuelStart), fuelUm) } : {})}
-          />
+          <Folded>
+            <SheetNumber />
+            {prepared}
+            <SheetSpan copied={copied} />
+            <SpecialFields onAdd={add} />
+          </Folded>
+        </>
+      ) : (
+        <div className={classes.grid}>
+          <SheetNumber />
+          {asset}
+          {person}
+          {prepared}
+          <SheetSpan copied={copied} />
+          <StartFields loaded={loaded} />
+          <SpecialFields onAdd={add} />
         </div>
-
-        {parts.work ? (
-          <>
-            <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
-            <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
-          </>
-        ) : null}
-        {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
-        {parts.surcharges ? (
-          <div className={classes.half}>
-            <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
-          </div>
-        ) : null}
-        {parts.equipment ? <EquipmentFields onAdd={add('equipment')} /> : null}
-        {parts.travel ? <TravelFields onAdd={add('travelVehicle')} /> : null}
-      </div>
-
-      {adding && adding.what !== 'driver' && adding.what !== 'createdBy' ? (
-        <VehicleDialog
-          kind={adding.what === 'vehicle' ? kind : adding.what === 'equipment' ? 'machine' : 'vehicle'}
-          row={null}
-          typed={adding.typed}
-          onClose={stop}
-          onSaved={(saved) => {
-            remember('vehicles', saved)
-            const field = adding.what === 'vehicle' ? 'vehicleId' : adding.what === 'equipment' ? 'equipmentId' : 'travelVehicleId'
-            form.setValue(field, saved.id, { shouldDirty: true, shouldValidate: true })
-            stop()
-          }}
-        />
-      ) : null}
-      {adding?.what === 'driver' || adding?.what === 'createdBy' ? (
-        <DriverDialog
-          row={null}
-          typed={adding.typed}
-          called={kind === 'machine' ? 'operator' : COMMON.driverWord}
-          onClose={stop}
-          onSaved={(saved) => {
-            remember('drivers', saved)
-            form.setValue(adding.what === 'driver' ? 'driverId' : 'createdBy', saved.id, { shouldDirty: true, shouldValidate: true })
-            if (adding.what === 'driver') driverPicked(saved.id)
-            stop()
-          }}
-        />
-      ) : null}
+      )}
+      {adding ? <AddingDialog adding={adding} onClose={() => setAdding(null)} onDriver={driverPicked} /> : null}
     </section>
   )
 })
