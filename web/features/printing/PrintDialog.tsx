@@ -62,7 +62,10 @@ const useSheetCount = (selection: Selection): number | undefined => {
   return readable ? found.data?.total : undefined
 }
 
-type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers'> & { control: Control<DraftOf<typeof PrintForm>>; onDays: (startDate: Day, endDate: Day) => void }
+type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers'> & {
+  control: Control<DraftOf<typeof PrintForm>>
+  onDays: (startDate: Day, endDate: Day) => void
+}
 
 /** Which sheets are printed: of these days, of one vehicle or driver. */
 const RangeFields = ({ control, labels, assets, drivers, onDays }: RangeFieldsProps) => (
