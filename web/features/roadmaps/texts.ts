@@ -35,7 +35,7 @@ export const CELLS = {
   through: (via: string) => `prin ${via}`,
   from: (start: string) => `din ${start}`,
   ofTrip: (column: string, number: number) => `${column}, ruta ${number}`,
-  where: 'Unde mergi?',
+  leavesWhere: 'De unde pleci?',
   whereFrom: (start: string) => `Din ${start} la…`,
   newPlace: 'loc nou, scrii km',
   openTrip: 'Modifică…',

@@ -27,6 +27,8 @@ export type Rows<Row> = {
   rows: (Row & { key: string })[]
   /** What is wrong with a row, in one line. */
   errorOf: (at: number) => string | undefined
+  /** Whether the form was sent before: what is missing is then wrong. */
+  submitted: boolean
   /** Names of the inputs of a row that something is wrong with. */
   faultyOf: (at: number) => string[]
   /** The rows as they are now, also between two renders. */
@@ -50,7 +52,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
   const array = useFieldArray<F, N, 'key'>({ control, name, keyName: 'key' })
   // a value inside a row changes without the array's knowing
   useWatch({ control, name: name as Path<F> })
-  const { errors } = useFormState({ control, name: name as Path<F> })
+  const { errors, isSubmitted } = useFormState({ control, name: name as Path<F> })
   const faults = (errors as FieldErrors)[name] as readonly unknown[] | undefined
   const current = useRef(array)
   current.current = array
@@ -78,6 +80,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
   return {
     rows: rows as unknown as Rows<RowsOf[N]>['rows'],
     errorOf: (at: number) => rowError(faults?.[at], labels),
+    submitted: isSubmitted,
     faultyOf: (at: number) => Object.keys((faults?.[at] as object | undefined) ?? {}),
     values,
     append,

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS } from '../texts.ts'
-import { type OnCell, TripCell } from './TripCell.tsx'
+import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import type { TripsProps } from './TripsTable.tsx'
 import { tripOptions, withTrip, writeTrip } from './trip-cells.ts'
@@ -15,8 +15,14 @@ type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'> & {
 /** Where the next trip goes: a place of the lists is a whole trip, another one opens the trip's form. */
 export const QuickTrip = (props: Props) => {
   const { form, lists } = useSheet()
-  const latest = useRef(props)
-  latest.current = props
+  // where the first trip leaves, once it is written
+  const [from, setFrom] = useState('')
+  const next = () => {
+    const trip = props.next()
+    return { ...trip, start: trip.start || from }
+  }
+  const latest = useRef({ ...props, next })
+  latest.current = { ...props, next }
   const made = useRef<OnCell>(undefined)
   made.current ??= {
     write: (_at, column, text, option) => {
@@ -27,11 +33,18 @@ export const QuickTrip = (props: Props) => {
       const sources = { trips, routes: lists.routes, rules }
       const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources)
       if ('fault' in written) return written.fault
+      if (column === 'start') {
+        setFrom(written.trip.start)
+        return undefined
+      }
       if (!written.trip.start || drivenDistance(written.trip, rules).km.eq(0)) onWrite(written.trip)
       else rows.append(withTrip([...trips, trip], trips.length, written.trip, form.getValues() as RoadmapDraft, rules).slice(-1))
       return undefined
     },
-    leave: () => {},
+    // once it is known where one leaves, the same field asks where to
+    leave: (row, column) => {
+      if (column === 'start') setTimeout(() => document.getElementById(cellId(row, 'end'))?.focus())
+    },
     enter: () => {
       latest.current.mayBegin()
     },
@@ -41,16 +54,16 @@ export const QuickTrip = (props: Props) => {
     },
   }
   const at = props.rows.rows.length
-  const { start } = props.next()
+  const { start } = next()
   return (
     <div className={classes.quick}>
       <TripCell
-        key={at}
+        key={`${at} ${start === ''}`}
         at={at}
-        column="end"
-        label={CELLS.ofTrip(CELLS.end, at + 1)}
+        column={start ? 'end' : 'start'}
+        label={CELLS.ofTrip(start ? CELLS.end : CELLS.start, at + 1)}
         text=""
-        placeholder={start ? CELLS.whereFrom(start) : CELLS.where}
+        placeholder={start ? CELLS.whereFrom(start) : CELLS.leavesWhere}
         invalid={false}
         begins
         on={made.current}

@@ -169,6 +169,10 @@ const proposedTexts = (props: TextsProps, focused: boolean): string[] =>
 const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft | undefined): boolean =>
   isDay(startDate) && (startDate !== first?.startDate || startDate !== endDate)
 
+/** Whether nothing of a trip is still to be written; what is missing is no fault while its row is typed. */
+const isWhole = (trip: TripDraft, rules: SheetRules): boolean =>
+  trip.start !== '' && trip.end !== '' && trip.purpose !== '' && tripFigures(trip, rules).km.gt(0)
+
 export type TripsProps = {
   rows: Rows<TripDraft>
   rules: SheetRules
@@ -182,7 +186,7 @@ export type TripsProps = {
 /** The trips of the sheet as a table that is typed in; its last row is the next trip. */
 export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
-  const { rows, errorOf, faultyOf } = own
+  const { rows, errorOf, faultyOf, submitted } = own
   const [menu, setMenu] = useState<{ at: number; button: HTMLElement } | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const columns = useMemo(() => tripColumns(rules), [rules])
@@ -247,8 +251,8 @@ export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen
               day={trip && isElsewhen(trip, rows[0]) ? formatDay(trip.startDate as Day).slice(0, 5) : ''}
               litres={burns ? (trip ? formatLitres(tripFigures(trip, rules).consumption) : '') : null}
               surcharge={trip ? surchargeOf(trip) : ''}
-              error={trip ? errorOf(at) : undefined}
-              faulty={trip ? faultyOf(at).join(' ') : ''}
+              error={trip && (submitted || isWhole(trip, rules)) ? errorOf(at) : undefined}
+              faulty={trip && (submitted || isWhole(trip, rules)) ? faultyOf(at).join(' ') : ''}
               begins={!trip}
               on={on}
               onMenu={openMenu}
