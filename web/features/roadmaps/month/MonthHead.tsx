@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Popover, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
 import { addDays, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
@@ -118,9 +118,12 @@ export const MonthHead = ({ context, lists, unsaved, onPlace, onDriver, onPartne
       {frozen ? (
         <Text size="sm" c="dimmed" lh="36px">
           {TEXTS.frozen}{' '}
-          <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }}>
+          <Anchor
+            inherit
+            renderRoot={(link) => <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }} {...link} />}
+          >
             {TEXTS.toClosing}
-          </Link>
+          </Anchor>
         </Text>
       ) : (
         <NewSheets {...{ context, lists, onDriver, onPartner }} />
