@@ -16,6 +16,7 @@ import { health } from './health.ts'
 import { home } from './home.ts'
 import { inbox } from './inbox.ts'
 import { invoices } from './invoices.ts'
+import { journal } from './journal.ts'
 import { maps } from './maps.ts'
 import { monthOverview } from './month-overview.ts'
 import { months } from './months.ts'
@@ -77,6 +78,7 @@ export const features = {
   newsletter,
   adminUsers,
   emailTemplates,
+  journal,
 } as const
 
 /** The calls of all features side by side: an intersection, made of the union of the features as the parameters of functions are. */

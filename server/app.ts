@@ -19,6 +19,7 @@ import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
 import { inboxEndpoints } from './features/inbox/inbox.endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
+import { journalEndpoints } from './features/journal/journal.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
 import { monthOverviewEndpoints } from './features/month-overview/month-overview.endpoints.ts'
 import { monthsEndpoints } from './features/months/months.endpoints.ts'
@@ -84,6 +85,7 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...newsletterEndpoints(services),
   ...adminUsersEndpoints(services),
   ...emailTemplatesEndpoints(services),
+  ...journalEndpoints(services),
 })
 
 /** Where the pages say in Romanian that there is no such page. */

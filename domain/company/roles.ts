@@ -3,10 +3,10 @@
 export const ROLES = ['owner', 'accountant', 'manager', 'driver', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What not every member may do: `close` is closing a month and opening it again. */
-export type Need = 'close'
+/** What not every member may do: `close` is closing a month and opening it again, `journal` seeing who changed what. */
+export type Need = 'close' | 'journal'
 
-const MAY: Readonly<Record<Need, readonly Role[]>> = { close: ['owner', 'accountant'] }
+const MAY: Readonly<Record<Need, readonly Role[]>> = { close: ['owner', 'accountant'], journal: ['owner'] }
 
 /** Whether a role may do it. */
 export const may = (role: Role, need: Need): boolean => MAY[need].includes(role)

@@ -33,15 +33,15 @@ export type CompanyScope = {
   readonly [proven]: true
 }
 
-/** A condition that every transaction of an access checks before its work, in the same transaction; it refuses by throwing. */
-type Condition = (scope: CompanyScope) => Promise<void>
+/** What every transaction of an access that may write does besides its work. */
+type Around = {
+  /** Before the work; it refuses by throwing. */
+  before(scope: CompanyScope): Promise<void>
+  /** After the work, with what it came to. */
+  after(scope: CompanyScope, result: unknown): Promise<void>
+}
 
-const companyAccess = (
-  database: Database,
-  userId: number,
-  { companyId, role }: Membership,
-  condition: Condition | undefined,
-): CompanyAccess =>
+const companyAccess = (database: Database, userId: number, { companyId, role }: Membership, around: Around | undefined): CompanyAccess =>
   ({
     companyId,
     userId,
@@ -49,8 +49,10 @@ const companyAccess = (
     within: (work) =>
       database.inCompany(companyId, async (trx) => {
         const scope = { companyId, trx } as CompanyScope
-        await condition?.(scope)
-        return work(scope)
+        await around?.before(scope)
+        const result = await work(scope)
+        await around?.after(scope, result)
+        return result
       }),
     reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope)),
   }) as CompanyAccess
@@ -60,7 +62,7 @@ export const accessOfMember = async (
   database: Database,
   session: Pick<Session, 'userId'>,
   companyId: number,
-  condition?: Condition,
+  around?: Around,
 ): Promise<CompanyAccess | null> => {
   const row = await database.db
     .selectFrom('memberships')
@@ -68,14 +70,14 @@ export const accessOfMember = async (
     .where('userId', '=', session.userId)
     .where('companyId', '=', companyId)
     .executeTakeFirst()
-  return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, condition) : null
+  return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, around) : null
 }
 
 /** The user behind a request, proven. */
 export type ProvenCaller = {
   session: Session
   /** The user's access to a company; `null` when the user is not a member. */
-  accessTo(companyId: number, condition?: Condition): Promise<CompanyAccess | null>
+  accessTo(companyId: number, around?: Around): Promise<CompanyAccess | null>
 }
 
 /** The user of a bearer token and the user's memberships, in one round trip; `null` without a session. */
@@ -85,11 +87,11 @@ export const callerOf = async (services: Services, token: string | undefined): P
   const { session, memberships, again } = found
   return {
     session,
-    accessTo: async (companyId, condition) => {
+    accessTo: async (companyId, around) => {
       const named = (one: Membership) => one.companyId === companyId
       // a company that was added a moment ago
       const membership = memberships.find(named) ?? (await again?.())?.memberships.find(named)
-      return membership ? companyAccess(services.database, session.userId, membership, condition) : null
+      return membership ? companyAccess(services.database, session.userId, membership, around) : null
     },
   }
 }

@@ -296,6 +296,17 @@ export interface InvoicesTable {
   seller: unknown
 }
 
+export interface JournalTable {
+  companyId: Id<'company'>
+  id: Generated<number>
+  request: string
+  at: string
+  userId: Id<'user'> | null
+  administratorId: number | null
+  call: string
+  subject: unknown
+}
+
 export interface KnownDevicesTable {
   tokenHash: string
   userId: Id<'user'>
@@ -798,6 +809,7 @@ export interface Tables {
   importProfiles: ImportProfilesTable
   invoiceCounters: InvoiceCountersTable
   invoices: InvoicesTable
+  journal: JournalTable
   knownDevices: KnownDevicesTable
   loginTokens: LoginTokensTable
   mails: MailsTable

@@ -2,6 +2,7 @@
  * Turns the contract into routes. A handler that is missing, or answers in another shape, does not compile;
  * what it answers is parsed again on the way out, so that a column outside the contract never leaves the server.
  */
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -15,6 +16,8 @@ import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } fr
 import type { RequestLimits } from '../access/request-limits.ts'
 import { noteUse, type Session } from '../access/session.ts'
 import { requireAdministratorsFactor } from '../features/auth/administrators-factor.ts'
+import { journal } from '../features/journal/journal.repository.ts'
+import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
@@ -127,6 +130,20 @@ const DEVICE = { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 
 /** The longest body of a call that nobody has to sign in for, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
 
+/** What a call that writes does around its transactions: its package allows it, and the journal says who it was. */
+const writing = (services: Services, call: CallName, { userId, impersonatorId }: Session, given: unknown) => {
+  const request = randomUUID()
+  return {
+    before: (scope: CompanyScope) => requireWriting(services, scope),
+    after: (scope: CompanyScope, result: unknown) =>
+      journal.note(scope, {
+        ...{ request, call, userId, administratorId: impersonatorId },
+        at: services.clock().toISOString(),
+        subject: subjectOf(given, result),
+      }),
+  }
+}
+
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, services: Services, limits: RequestLimits, handlers: Handlers): void => {
   // a form on a foreign page can send text without a CORS preflight; JSON it cannot
@@ -135,7 +152,6 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
-    const condition = endpoint.writes ? (scope: CompanyScope) => requireWriting(services, scope) : undefined
     const bodyLimit = endpoint.bodyLimit ?? (endpoint.caller === 'public' ? PUBLIC_BODY_LIMIT : undefined)
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
@@ -143,7 +159,8 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const input = inputOf(endpoint, request)
       const caller = callers.get(request)
       const session = caller?.session ?? null
-      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), condition))) || null
+      const around = endpoint.writes && session ? writing(services, name, session, input.body ?? input.query) : undefined
+      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
       const result = await run({

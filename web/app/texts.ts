@@ -23,6 +23,7 @@ export const PAGE_TITLE = {
   generator: 'Generează foi de parcurs',
   fleetGenerator: 'Generează pentru mai multe vehicule',
   receiptImports: 'Carduri și importuri',
+  journal: 'Jurnal',
   monthClose: 'Închidere și predare',
   newTripSheet: 'Foaie de parcurs nouă',
   tripSheet: 'Foaie de parcurs',

@@ -94,7 +94,7 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       company.within(async (scope) => {
         const gone = await roadmaps.delete(scope, query.id)
         if (!gone) throw new Refusal('NOT_FOUND')
-        return { ...DONE, ...(await laterSheets(scope, gone.vehicleId, [gone])) }
+        return { ...DONE, number: gone.number, ...(await laterSheets(scope, gone.vehicleId, [gone])) }
       }),
     checkRoadmap: ({ company, body }) => company.within((scope) => checkDraft(scope, body, today())),
     suspectRoadmaps: ({ company, query }) =>

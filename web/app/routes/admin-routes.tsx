@@ -32,4 +32,11 @@ const emailTemplates = createRoute({
   ...plainList(lazyRouteComponent(() => import('../../features/email-templates/EmailTemplatesScreen.tsx'), 'EmailTemplatesScreen')),
 })
 
-export const adminRoutes = admin.addChildren([adminStart, adminAccount, adminUsers, emailTemplates])
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: 'journal',
+  staticData: { title: PAGE_TITLE.journal },
+  ...plainList(lazyRouteComponent(() => import('../../features/journal/JournalScreen.tsx'), 'AuditScreen')),
+})
+
+export const adminRoutes = admin.addChildren([adminStart, adminAccount, adminUsers, emailTemplates, audit])

@@ -129,5 +129,12 @@ const receiptSettings = createRoute({
   component: lazyRouteComponent(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
 })
 
-export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal] as const
+const journal = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/journal',
+  staticData: { title: PAGE_TITLE.journal },
+  ...plainList(lazyRouteComponent(() => import('../../features/journal/JournalScreen.tsx'), 'JournalScreen')),
+})
+
+export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal, journal] as const
 export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate, generateTogether] as const

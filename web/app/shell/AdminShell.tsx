@@ -32,6 +32,9 @@ export const AdminShell = () => {
               <Link to="/admin/email-template" className={menu.item}>
                 {PAGE_TITLE.emailTemplates}
               </Link>
+              <Link to="/admin/journal" className={menu.item}>
+                {PAGE_TITLE.journal}
+              </Link>
               <Link to="/admin/account" className={menu.item}>
                 {PAGE_TITLE.account}
               </Link>

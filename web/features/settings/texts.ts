@@ -7,5 +7,7 @@ export const TEXTS = {
   receipts: 'Carduri și importuri',
   receiptsHelp: 'Carduri de combustibil, articole din extrase și facturi, importuri de anulat',
   fiscal: 'Date fiscale',
+  journal: 'Jurnal',
+  journalHelp: 'Cine și ce a schimbat în societate',
   fiscalHelp: 'Impozit, conturi, închidere automată; masa, locurile și utilizarea vehiculelor',
 } as const

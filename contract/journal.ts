@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, listQuery } from './wire.ts'
+
+/** What a call was about, as far as it said it: a record, its number or name, a day or month, or how many at once. */
+export const JournalSubject = z.object({
+  id: z.number().int().optional(),
+  number: z.number().int().optional(),
+  name: z.string().optional(),
+  day: z.string().optional(),
+  month: z.string().optional(),
+  count: z.number().int().optional(),
+})
+export type JournalSubject = z.output<typeof JournalSubject>
+
+const who = {
+  id,
+  /** Day and time in Romania. */
+  date: z.string(),
+  time: z.string(),
+  /** Name or address; `null` of an account that is deleted, and of what the product did by itself. */
+  user: z.string().nullable(),
+  /** The administrator who acted in the user's account. */
+  administrator: z.string().nullable(),
+}
+
+const JournalRow = z.object({ ...who, call: z.string(), subject: JournalSubject })
+const AuditRow = z.object({ ...who, action: z.string() })
+
+export const journal = endpoints({
+  journal: {
+    method: 'GET',
+    path: 'journal',
+    caller: 'member',
+    needs: 'journal',
+    summary: 'Who changed what in the company, the last first. The search looks at people, names and numbers.',
+    query: listQuery.pick({ companyId: true, search: true, page: true, size: true }),
+    answer: z.array(JournalRow),
+    paged: true,
+  },
+  audit: {
+    method: 'GET',
+    path: 'admin/journal',
+    caller: 'admin',
+    summary: 'What happened to the accounts of the installation, the last first.',
+    query: listQuery.pick({ search: true, page: true, size: true }),
+    answer: z.array(AuditRow),
+    paged: true,
+  },
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { aCompany, aDriver, anAdministrator, aRoadmap, signedUp, type TestCompany } from '../../testing/builders.ts'
+import { caller } from '../../testing/caller.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { subjectOf } from './subject-of.ts'
+
+const tests = await testApp()
+
+const entries = async (company: TestCompany, search?: string) =>
+  (await company.ask('journal', { query: { companyId: company.id, page: 1, search } })).body.data as {
+    call: string
+    user: string | null
+    administrator: string | null
+    date: string
+    time: string
+    subject: object
+  }[]
+
+test('every change of a company stands in its journal, once, with who made it; what only shows something does not', async () => {
+  const company = await aCompany(tests)
+  const { id, number } = await aRoadmap(company)
+  await company.call('roadmap', { query: { companyId: company.id, id } })
+  await company.call('deleteRoadmap', { query: { companyId: company.id, id } })
+  const [last, before, ...earlier] = await entries(company)
+  expect(last).toMatchObject({ call: 'deleteRoadmap', user: company.email, administrator: null, subject: { id, number } })
+  expect(last).toMatchObject({ date: '2026-11-20', time: '10:00' })
+  expect(before).toMatchObject({ call: 'saveRoadmap', subject: { id, number } })
+  expect(earlier.map(({ call }) => call)).toEqual(expect.arrayContaining(['saveVehicle', 'saveDriver', 'saveArticle']))
+  expect(earlier.every(({ call }) => call.startsWith('save'))).toBe(true)
+})
+
+test('what is refused leaves nothing', async () => {
+  const company = await aCompany(tests)
+  const before = await entries(company)
+  expect((await company.ask('deleteDriver', { query: { companyId: company.id, id: 999_999 } })).status).toBe(404)
+  expect(await entries(company)).toEqual(before)
+})
+
+test('entries are found by person, name and number', async () => {
+  const company = await aCompany(tests)
+  await aDriver(company, { name: 'Șerban Țepeș' })
+  await aDriver(company, { name: 'Ion Popa' })
+  expect((await entries(company, 'tepes')).map(({ subject }) => subject)).toMatchObject([{ name: 'Șerban Țepeș' }])
+  expect((await entries(company, company.email)).length).toBeGreaterThan(1)
+  expect(await entries(company, 'nimeni')).toEqual([])
+})
+
+test('only an owner reads the journal, and only that of his companies', async () => {
+  const company = await aCompany(tests)
+  const viewer = await signedUp(tests)
+  const { db } = tests.services.database
+  const member = await db.selectFrom('users').select('id').where('email', '=', viewer.email).executeTakeFirstOrThrow()
+  await db.insertInto('memberships').values({ userId: member.id, companyId: company.id, role: 'accountant' }).execute()
+  const asked = { query: { companyId: company.id, page: 1 } }
+  expect((await viewer.ask('journal', asked)).status).toBe(403)
+  expect((await (await aCompany(tests)).ask('journal', asked)).status).toBe(404)
+})
+
+test('what an administrator does in an account names both, there and in the journal of accounts', async () => {
+  const company = await aCompany(tests)
+  const administrator = await anAdministrator(tests)
+  const { id } = await tests.services.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', company.email)
+    .executeTakeFirstOrThrow()
+  const { token } = await administrator.call('loginAsUser', { query: { id } })
+  const session = await caller(tests.app).call('exchangeToken', { body: { token } })
+  await caller(tests.app, session.token).call('saveDriver', { body: { id: null, companyId: company.id, name: 'Ana' } })
+  expect((await entries(company))[0]).toMatchObject({ call: 'saveDriver', user: company.email, administrator: administrator.email })
+  const audit = await administrator.call('audit', { query: { search: company.email, page: 1 } })
+  expect(audit.map(({ action }) => action)).toEqual(expect.arrayContaining(['signed-in-by-token', 'token-issued']))
+  expect((await company.ask('audit', { query: {} })).status).toBe(403)
+})
+
+test.each([
+  [
+    { id: null, name: 'Ana', companyId: 1 },
+    { id: 7, name: 'Ana' },
+    { id: 7, name: 'Ana' },
+  ],
+  [
+    { id: 3, number: 12, startDate: '2026-11-05' },
+    { id: 3, number: 12 },
+    { id: 3, number: 12, day: '2026-11-05' },
+  ],
+  [{ month: '2026-10' }, { done: true }, { month: '2026-10' }],
+  [{ ids: [1, 2, 3] }, { done: true }, { count: 3 }],
+  [
+    { id: null, number: 'PH 12 ABC' },
+    { id: 4, number: 'PH 12 ABC' },
+    { id: 4, name: 'PH 12 ABC' },
+  ],
+  [undefined, null, {}],
+])('%j, answered with %j, is about %j', (given, answered, subject) => {
+  expect(subjectOf(given, answered)).toEqual(subject)
+})
