@@ -143,15 +143,15 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Luna se închide, devine de neschimbat și pleacă la contabil.',
     steps: [
       'Închide: foile lunii și cele dinainte nu se mai pot schimba, pe nicio cale. Amprenta arată că au rămas aceleași.',
-      'Deductibilitate: TVA și cheltuieli pe vehicul, pe 50 % sau 100 %, egale la ban cu bonurile de consum.',
+      'Deductibilitate: TVA și cheltuieli pe vehicul, pe 50\u00a0% sau 100\u00a0%, egale la ban cu bonurile de consum.',
       'Predare: note pentru SAGA C, WinMENTOR sau XLSX. Facturile sunt nebifate fiindcă ajung la contabil din SPV.',
       'Dosarul lunii: o arhivă cu tot ce s-a tipărit și o legătură pentru contabil, bună 30 de zile, fără cont.',
       'Redeschide: numai ultima lună închisă, cu un motiv care se păstrează și se trimite pe email.',
     ],
     law: [
       {
-        field: 'Deductibil 50 %',
-        text: 'La un vehicul de cel mult 3.500 kg și 9 scaune care nu e folosit exclusiv pentru firmă se deduc 50 % din TVA și 50 % din cheltuieli.',
+        field: 'Deductibil 50\u00a0%',
+        text: 'La un vehicul de cel mult 3.500 kg și 9 scaune care nu e folosit exclusiv pentru firmă se deduc 50\u00a0% din TVA și 50\u00a0% din cheltuieli.',
         source: `${FISCAL_CODE}, art. 25 alin. (3) lit. l) și art. 298`,
       },
     ],
@@ -199,7 +199,7 @@ export const TOPICS: readonly HelpTopic[] = [
     law: [
       {
         field: 'Masa și scaunele',
-        text: 'Limita de 50 % privește vehicule cu masa maximă de cel mult 3.500 kg și cel mult 9 scaune de pasageri, cu tot cu al șoferului.',
+        text: 'Limita de 50\u00a0% privește vehicule cu masa maximă de cel mult 3.500 kg și cel mult 9 scaune de pasageri, cu tot cu al șoferului.',
         source: `${FISCAL_CODE}, art. 298`,
       },
     ],

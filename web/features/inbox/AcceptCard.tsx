@@ -51,6 +51,7 @@ export const AcceptCard = ({ alike, element, busy, lastReason, onAccept }: Props
         </div>
         {alike > 1 ? (
           <Checkbox
+            mt="sm"
             checked={all}
             onChange={(event) => setAll(event.currentTarget.checked)}
             label={TEXTS.forAll(counted(alike, TEXTS.sheetOne, TEXTS.sheetMany))}
