@@ -1,9 +1,6 @@
-import { MODEL } from './model-texts.ts'
+import { COMPANY, type EmptyForm, FORMS, MODEL, TOTAL } from './model-texts.ts'
 import { SitePage } from './SitePage.tsx'
 import { SITE } from './texts.ts'
-
-/** Rows that fit on a page, to be written by hand. */
-const ROWS = Array.from({ length: 10 }, (_, at) => at + 1)
 
 const Lines = ({ names }: { names: readonly string[] }) => (
   <dl>
@@ -16,67 +13,78 @@ const Lines = ({ names }: { names: readonly string[] }) => (
   </dl>
 )
 
-const EmptySheet = () => (
-  <div className="sheet">
-    <div className="head">
-      <Lines names={MODEL.company} />
-      <div>
-        <strong>{MODEL.heading}</strong>
-        <p>{MODEL.number}</p>
-      </div>
-    </div>
-    <div className="head">
-      <Lines names={MODEL.vehicle} />
-      <Lines names={MODEL.driver} />
-    </div>
-    <table>
-      <thead>
-        <tr>
-          {MODEL.columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+const EmptyTable = ({ form: { columns, rows, summed } }: { form: EmptyForm }) => (
+  <table>
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {Array.from({ length: rows }, (_, at) => at + 1).map((row) => (
+        <tr key={row}>
+          {columns.map((name, at) => (
+            <td key={name}>{at === 0 ? row : null}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {ROWS.map((row) => (
-          <tr key={row}>
-            {MODEL.columns.map((name, at) => (
-              <td key={name}>{at === 0 ? row : null}</td>
-            ))}
-          </tr>
+      ))}
+      <tr>
+        <th scope="row" colSpan={summed}>
+          {TOTAL}
+        </th>
+        {columns.slice(summed).map((name) => (
+          <td key={name} />
         ))}
-        <tr>
-          <th scope="row" colSpan={6}>
-            {MODEL.total}
-          </th>
-          <td />
-          <td />
-        </tr>
-      </tbody>
-    </table>
-    <div className="head four">
-      {MODEL.fuel.map((name) => (
-        <p key={name}>{name}</p>
-      ))}
-    </div>
-    <div className="head four sign">
-      {MODEL.signatures.map((name) => (
-        <p key={name}>{name}</p>
-      ))}
-    </div>
-  </div>
+      </tr>
+    </tbody>
+  </table>
 )
 
-/** An empty trip sheet that is printed as it stands. */
+/** A form as it is printed, to be written by hand. On a phone it scrolls sideways, by the keyboard too. */
+const Paper = ({ form }: { form: EmptyForm }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where the screen is narrow
+  <section className="desk-of-paper" id={form.id} aria-label={form.name} tabIndex={0}>
+    <div className="sheet">
+      <div className="head">
+        <Lines names={COMPANY} />
+        <div>
+          <strong>{form.heading}</strong>
+          <p>{form.number}</p>
+        </div>
+      </div>
+      <div className="head">
+        <Lines names={form.left} />
+        <Lines names={form.right} />
+      </div>
+      <EmptyTable form={form} />
+      <div className="head four">
+        {form.foot.map((name) => (
+          <p key={name}>{name}</p>
+        ))}
+      </div>
+      <div className="head four sign">
+        {form.signatures.map((name) => (
+          <p key={name}>{name}</p>
+        ))}
+      </div>
+    </div>
+  </section>
+)
+
+const [SHEET, ...OTHERS] = FORMS
+
+/** Empty forms that are printed as they stand: a trip sheet, and the others of a month. */
 export const ModelPage = () => (
   <SitePage about={{ path: MODEL.path, title: `${MODEL.title} · ${SITE.product}`, description: MODEL.description }}>
     <div className="law screen">
       <h1>{MODEL.title}</h1>
       <p className="lead">{MODEL.lead}</p>
       <p className="buttons">
-        <button type="button" className="btn primary" data-print>
+        <button type="button" className="btn primary" data-print="foaie-de-parcurs">
           {MODEL.print}
         </button>{' '}
         <a className="btn" href="/auth/register">
@@ -84,10 +92,21 @@ export const ModelPage = () => (
         </a>
       </p>
     </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by the keyboard too */}
-    <section className="desk-of-paper" aria-label={MODEL.form} tabIndex={0}>
-      <EmptySheet />
-    </section>
+    {SHEET ? <Paper form={SHEET} /> : null}
+    <div className="law screen">
+      <h2>{MODEL.forms}</h2>
+      <p>{MODEL.formsLead}</p>
+    </div>
+    {OTHERS.map((form) => (
+      <div key={form.id}>
+        <p className="buttons law screen">
+          <button type="button" className="btn" data-print={form.id}>
+            {MODEL.printOne(form.name)}
+          </button>
+        </p>
+        <Paper form={form} />
+      </div>
+    ))}
     <script src="/print.js" async />
   </SitePage>
 )
