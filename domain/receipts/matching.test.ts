@@ -1,12 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
 import { type Comparable, duplicateFinder, isAlike, namesTransaction } from './duplicates.ts'
-import { aliasKey, cardOn, type FuelCard, type KnownVehicle, namedArticle, plateFinder, proposedArticle } from './matching.ts'
+import {
+  aliasKey,
+  cardOn,
+  type FuelCard,
+  type KnownVehicle,
+  namedArticle,
+  nearestVehicle,
+  plateFinder,
+  proposedArticle,
+} from './matching.ts'
 import { type Mergeable, merged, staysOf } from './merge.ts'
 import { odometerDoubts } from './odometer.ts'
 import { type Cancellable, stornoPairs } from './storno.ts'
 
 const vehicle = (id: number, number: string, status: KnownVehicle['status'] = 'active') => ({ id, number, status })
+
+test.each([
+  ['PH12ABD', 'PH 12 ABC'],
+  ['ph-12-a8c', 'PH 12 ABC'],
+  ['PH2ABC', 'PH 12 ABC'],
+  ['B 101 XYY', 'B 101 XYZ'],
+  // as near to two
+  ['B 103 XYZ', null],
+  ['CJ 55 MNO', null],
+  ['12', null],
+  ['', null],
+])('the plate %s is near %s', (read, plate) => {
+  const fleet = [vehicle(1, 'PH 12 ABC'), vehicle(2, 'B 101 XYZ'), vehicle(3, 'B 102 XYZ')]
+  expect(nearestVehicle(read, fleet)?.number ?? null).toBe(plate)
+})
 
 describe('vehicles by plate', () => {
   const finder = plateFinder([

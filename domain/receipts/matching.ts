@@ -37,6 +37,36 @@ export const plateFinder = (vehicles: readonly KnownVehicle[]) => {
   }
 }
 
+/** How many characters are to be changed, put in or left out to make one text of another (Levenshtein). */
+const editDistance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1]
+    for (const [other, wanted] of [...to].entries())
+      next.push(Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + (letter === wanted ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Characters by which a plate that was read may differ from the one that was meant. */
+const MISREAD = 2
+
+/**
+ * The vehicle whose plate is nearest to one that was read and no vehicle has, at most two characters away: `PH12ABD` is near `PH 12 ABC`.
+ * `null` where none is, or several are as near.
+ */
+export const nearestVehicle = <Vehicle extends { number: string }>(read: string, vehicles: readonly Vehicle[]): Vehicle | null => {
+  const key = plateKey(read)
+  if (!isTelling(key)) return null
+  const near = vehicles
+    .map((vehicle) => ({ vehicle, away: editDistance(key, plateKey(vehicle.number)) }))
+    .filter(({ away }) => away <= MISREAD)
+    .toSorted((a, b) => a.away - b.away)
+  const [first, second] = near
+  return first && first.away !== second?.away ? first.vehicle : null
+}
+
 /** Whose card it was on a day: `null` where no card with these digits is valid then, or cards of several vehicles are. */
 export const cardOn = (
   cards: readonly FuelCard[],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
+import { nearestVehicle } from '#domain/receipts/matching.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -32,9 +33,17 @@ type Props = {
   onAssigned: () => void
 }
 
-/** Gives receipts a vehicle, a supplier or an article. */
+/** The plate that all receipts were read with; `null` where they differ or one has none. */
+const commonPlate = (rows: readonly ReceiptRow[]): string | null => {
+  const [plate = null, ...others] = new Set(rows.map(({ plateRead }) => plateRead))
+  return others.length === 0 ? plate : null
+}
+
+/** Gives receipts a vehicle, a supplier or an article; the vehicle whose plate is nearest to the one that was read is proposed. */
 export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned }: Props) => {
-  const [chosen, choose] = useState<number | null>(null)
+  const read = what === 'vehicle' ? commonPlate(rows) : null
+  const near = read === null ? null : nearestVehicle(read, lists.vehicles)
+  const [chosen, choose] = useState<number | null>(near?.id ?? null)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const submit = async () => {
@@ -64,6 +73,7 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
         }}
         error={missing ? TEXTS.choose[what] : undefined}
         options={optionsOf(what, lists)}
+        {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
       />
     </FormDialog>
   )

@@ -12,6 +12,7 @@ import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { deletionOf, NO_RESULT, ROW_ACTION } from '../../ui/texts.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
@@ -22,7 +23,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
-import { receiptColumns, receiptName } from './receipt-columns.tsx'
+import { MissingBelow, receiptColumns, receiptName } from './receipt-columns.tsx'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { type ReceiptList, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
@@ -132,15 +133,15 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const rows = found.list.rows ?? []
   const close = () => open(null)
   const add = () => open({ what: 'form', row: null })
-  const columns = useMemo(
+  const phone = usePhone()
+  const onAssign = useMemo(
     () =>
-      receiptColumns(
-        mayWrite
-          ? (row: ReceiptRow, need: ReceiptNeed) => open(need === 'number' ? { what: 'form', row } : { what: need, rows: [row] })
-          : null,
-      ),
+      mayWrite
+        ? (row: ReceiptRow, need: ReceiptNeed) => open(need === 'number' ? { what: 'form', row } : { what: need, rows: [row] })
+        : null,
     [mayWrite],
   )
+  const columns = useMemo(() => receiptColumns(onAssign), [onAssign])
   const { actions, removal } = useRowActions({ companyId: company.id, list: found, chosen, open, heading })
   const addButton = (
     <Button leftSection={<Plus size={ICON} />} onClick={add} data-adds>
@@ -191,7 +192,8 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         }
         under={(row) => {
           const twin = mayWrite ? twinBelow(rows, row) : null
-          return twin ? <ReceiptPair companyId={company.id} row={row} twin={twin} /> : null
+          if (!twin) return phone && onAssign && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
+          return <ReceiptPair companyId={company.id} row={row} twin={twin} />
         }}
         sums={found.sums ? <ListSums sums={found.sums} /> : null}
         empty={

@@ -33,6 +33,16 @@ const Missing = ({ row, need, onAssign }: PickProps) => {
   )
 }
 
+/** What a receipt lacks, as buttons below its card on a phone. */
+export const MissingBelow = ({ row, onAssign }: Omit<PickProps, 'need'>) =>
+  row.state === 'assign' && onAssign ? (
+    <div className={classes.missing}>
+      {row.needs.map((need) => (
+        <Missing key={need} {...{ row, need, onAssign }} />
+      ))}
+    </div>
+  ) : null
+
 const documentOf = (row: ReceiptRow) => TEXTS.name(PURCHASE_DOCUMENT_LABEL[row.document], row.number)
 const stationOf = (row: ReceiptRow) => [row.partner?.name ?? row.supplierName, row.station].filter(Boolean).join(' · ')
 

@@ -39,6 +39,7 @@ export const TEXTS = {
   currency: 'Moneda',
   unit: 'UM',
   noVehicle: 'Fără vehicul',
+  nearest: (read: string, plate: string) => `Pe bon scrie ${read}; cel mai apropiat este ${plate}`,
   readPlate: (plate: string) => `citit: ${plate}`,
   choose: {
     vehicle: 'Alege vehiculul',
