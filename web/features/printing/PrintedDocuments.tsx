@@ -55,6 +55,8 @@ export const PrintedDocuments = ({ selections, count, onClose }: Props) => {
     <div className={classes.several}>
       <SegmentedControl
         aria-label={TEXTS.documents}
+        orientation="vertical"
+        fullWidth
         value={kind}
         onChange={(picked) => setKind(picked as DocumentKind)}
         data={selections.map(({ documentType }) => ({ value: documentType, label: labelOf(documentType) }))}
