@@ -15,16 +15,16 @@ export type Job = { what: string; work: (stopped: AbortSignal) => Promise<unknow
  */
 export const startJob = ({ what, work }: Job, log: (sentence: string) => void): { stop(): Promise<void> } => {
   const stopping = new AbortController()
-  let told = ''
+  let lastLogged = ''
   const round = async (): Promise<number> => {
     try {
       await work(stopping.signal)
-      told = ''
+      lastLogged = ''
       return PAUSE
     } catch (error) {
       const sentence = `${what} wait: ${error instanceof Error ? error.message : error}.`
-      if (sentence !== told && !stopping.signal.aborted) log(sentence)
-      told = sentence
+      if (sentence !== lastLogged && !stopping.signal.aborted) log(sentence)
+      lastLogged = sentence
       return PAUSE_AFTER_FAILURE
     }
   }

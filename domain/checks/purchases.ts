@@ -71,17 +71,17 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
 /** A document of several lines is one document; it is entered twice when it stands on another sheet, or an article of it twice here. */
 const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<string>): Finding[] => {
   const articles = new Map<string, Set<number>>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return purchases.flatMap((line, at) => {
     const key = documentKey(line)
-    if (key === null || told.has(key)) return []
+    if (key === null || reported.has(key)) return []
     const seen = articles.get(key) ?? new Set()
     articles.set(key, seen)
     if (!elsewhere.has(key) && !seen.has(line.articleId)) {
       seen.add(line.articleId)
       return []
     }
-    told.add(key)
+    reported.add(key)
     return finding('EXP_DUP', `expenses.${at}.number`, { nr: line.number ?? '' })
   })
 }
@@ -100,7 +100,7 @@ const inEur = (lines: readonly CheckedPurchase[], rates: CheckContext['eurRates'
   return amounts.some((amount) => amount === null) ? null : sum(amounts.flatMap((amount) => amount ?? []))
 }
 
-/** Receipts of a VAT payer over 100 EUR, each told at its first line. */
+/** Receipts of a VAT payer over 100 EUR, each reported at its first line. */
 const overHundred = (purchases: readonly CheckedPurchase[], { company, eurRates }: CheckContext): Finding[] => {
   if (!company.tva) return []
   const receipts = Map.groupBy(

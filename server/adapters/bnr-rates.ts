@@ -95,7 +95,7 @@ export const bnrRates = ({
   limits?: Limits
 }): ExchangeRates => {
   const store = exchangeRateStore(database, clock)
-  const told = new Map<string, string>()
+  const loggedFailures = new Map<string, string>()
 
   /** A file, or why there is none. */
   const fetchFile = async (path: string): Promise<Published | string> => {
@@ -127,9 +127,9 @@ export const bnrRates = ({
     if (!(await store.mayAsk(path))) return
     const failure = await keepFile(path)
     await (failure === null ? store.noteHad(path) : store.noteFailed(path))
-    if (failure === null) told.delete(path)
-    else if (told.get(path) !== failure) {
-      told.set(path, failure)
+    if (failure === null) loggedFailures.delete(path)
+    else if (loggedFailures.get(path) !== failure) {
+      loggedFailures.set(path, failure)
       log(`The National Bank gave no rates at ${url}${path}: ${failure}`)
     }
   }

@@ -37,8 +37,8 @@ const ROMANIA = '20.2,43.6,29.8,48.3'
 const CHOICES = 5
 
 const joined = (...parts: (string | null | undefined)[]): string => {
-  const kept = parts.filter((part): part is string => Boolean(part))
-  return kept.filter((part, index) => kept.indexOf(part) === index).join(', ')
+  const named = parts.filter((part): part is string => Boolean(part))
+  return named.filter((part, index) => named.indexOf(part) === index).join(', ')
 }
 
 /** A place as sheets name it: the town by its name, a street with its town, and the county or country to tell namesakes apart. */

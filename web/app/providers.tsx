@@ -8,8 +8,8 @@ import { cssVariablesResolver, theme } from './theme.ts'
 let watchOtherWindows: ((event: StorageEvent) => void) | undefined
 
 const keptTheme = (fallback: MantineColorScheme): MantineColorScheme => {
-  const kept = stored<unknown>(STORED.theme)
-  return isMantineColorScheme(kept) ? kept : fallback
+  const scheme = stored<unknown>(STORED.theme)
+  return isMantineColorScheme(scheme) ? scheme : fallback
 }
 
 /** Keeps light, dark or automatic in the browser, for every window of the product. */

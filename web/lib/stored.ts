@@ -31,13 +31,13 @@ export const store = (key: string, value: unknown, amount = 0, unit: ExpiryUnit 
   }
 }
 
-/** The kept value, or `null`: an expired or unreadable one is removed on the way. */
+/** The stored value, or `null`: an expired or unreadable one is removed on the way. */
 export const stored = <T>(key: string, now = Date.now()): T | null => {
   const text = storage()?.getItem(key) ?? null
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as { expiry: number; value: T }
-    if (kept !== null && typeof kept === 'object' && (kept.expiry <= 0 || kept.expiry > now)) return kept.value
+    const entry = JSON.parse(text) as { expiry: number; value: T }
+    if (entry !== null && typeof entry === 'object' && (entry.expiry <= 0 || entry.expiry > now)) return entry.value
   } catch {
     // not ours
   }

@@ -15,11 +15,11 @@ export const registryAnswers = ({ db }: Pick<Database, 'db'>, clock: () => Date)
     return row ? (RegistryAnswer.safeParse(row.answer).data ?? null) : null
   },
   keep: async (cui: string, answer: RegistryAnswer): Promise<void> => {
-    const kept = { answer: JSON.stringify(answer), fetchedAt: clock().toISOString() }
+    const cached = { answer: JSON.stringify(answer), fetchedAt: clock().toISOString() }
     await db
       .insertInto('registryCache')
-      .values({ cui, ...kept })
-      .onConflict((conflict) => conflict.column('cui').doUpdateSet(kept))
+      .values({ cui, ...cached })
+      .onConflict((conflict) => conflict.column('cui').doUpdateSet(cached))
       .execute()
   },
 })

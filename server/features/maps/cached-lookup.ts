@@ -8,7 +8,7 @@ const GOOD_FOR = { found: 30, nothing: 1 }
 
 const isNothing = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0)
 
-/** The kept answer to a question, else the service's, which is kept: 30 days, or one day when it is `null` or an empty list. */
+/** The cached answer to a question, else the service's, which is cached: 30 days, or one day when it is `null` or an empty list. */
 export const cachedLookup = async <S extends z.ZodType>(
   services: Services,
   kind: AnswerKind,
@@ -16,8 +16,8 @@ export const cachedLookup = async <S extends z.ZodType>(
   shape: S,
   ask: () => Promise<z.output<S>>,
 ): Promise<z.output<S>> => {
-  const kept = await mapAnswers.read(services, kind, key, shape)
-  if (kept !== undefined) return kept
+  const cached = await mapAnswers.read(services, kind, key, shape)
+  if (cached !== undefined) return cached
   const answer = await ask()
   const days = isNothing(answer) ? GOOD_FOR.nothing : GOOD_FOR.found
   await mapAnswers.keep(services, kind, key, answer, new Date(services.clock().getTime() + days * DAY))

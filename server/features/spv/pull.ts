@@ -89,8 +89,8 @@ export const pullCompany = async (services: Needs, companyId: number): Promise<v
     if (!(error instanceof SpvError)) throw error
     const failures = company.failures + 1
     const nextAt = after(Math.min(PAUSE * 2 ** Math.min(failures, 10), LONGEST_PAUSE))
-    const told = SENTENCE[error.failure]
-    await onBehalfOf(database, companyId, (scope) => spvCompanies.note(scope, { listedUntil: null, nextAt, failures, told }))
+    const sentence = SENTENCE[error.failure]
+    await onBehalfOf(database, companyId, (scope) => spvCompanies.note(scope, { listedUntil: null, nextAt, failures, told: sentence }))
   }
 }
 

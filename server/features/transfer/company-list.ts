@@ -11,14 +11,14 @@ import type { Tables } from '../../database/tables.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { flag, text } from './columns.ts'
-import { always, kept, type List, same } from './lists.ts'
+import { always, type List, listAdapter, same } from './lists.ts'
 import { TEXTS } from './texts.ts'
 
 /** One transaction of a user, outside of any company. */
 export type UserScope = { readonly userId: number; readonly trx: Transaction<Tables> }
 
 /** The list of a user's companies, found by tax code. */
-export const COMPANIES: List<UserScope> = kept(
+export const COMPANIES: List<UserScope> = listAdapter(
   {
     list: async ({ userId, trx }: UserScope, query: ListQuery) => ({ rows: companyRows(await companies.list(trx, userId), query) }),
     differs: companies.differs,

@@ -73,12 +73,12 @@ const text = (row: ReadRow, field: string): string => String(row.values[field] ?
 
 /** Finds what the cells of one sheet name; what is not there is told at its cell, but a driver that the file may add. */
 const finder = (known: Known, problems: Problems, missing: Missing) => {
-  const told = (row: ReadRow, field: string, message: string): null => {
+  const objectTo = (row: ReadRow, field: string, message: string): null => {
     problems.set(row, { ...problems.get(row), [field]: message })
     return null
   }
   const named = (row: ReadRow, field: string, found: { id: number } | undefined, missing: (written: string) => string): number | null =>
-    text(row, field) === '' ? null : (found?.id ?? told(row, field, missing(text(row, field))))
+    text(row, field) === '' ? null : (found?.id ?? objectTo(row, field, missing(text(row, field))))
   return {
     asset: (row: ReadRow, field: string) => named(row, field, known.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
     driver: (row: ReadRow, field: string) => {
@@ -92,7 +92,7 @@ const finder = (known: Known, problems: Problems, missing: Missing) => {
       return named(row, field, found, TEXTS.noSuchPartner)
     },
     surcharge: (row: ReadRow, field: string, name = text(row, field)) =>
-      name === '' ? null : (known.surcharge.get(nameKey(name))?.id ?? told(row, field, TEXTS.noSuchSurcharge(name))),
+      name === '' ? null : (known.surcharge.get(nameKey(name))?.id ?? objectTo(row, field, TEXTS.noSuchSurcharge(name))),
   }
 }
 type Finder = ReturnType<typeof finder>
@@ -207,7 +207,7 @@ const compared = async (
     there.filter(({ number }) => numbers.has(number)).map(({ id }) => id),
   )
   const columns = LINE_COLUMNS.flatMap(({ field }, at) => (present.includes(field) ? [at] : []))
-  const kept = new Map(
+  const storedSheets = new Map(
     loaded.map((sheet) => [
       `${sheet.sheet.vehicleId} ${sheet.sheet.number} ${sheet.sheet.startDate}`,
       picture(linesOf(sheet).map((cells) => columns.map((at) => cells[at]))),
@@ -215,7 +215,7 @@ const compared = async (
   )
   return sheets.map((sheet) => {
     const { form, rows } = sheet
-    const before = form && kept.get(`${form.vehicleId} ${form.number} ${form.startDate}`)
+    const before = form && storedSheets.get(`${form.vehicleId} ${form.number} ${form.startDate}`)
     if (!before) return sheet
     const cells = rows.map(({ values }) => columns.map((at) => LINE_COLUMNS[at]?.write(values[LINE_COLUMNS[at]?.field ?? ''])))
     if (picture(cells) === before) return { ...sheet, form: null, state: 'unchanged' as const }
@@ -260,7 +260,7 @@ const planFingerprint = ({ sheets, missing }: Plan): string => {
 
 const headingOf = (field: string): string => LINE_COLUMNS.find((column) => column.field === field)?.heading ?? field
 
-const told = ({ sheets, problems }: Plan): PreviewRow[] =>
+const previewRows = ({ sheets, problems }: Plan): PreviewRow[] =>
   ROW_STATES.flatMap((state) =>
     sheets
       .filter((sheet) => sheet.state === state)
@@ -288,7 +288,7 @@ export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[
   return {
     counts: countsOf(plan),
     ignored: [...plan.ignored],
-    rows: told(plan),
+    rows: previewRows(plan),
     offers: plan.missing.offers(),
     agreed: planFingerprint(plan),
   }
@@ -302,7 +302,7 @@ export const importSheets = async (
 ): Promise<Imported> => {
   await chains.lockNumbers(scope, 'vehicle')
   const plan = await planSheets(scope, grid, make)
-  const [bad] = told(plan).filter(({ state }) => state === 'bad')
+  const [bad] = previewRows(plan).filter(({ state }) => state === 'bad')
   const [problem] = bad?.problems ?? []
   if (bad && problem) {
     const message = TEXTS.rowProblem(bad.row, problem.column, problem.message)

@@ -31,13 +31,13 @@ import { TEXTS } from './texts.ts'
 
 /** Values of a row by the fields of its form. */
 export type Fields = Readonly<Record<string, unknown>>
-/** A row that is kept. */
+/** A row that is stored. */
 export type Stored = Fields & { id: number }
 /** A row that a form was checked into. */
 export type Checked = Fields & { id: number | null }
 
 /**
- * What a row is found by: a row of a file is the kept row that answers to the first key that it seeks, and new when none
+ * What a row is found by: a row of a file is the stored row that answers to the first key that it seeks, and new when none
  * does.
  */
 type Keys = {
@@ -60,7 +60,7 @@ export type List<Scope> = {
   rows: (scope: Scope, query: ListQuery) => Promise<readonly Stored[]>
   differs: (row: Stored, form: Checked) => boolean
   saveMany: (scope: Scope, forms: readonly Checked[]) => Promise<void>
-  /** Why a kept row may not be changed so, by field; `null` when it may. */
+  /** Why a stored row may not be changed so, by field; `null` when it may. */
   objection?: (scope: Scope, row: Stored, form: Checked) => Promise<Record<string, string> | null>
   /** How many rows one file may add, and what is said of more. */
   most?: { added: number; message: string }
@@ -73,7 +73,7 @@ type Repository<Scope, Row extends { id: number }, Form> = {
 }
 
 /** Ties a list to the repository that keeps it, whose forms its own form makes. */
-export const kept = <Scope, Row extends { id: number }, Form extends { id: number | null }>(
+export const listAdapter = <Scope, Row extends { id: number }, Form extends { id: number | null }>(
   repository: Repository<Scope, Row, Form>,
   list: Omit<List<Scope>, 'rows' | 'differs' | 'saveMany' | 'form'> & { form: z.ZodType<Form> },
 ): List<Scope> => ({
@@ -173,7 +173,7 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Colum
 }
 
 const assets = (kind: AssetKind): List<CompanyScope> =>
-  kept(
+  listAdapter(
     { ...vehicles, list: (scope, query) => vehicles.list(scope, query, { vehicleType: kind }) },
     {
       columns: (scope) => assetColumns(scope, kind),
@@ -194,7 +194,7 @@ const ofCompany = ({ companyId }: CompanyScope): Fields => ({ companyId })
 
 /** Every list of a company that a file can be read into. */
 export const LISTS: Record<ImportedList, List<CompanyScope>> = {
-  routes: kept(routes, {
+  routes: listAdapter(routes, {
     columns: always([
       text('name', 'Denumire', { required: true, width: 32 }),
       text('start', 'Plecare', { required: true }),
@@ -209,7 +209,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
     form: RouteForm,
     keys: byName,
   }),
-  articles: kept(articles, {
+  articles: listAdapter(articles, {
     columns: always([
       text('name', 'Denumire', { required: true, width: 32 }),
       flag('isFuel', 'Combustibil'),
@@ -227,7 +227,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   }),
   vehicles: assets('vehicle'),
   machines: assets('machine'),
-  surcharges: kept(surcharges, {
+  surcharges: listAdapter(surcharges, {
     columns: always([
       text('name', 'Denumire', { required: true, width: 32 }),
       choice('vehicleType', 'Tip', assetKinds, { required: true }),
@@ -238,7 +238,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
     form: SurchargeForm,
     keys: same(({ vehicleType, name }) => `${vehicleType} ${nameKey(String(name ?? ''))}`),
   }),
-  partners: kept(partners, {
+  partners: listAdapter(partners, {
     columns: always([
       text('name', 'Denumire', { required: true, width: 36 }),
       text('cui', 'CUI', { width: 14, note: 'Cu sau fără RO' }),
@@ -254,7 +254,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
     form: PartnerForm,
     keys: byCode,
   }),
-  drivers: kept(drivers, {
+  drivers: listAdapter(drivers, {
     columns: always([
       text('name', 'Denumire', { required: true, width: 28, note: 'Numele și prenumele' }),
       text('job', 'Funcție', { width: 20 }),

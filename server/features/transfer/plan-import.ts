@@ -16,7 +16,7 @@ type Problems = Record<string, string>
 type PlannedRow = ReadRow & {
   state: RowState
   name: string
-  /** The kept row that it changes. */
+  /** The stored row that it changes. */
   stored: Stored | null
   /** What is saved; `null` of a bad row. */
   form: Checked | null
@@ -35,8 +35,8 @@ const picture = (present: readonly Column[], values: Readonly<Record<string, unk
 type Match = { stored: Stored | null; problem: string | null }
 
 /**
- * Finds the kept row that each row of the file speaks of. Rows that are equal to a kept one find it first, so that an exported
- * list finds itself even where several of its rows have one name; no kept row is found twice.
+ * Finds the stored row that each row of the file speaks of. Rows that are equal to a stored one find it first, so that an exported
+ * list finds itself even where several of its rows have one name; no stored row is found twice.
  */
 const matched = (
   { keys }: Pick<List<never>, 'keys'>,
@@ -94,7 +94,7 @@ const matched = (
   return matches
 }
 
-/** A kept row as its form would be sent. */
+/** A stored row as its form would be sent. */
 const sent = (row: Stored): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isDecimal(value) ? Number(value) : value]))
 
@@ -125,7 +125,7 @@ const stateOf = (list: Pick<List<never>, 'differs'>, stored: Stored | null, form
 }
 
 /**
- * Reads a file against the list that is kept now. Refuses with FILE_UNREADABLE one that is not of this list, and with INVALID one
+ * Reads a file against the list as it is stored now. Refuses with FILE_UNREADABLE one that is not of this list, and with INVALID one
  * that would add more rows than it may.
  */
 export const planImport = async <Scope>(scope: Scope, list: List<Scope>, grid: readonly GridRow[]): Promise<Plan> => {
@@ -174,7 +174,7 @@ const problemsOf = ({ columns }: Plan, problems: Problems): PreviewRow['problems
   })
 }
 
-const told = (plan: Plan, { row, state, name, problems, stored, form }: PlannedRow): PreviewRow => ({
+const previewRow = (plan: Plan, { row, state, name, problems, stored, form }: PlannedRow): PreviewRow => ({
   row,
   state,
   name,
@@ -199,7 +199,7 @@ export const previewOf = (plan: Plan): ImportPreview => ({
     plan.rows
       .filter((row) => row.state === state)
       .slice(0, PREVIEW_ROWS)
-      .map((row) => told(plan, row)),
+      .map((row) => previewRow(plan, row)),
   ),
   offers: [],
   agreed: planFingerprint(plan),
@@ -208,6 +208,6 @@ export const previewOf = (plan: Plan): ImportPreview => ({
 /** The first thing that is wrong with a plan: `rândul 17, Denumire: Camp obligatoriu`; `null` when nothing is. */
 export const firstProblem = (plan: Plan): string | null => {
   const bad = plan.rows.find(({ state }) => state === 'bad')
-  const [problem] = bad ? told(plan, bad).problems : []
+  const [problem] = bad ? previewRow(plan, bad).problems : []
   return bad && problem ? TEXTS.rowProblem(bad.row, problem.column, problem.message) : null
 }

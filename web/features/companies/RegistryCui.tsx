@@ -18,7 +18,7 @@ type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & 
 export const RegistryCui = <Form extends FieldValues>({
   control,
   name,
-  registry: { lookUp, looking, told },
+  registry: { lookUp, looking, result },
   required = false,
   autoFocus = false,
 }: Props<Form>) => (
@@ -37,9 +37,9 @@ export const RegistryCui = <Form extends FieldValues>({
         {TAKE_OVER}
       </Button>
     </div>
-    {told ? (
-      <Alert color={told.color} p="xs">
-        {told.text}
+    {result ? (
+      <Alert color={result.color} p="xs">
+        {result.text}
       </Alert>
     ) : null}
   </>

@@ -27,10 +27,10 @@ type Filled = {
 }
 
 /** What came of a look-up: a sentence, red where it failed. */
-type Told = { text: string; color: 'red' | 'yellow' }
+type LookUpResult = { text: string; color: 'red' | 'yellow' }
 
 /** Looks a company up in the registry for a form: the user confirms before the answer replaces what was typed. */
-export type Registry = { lookUp: () => Promise<void>; looking: boolean; told: Told | null }
+export type Registry = { lookUp: () => Promise<void>; looking: boolean; result: LookUpResult | null }
 
 const shown = (value: string | boolean | null | undefined): string =>
   typeof value === 'boolean' ? (value ? COMMON.yes : COMMON.no) : (value ?? '')
@@ -57,7 +57,7 @@ const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer:
 /** Looks the tax code of a form up in the company registry and fills in what it tells. */
 export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
   const [looking, setLooking] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<LookUpResult | null>(null)
   const before = useRef<RegistryFields | null>(null)
 
   const fill = (fields: readonly RegistryField[], answer: RegistryFields) => {
@@ -67,27 +67,27 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
   const lookUp = async () => {
     const cui = taxNumber(typed().cui ?? '')
     set('cui', cui)
-    setTold(null)
+    setResult(null)
     if (isForeign(cui)) {
-      setTold({ text: FOREIGN_CODE, color: 'yellow' })
+      setResult({ text: FOREIGN_CODE, color: 'yellow' })
       return
     }
     if (!cui) {
-      setTold({ text: LOOKUP_FAILED, color: 'red' })
+      setResult({ text: LOOKUP_FAILED, color: 'red' })
       toCui()
       return
     }
     setLooking(true)
     const found = await call('companyInfo', { body: { cui } })
-      .catch((error: unknown) => setTold({ text: sentenceOf(error), color: 'red' }))
+      .catch((error: unknown) => setResult({ text: sentenceOf(error), color: 'red' }))
       .finally(() => setLooking(false))
     // the call failed, or another code was typed meanwhile
     if (found === undefined || taxNumber(typed().cui ?? '') !== cui) return
     if (found === null) {
-      setTold({ text: LOOKUP_FAILED, color: 'red' })
+      setResult({ text: LOOKUP_FAILED, color: 'red' })
       return
     }
-    if (found.inactive) setTold({ text: TEXTS.inactiveWarning, color: 'yellow' })
+    if (found.inactive) setResult({ text: TEXTS.inactiveWarning, color: 'yellow' })
     const answer = registryFields(found)
     const { fills, conflicts } = registryFill(typed(), before.current, answer)
     fill(fills, answer)
@@ -95,5 +95,5 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
     if (conflicts.length && (await askToReplace(conflicts, typed(), answer))) fill(conflicts, answer)
   }
 
-  return { lookUp, looking, told }
+  return { lookUp, looking, result }
 }

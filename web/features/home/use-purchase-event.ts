@@ -68,9 +68,9 @@ export const usePurchaseEvent = (): void => {
     let left = false
     const askOn = async () => {
       // analytics must not delay the page: an event that cannot be sent is dropped
-      const told = await tell(awaited).catch(() => true)
+      const arrived = await tell(awaited).catch(() => true)
       const waited = Date.now() - since
-      if (told) {
+      if (arrived) {
         forget(AWAITED)
         await client.invalidateQueries(subscriptionQuery(company.id))
       } else if (!left && waited < PATIENCE_MS) timer = setTimeout(askOn, pauseAfter(waited))

@@ -45,26 +45,26 @@ const Head = ({ children }: { children?: ReactNode }) => (
 /** How the company's documents look: logo, footer line, and for each kind its approver, signatures and columns. */
 export const TemplatesScreen = (props: Props) => {
   const { company } = useCompany()
-  const kept = useQuery({
+  const templates = useQuery({
     queryKey: ['documentTemplates', company.id],
     queryFn: ({ signal }) => call('documentTemplates', { query: { companyId: company.id } }, signal),
     // read once, when the page opens; what is typed afterwards is never read over
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (kept.isError)
+  if (templates.isError)
     return (
       <>
         <Head />
         <Alert color="red" title={TEXTS.loadFailed}>
-          {sentenceOf(kept.error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => kept.refetch()}>
+          {sentenceOf(templates.error)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => templates.refetch()}>
             {COMMON.tryAgain}
           </Button>
         </Alert>
       </>
     )
-  if (!kept.data)
+  if (!templates.data)
     return (
       <>
         <Head />
@@ -74,7 +74,7 @@ export const TemplatesScreen = (props: Props) => {
         </div>
       </>
     )
-  return <Editor key={company.id} draft={templatesDraft(company.id, kept.data)} {...props} />
+  return <Editor key={company.id} draft={templatesDraft(company.id, templates.data)} {...props} />
 }
 
 const FooterField = ({ control, readOnly }: { control: TemplatesControl; readOnly: boolean }) => {

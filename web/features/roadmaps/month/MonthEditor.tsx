@@ -31,7 +31,7 @@ import {
 } from './month-doc.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
-import { type Changes, changesOf, missing, type Problem, unreadable } from './month-save.ts'
+import { type Changes, changesOf, type Problem, problemsOfSaves, unreadable } from './month-save.ts'
 import { PastePanel } from './PastePanel.tsx'
 import { useHistory } from './use-history.ts'
 import { useMonthChecks } from './use-month-checks.ts'
@@ -144,7 +144,7 @@ const useSaveShortcut = (save: () => void): void => {
 const useProblems = (doc: MonthDoc, changes: Changes) => {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly Problem[]>([])
-  const lacking = useMemo(() => missing(changes), [changes])
+  const lacking = useMemo(() => problemsOfSaves(changes), [changes])
   const illegible = useMemo(() => unreadable(doc), [doc])
   const problems = useMemo(
     () => [...illegible, ...(tried ? lacking : []), ...refused.filter(({ sheet }) => doc.includes(sheet))],
@@ -225,7 +225,7 @@ export const MonthEditor = (props: Props) => {
   })
   const saveAll = () => {
     const now = changesOf(doc, opened, figures, context)
-    const [first] = [...unreadable(doc), ...missing(now)]
+    const [first] = [...unreadable(doc), ...problemsOfSaves(now)]
     setTried(true)
     if (first) go(first)
     else if (now.saves.length + now.removes.length > 0) save(now, doc)

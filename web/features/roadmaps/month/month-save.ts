@@ -146,7 +146,7 @@ export const unreadable = (doc: MonthDoc): Problem[] =>
 const objections = new WeakMap<SheetBody, Problem[]>()
 
 /** What the changes lack before they can be saved: one objection a cell. */
-export const missing = ({ saves }: Pick<Changes, 'saves'>): Problem[] =>
+export const problemsOfSaves = ({ saves }: Pick<Changes, 'saves'>): Problem[] =>
   saves.flatMap(({ sheet, body }) => {
     const told = objections.get(body) ?? objectionsTo(sheet, body)
     objections.set(body, told)

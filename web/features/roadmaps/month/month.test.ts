@@ -18,7 +18,7 @@ import {
 } from './month-doc.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
-import { changesOf, missing, togetherBody, undoOf, unreadable } from './month-save.ts'
+import { changesOf, problemsOfSaves, togetherBody, undoOf, unreadable } from './month-save.ts'
 
 const route = (name: string, start: string, end: string, distanceMixt: number) => ({
   ...{ id: distanceMixt, companyId: 1, version: 1, name, start, end, via: null, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 },
@@ -241,7 +241,7 @@ describe('what is saved', () => {
       ...{ id: null, numberProposed: true, driverId: 4, createdBy: 4, startDate: '2026-10-07', startTime: '07:00', endTime: '08:40' },
       ...{ kmStart: 1052, routes: [{ start: 'Brașov' }, { end: 'Făgăraș' }] },
     })
-    expect(missing(changes(doc))).toEqual([])
+    expect(problemsOfSaves(changes(doc))).toEqual([])
   })
 
   it('deletes a sheet that was emptied', () => {
@@ -253,13 +253,13 @@ describe('what is saved', () => {
   it('names what is missing at its cell', () => {
     const nobody = { ...context, driverId: null }
     const doc = withEdits([], [{ day: DAY, row: 0, column: 'km', text: '20' }], writeCell, nobody)
-    const told = missing(changesOf(doc, [], figuresOf(doc, nobody), nobody))
+    const told = problemsOfSaves(changesOf(doc, [], figuresOf(doc, nobody), nobody))
     expect(told.map(({ column }) => column).toSorted()).toEqual(['departure', 'places', 'purpose'])
     expect(told.map(({ message }) => message)).toContain('Alege șoferul foilor noi, deasupra tabelului')
     const unknown = { ...context, partnerId: null }
     const number = { day: DAY, row: 0, column: 'receipt' as const, text: '7' }
     const receipt = withEdits([], [number, { ...number, column: 'litres', text: '40' }], writeCell, unknown)
-    expect(missing(changesOf(receipt, [], figuresOf(receipt, unknown), unknown)).map(({ message }) => message)).toContain(
+    expect(problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown)).map(({ message }) => message)).toContain(
       'Alege furnizorul bonurilor noi, deasupra tabelului',
     )
   })
@@ -376,7 +376,7 @@ describe('a paste', () => {
     expect(none).toEqual([])
     const all = changesOf(doc, [], figuresOf(doc, context), context)
     // the arrival of the second row is before its departure, which the sheet itself objects to
-    expect(missing(all).map(({ sheet, column }) => [sheet.day, column])).toEqual([['2026-10-02', 'arrival']])
+    expect(problemsOfSaves(all).map(({ sheet, column }) => [sheet.day, column])).toEqual([['2026-10-02', 'arrival']])
     expect(all.saves).toHaveLength(31)
     expect(shown(doc, ['km', 'direction', 'litres', 'value'])).toEqual(['1.052|T/R|40,50|1.300,00'])
   })
