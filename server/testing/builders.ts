@@ -113,7 +113,8 @@ export const aVehicle = async (company: TestCompany, part: Part<'saveVehicle'> =
     part.vehicleType === 'machine'
       ? { consumptionType: 3 as const, consumptionStationary: 9 }
       : { vehicleType: 'vehicle' as const, category: 'M1', consumptionType: 1 as const, consumptionMixt: 7.5 }
-  const number = `PH ${10 + (next() % 90)} T${next()}`
+  // lists and prints sort by it: vehicles stand in the order in which they were made
+  const number = `PH 10 T${String(next()).padStart(6, '0')}`
   return company.call('saveVehicle', {
     body: { vehicleType: 'vehicle', number, calculationType: 'fuel', ...kind, ...part, fuelId, companyId: company.id },
   })

@@ -111,7 +111,7 @@ describe('the lists of the demo company', async () => {
   const copy = () => own.call('copyDemoLists', { body: { companyId: own.id } })
 
   it('are copied into a company, and only what it does not have by name', async () => {
-    expect(await copy()).toMatchObject({ routes: 12, partners: 3 })
+    expect(await copy()).toMatchObject({ routes: 13, partners: 3 })
     expect(await copy()).toEqual({ routes: 0, partners: 0, articles: 0, surcharges: 0 })
     const fuels = await own.call('articles', { query: { companyId: own.id, isFuel: true } })
     expect(fuels.filter(({ name }) => name === 'Motorină')).toHaveLength(1)
