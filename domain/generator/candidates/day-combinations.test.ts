@@ -80,7 +80,7 @@ test('every plan of a day keeps the day’s limits and adds up', () => {
 
 test('the largest days of the knapsack are those of the complete menu', () => {
   fc.assert(
-    fc.property(someProblem, (problem) => {
+    fc.property(someProblem, ({ pace: _, ...problem }) => {
       // where a route may be driven once only, or time binds as well as km, the knapsack may miss the very largest
       const { legs, limits, walks, routeCount, random } = prepared({ ...problem, uniqueRoutesEachDay: false, startTime: 0, endTime: 1440 })
       const menu = dayCombinations(walks, legs, limits, routeCount, random)

@@ -25,6 +25,8 @@ export type BacktrackTask = {
   drivable: number
   /** Fuel of one average day. */
   unit: number
+  /** Outings beside average days: more than 1 where fuel is for fewer outings than days. */
+  sparse: number
   /** Days that keep their plan. */
   pinned: { has: (day: number) => boolean }
   /** How often each route is wished beside the others. */
@@ -55,7 +57,7 @@ export const backtrack = (
   { chance, perNight }: Attempt,
   random: Random,
 ): Backtracked => {
-  const { reach, tube, offers, stays, legs, unit, nights } = toBacktrack
+  const { reach, tube, offers, stays, legs, unit, sparse, nights } = toBacktrack
   const days = offers.length - 1
   const use = routeUse(legs, toBacktrack.weights, toBacktrack.drivable)
   const stayOf = positions(stays)
@@ -71,7 +73,7 @@ export const backtrack = (
     const isReceiptDay = toBacktrack.isReceiptDay(day)
     /** What the evening before costs: its deviation from the target, a night away, and chance. */
     const costOf = (evening: number, from: number): number =>
-      ((evening - target) / unit) * ((evening - target) / unit) + nightsBefore(day - 1, from, evening) + chance * random()
+      sparse * ((evening - target) / unit) * ((evening - target) / unit) + nightsBefore(day - 1, from, evening) + chance * random()
     let best: Walk | null = null
     let least = Number.POSITIVE_INFINITY
     const dayOff = toBacktrack.isDayOff(day) ? COST.dayOff : 0
@@ -97,5 +99,9 @@ export const backtrack = (
     if (at > 0) away++
     farthest = Math.max(farthest, Math.abs(left - target) / unit)
   }
-  return { plans, repeated: use.repeated(), poorness: 0.5 * farthest + (3 * away) / days + use.monotony() + (3 * idleReceipts) / days }
+  return {
+    plans,
+    repeated: use.repeated(),
+    poorness: 0.5 * toBacktrack.sparse * farthest + (3 * away) / days + use.monotony() + (3 * idleReceipts) / days,
+  }
 }

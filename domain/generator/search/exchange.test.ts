@@ -27,6 +27,7 @@ const task = (days: number, changes: Partial<ExchangeTask> = {}): ExchangeTask =
     rules: { allows: () => null, pinned: new Map() },
     isReceiptDay: () => false,
     isDayOff: () => false,
+    sparse: 1,
     twice: () => 0,
     ...changes,
   }

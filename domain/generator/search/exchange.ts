@@ -34,6 +34,8 @@ export type ExchangeTask = {
   drivable: number
   rules: DayRules
   isReceiptDay: (day: number) => boolean
+  /** More than 1 where fuel is for fewer outings than days: evenings then stray less. */
+  sparse: number
   isDayOff: (day: number) => boolean
   twice: (plan: Walk) => number
   /** The total may fall to it, no further. */
@@ -145,7 +147,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   // no evening gets further from the target than the farthest is, or than is still even
   const halfWidth = evenings.reduce(
     (most, total, day) => Math.max(most, Math.abs(total - (tube.target[day] as number))),
-    EVEN * tube.halfWidth,
+    (EVEN * tube.halfWidth) / Math.sqrt(task.sparse),
   )
   const windows = Array.from({ length: days + 1 }, (_, day) => tubeWindow({ ...tube, halfWidth }, day))
   const allowed = plans.map((_, day) => rules.allows(day + 1))

@@ -6,8 +6,8 @@ import type { Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import { type Tube, tubeWindow } from './subset-sum.ts'
 
-/** Steps of the table; beyond, there are plans enough to vary without it. */
-const MOST_STEPS = 40_000_000
+/** Steps of the table; beyond, a part of the offers is looked at, which is varied enough. */
+const MOST_STEPS = 12_000_000
 /** Stands for totals that are not reached, and for no sheet yet. */
 const NEVER = 65_535
 const NONE = -1
@@ -17,12 +17,12 @@ const keyOf = ({ legs }: Walk): string => legs.toSorted((a, b) => a - b).join()
 
 type Offer = { plan: Walk; key: number }
 
-/** The offers of each day, each set of trips once, numbered over all days. */
-const keyed = (offers: readonly (readonly Walk[])[]): Offer[][] => {
+/** The offers of each day, one in `every` and the one that is known to be good, each set of trips once, numbered over all days. */
+const keyed = (offers: readonly (readonly Walk[])[], good: readonly (Walk | null)[], every: number): Offer[][] => {
   const keys = new Map<string, number>()
-  return offers.map((offer) => {
+  return offers.map((offer, day) => {
     const known = new Map<number, Offer>()
-    for (const plan of offer) {
+    for (const plan of [...offer.filter((_, at) => at % every === 0), ...(good[day - 1] ? [good[day - 1] as Walk] : [])]) {
       const text = keyOf(plan)
       const key = keys.get(text) ?? keys.size
       keys.set(text, key)
@@ -71,7 +71,7 @@ const countAt = ({ fewest, key, second, secondKey }: Table, cell: number, trips:
 
 /**
  * A plan or none for each day that burns one of the totals with the fewest repeats, each as likely as another of as few; `null`
- * where no total is reached, or the table takes too long. All plans begin and end at the base; days of `neverIdle` have a sheet.
+ * where no total is reached with the offers that are looked at, among which are the days that are `good` already. All plans begin and end at the base; days of `neverIdle` have a sheet.
  * O(days · offers · window).
  */
 export const fewestRepeats = (
@@ -80,16 +80,17 @@ export const fewestRepeats = (
   totals: readonly number[],
   neverIdle: { has: (day: number) => boolean },
   random: Random,
+  good: readonly (Walk | null)[] = [],
 ): (Walk | null)[] | null => {
   const days = offers.length - 1
   const width = Math.ceil(tube.halfWidth) * 2 + 1
-  if (offers.reduce((sum, offer) => sum + offer.length + 1, 0) * width > MOST_STEPS) return null
+  const every = Math.ceil((offers.reduce((sum, offer) => sum + offer.length, 0) * width) / MOST_STEPS)
   const windows = Array.from({ length: days + 1 }, (_, day) => tubeWindow(tube, day))
   const least = windows.map(({ low, floor }) => Math.max(low, floor))
   const table = tableOf(days, width)
   const cellOf = (day: number, total: number): number => day * width + total - (windows[day]?.low ?? 0)
   const isInside = (day: number, total: number): boolean => total >= (least[day] as number) && total <= (windows[day]?.high ?? -1)
-  const choices = keyed(offers)
+  const choices = keyed(offers, good, every)
   put(table, cellOf(0, 0), 0, NONE)
 
   for (let day = 1; day <= days; day++) {

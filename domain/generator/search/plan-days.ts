@@ -44,6 +44,8 @@ const MOST_TRIES = 64
 /** The same of a quick answer, and exchanges of days that it tries. */
 const QUICK = { tries: 12, finalists: 2, exchanges: 900 } as const
 const LEAST_CHANCE = 0.15
+/** How much more evenness may count where fuel is for fewer outings than days: their days are then spread. */
+const MOST_SPARSE = 4
 /** What a night away costs, in squared average-day deviations, from try to try: fewer nights make routes less varied. */
 const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
 /** Tries whose days exchange litres before the best of them is taken. */
@@ -223,6 +225,7 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     drivable: drivable.size,
     pinned: task.rules.pinned,
     isReceiptDay,
+    sparse: Math.min(MOST_SPARSE, Math.max(1, (task.unit * days) / Math.max(1, found.total))),
     // who fills up on a Sunday drives on it
     isDayOff: (day: number) => daysOff[day - 1] === true && !isReceiptDay(day),
     twice: timesTwice(task),
@@ -259,7 +262,7 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
   const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
   if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
-  const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random)
+  const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random, best.plans)
   const other = seldom && exchangeDays(exchange, seldom)
   return other && other.cost < best.cost ? other.plans : best.plans
 }
