@@ -2,7 +2,7 @@ import { Button, Progress, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Circle, CircleCheck, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
@@ -95,7 +95,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { vehicle, driver, known } = usePrepared()
-  const [asked, setAsked] = useState<'vehicle' | 'driver' | 'none' | null>(begin ? null : 'none')
+  const [asked, setAsked] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
   const missing = vehicle ? (driver ? 'none' : 'driver') : 'vehicle'
   const open = !known ? 'none' : (asked ?? missing)
   const done = [vehicle, driver].filter(Boolean).length
@@ -103,7 +103,11 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
     keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
     navigate({ to: '/dashboard/foi/add' })
   }
-  const onSheet = () => (vehicle && driver ? toSheet(vehicle.id, driver.id) : setAsked(missing))
+  const goOn = useEffectEvent(() => (vehicle && driver ? toSheet(vehicle.id, driver.id) : setAsked(missing)))
+  // asked for before it is known what is there already
+  useEffect(() => {
+    if (known && asked === 'sheet') goOn()
+  }, [known, asked])
   return (
     <section className={`card ${classes.steps}`} aria-labelledby="primii-pasi">
       <div className={classes.head}>
@@ -133,7 +137,13 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
           current={missing === 'driver'}
           onOpen={() => setAsked('driver')}
         />
-        <Step text={TEXTS.firstSheet} help={TEXTS.firstSheetHelp} done={false} current={missing === 'none'} onOpen={onSheet} />
+        <Step
+          text={TEXTS.firstSheet}
+          help={TEXTS.firstSheetHelp}
+          done={false}
+          current={missing === 'none'}
+          onOpen={() => setAsked('sheet')}
+        />
       </ol>
       <p className={classes.later}>
         {TEXTS.later} <Link to="/dashboard/partners">{TEXTS.suppliers}</Link>, <Link to="/dashboard/routes">{TEXTS.routes}</Link>,{' '}
