@@ -395,12 +395,12 @@ export const roadmaps = endpoints({
     path: 'roadmap/vehicle-data',
     caller: 'member',
     summary:
-      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`; without one, 0 km and the initial stock.',
+      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; without one, 0 km, the initial stock and nobody.',
     query: oneQuery.extend({
       day: z.preprocess((value) => value || undefined, day.optional()),
       time: z.preprocess((value) => value || undefined, time.optional()),
     }),
-    answer: z.object({ kmStart: decimalOut, fuelStart: decimalOut }),
+    answer: z.object({ kmStart: decimalOut, fuelStart: decimalOut, driverId: id.nullable() }),
   },
   roadmap: {
     method: 'GET',

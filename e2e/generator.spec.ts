@@ -12,11 +12,14 @@ const FREE_PACKAGE = 5
 const nextSheet = async ({ id: companyId, call }: OwnCompany) => {
   const [last] = await call('roadmaps', { query: { companyId, sort: 'number', direction: 'desc' } })
   if (!last) throw new Error('There is no sheet to continue')
-  const at = await call('vehicleData', { query: { companyId, id: last.vehicle.id } })
+  const { kmStart, fuelStart } = await call('vehicleData', { query: { companyId, id: last.vehicle.id } })
   const when = { startDate: '2026-12-10', startTime: '08:00', endDate: '2026-12-10', endTime: '09:00' }
   const trip = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 1 as const, distanceMixt: 1, ...when }
   return call('saveRoadmap', {
-    body: { companyId, type: 'vehicle', number: 5, vehicleId: last.vehicle.id, driverId: last.driver.id, routes: [trip], ...at, ...when },
+    body: {
+      ...{ companyId, type: 'vehicle', number: 5, vehicleId: last.vehicle.id, driverId: last.driver.id },
+      ...{ kmStart, fuelStart, routes: [trip], ...when },
+    },
   })
 }
 

@@ -58,10 +58,8 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         const vehicle = (await vehicles.byIds(scope, [query.id])).get(query.id)
         if (!vehicle) throw new Refusal('NOT_FOUND')
         const { day, time = '00:00' } = query
-        return nextStart(
-          await roadmaps.lastEnd(scope, query.id, day === undefined ? undefined : { startDate: day, startTime: time }),
-          vehicle,
-        )
+        const last = await roadmaps.lastEnd(scope, query.id, day === undefined ? undefined : { startDate: day, startTime: time })
+        return { ...nextStart(last, vehicle), driverId: last?.driverId ?? null }
       }),
     roadmap: ({ company, query }) =>
       company.reading(async (scope) => {

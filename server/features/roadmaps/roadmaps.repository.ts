@@ -438,15 +438,15 @@ export const roadmaps = {
     return number
   },
 
-  /** Ends of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
+  /** Ends and driver of the vehicle's last sheet in date, time, number order; with `by`, of the last that starts by then. */
   lastEnd: async (
     { companyId, trx }: CompanyScope,
     vehicleId: number,
     by?: Omit<SheetPlace, 'number'>,
-  ): Promise<{ kmStop: Decimal; fuelLeft: Decimal } | null> =>
+  ): Promise<{ kmStop: Decimal; fuelLeft: Decimal; driverId: number } | null> =>
     (await trx
       .selectFrom('roadmaps')
-      .select(['kmStop', 'fuelLeft'])
+      .select(['kmStop', 'fuelLeft', 'driverId'])
       .where('companyId', '=', companyId)
       .where('vehicleId', '=', vehicleId)
       .where(by ? sql<boolean>`(start_date, start_time) <= (${by.startDate}, ${by.startTime})` : sql<boolean>`true`)

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Driver } from '#contract/drivers.ts'
 import type { Partner } from '#contract/partners.ts'
 import { aDashboard, answering } from '../../../ui/testing-screen.tsx'
 import { MapDialog } from '../../map/MapDialog.tsx'
@@ -51,6 +52,31 @@ test('equipment that is chosen asks for its hours', async () => {
   await user.keyboard('{Enter}')
   expect(values().equipmentId).toBe(4)
   await waitFor(() => expect(screen.getByLabelText(/Ore echipament/)).toBeTruthy())
+})
+
+describe('another vehicle', () => {
+  const driver = (id: number, status: 'active' | 'inactive' = 'active') => ({ id, name: `Șofer ${id}`, status }) as unknown as Driver
+  const header = (driverId: number) => {
+    answering({ vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40, driverId } }) })
+    return aSheetForm({
+      kind: 'vehicle',
+      vehicles: [{ ...aCar, id: 3 }],
+      parts: <SheetHeader copied={false} resumed={false} />,
+      lists: { drivers: [driver(5), driver(6), driver(7, 'inactive')] },
+    })
+  }
+
+  test.each([
+    ['brings the driver of its last sheet', 5, '', 5],
+    ['keeps a driver that was chosen', 5, 'Șofer 6', 6],
+    ['brings no driver who no longer drives', 7, '', null],
+  ])('%s', async (_, last, chosen, after) => {
+    const { user, values } = header(last)
+    if (chosen) await user.type(screen.getByLabelText(/^Șofer/, { selector: 'input' }), `${chosen}{Enter}`)
+    await user.type(screen.getByLabelText(/^Vehicul/, { selector: 'input' }), 'PH{Enter}')
+    await waitFor(() => expect(values().kmStart).toBe(1000))
+    expect([values().driverId, values().createdBy]).toEqual([after, after])
+  })
 })
 
 test('the map hands over the distance by road between two places, also where its pictures are away', async () => {

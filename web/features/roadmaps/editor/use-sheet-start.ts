@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
@@ -11,13 +11,35 @@ export type SheetStart = { kmStart: number; fuelStart: number }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
+/** Puts the driver of the last sheet of another vehicle into the form, unless the person has chosen one. */
+const useLastDriver = () => {
+  const { form, lists } = useSheet()
+  const vehicle = useRef(form.getValues('vehicleId'))
+  const proposed = useRef(form.getValues('driverId'))
+  return useCallback(
+    (vehicleId: number, driverId: number | null) => {
+      if (vehicle.current === vehicleId) return
+      vehicle.current = vehicleId
+      const [chosen, prepares] = form.getValues(['driverId', 'createdBy'])
+      const drives = lists.drivers.some(({ id, status }) => id === driverId && status === 'active')
+      if (!drives || (chosen && chosen !== proposed.current)) return
+      form.setValue('driverId', driverId, { shouldDirty: true, shouldValidate: true })
+      // the driver prepares the sheet until another person is chosen
+      if (!prepares || prepares === proposed.current) form.setValue('createdBy', driverId, { shouldDirty: true })
+      proposed.current = driverId
+    },
+    [form, lists.drivers],
+  )
+}
+
 /**
  * Where the vehicle's sheet before the chosen day and hour ended, written into the fields: into both when another vehicle is
- * chosen, else into those that still hold what was proposed last. `null` until it is known. A saved sheet keeps its own start.
+ * chosen, else into those that still hold what was proposed last; another vehicle brings its last driver, too. `null` until it is known. A saved sheet keeps its own start.
  */
 export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const { form, control, sources } = useSheet()
   const [companyId, vehicleId, startDate, startTime] = useWatch({ control, name: ['companyId', 'vehicleId', 'startDate', 'startTime'] })
+  const proposeDriver = useLastDriver()
   const [start, setStart] = useState<SheetStart | null>(null)
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
@@ -37,6 +59,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
         if ((other || untouched) && value !== found[field]) form.setValue(field, found[field], { shouldDirty: true, shouldValidate: true })
       })
+      proposeDriver(vehicleId, found.driverId)
       vehicle.current = vehicleId
       proposed.current = [found.kmStart, found.fuelStart]
       setStart(found)
@@ -45,7 +68,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       if (!asking.signal.aborted) notifyError(error)
     })
     return () => asking.abort()
-  }, [asked, companyId, vehicleId, startDate, time, form])
+  }, [asked, companyId, vehicleId, startDate, time, form, proposeDriver])
 
   return start
 }
