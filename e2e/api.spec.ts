@@ -91,7 +91,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     id: null,
   })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(0)
-  expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({ kmStart: 0, fuelStart: 12.3 })
+  expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({ kmStart: 0, fuelStart: 12.3, driverId: null })
 
   const { id } = await api('POST', 'roadmap/add', {
     id: null,
@@ -138,7 +138,11 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
   const list = { companyId, type: 'vehicle', from: '2026-03-01', to: '2026-03-31', vehicleId: vehicle.id, driverId: driver.id }
   const rows = await api('GET', 'roadmap', list)
   expect(rows).toMatchObject([{ id, number: 1, startDate: DAY, kmDone: 112.9, fuelConsumed: 8.45 }])
-  expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({ kmStart: 88525.4, fuelStart: 34.35 })
+  expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({
+    kmStart: 88525.4,
+    fuelStart: 34.35,
+    driverId: driver.id,
+  })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(1)
   expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({
     totalRoadmaps: 1,
