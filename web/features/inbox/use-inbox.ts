@@ -48,6 +48,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   const undo = useRef<(() => Promise<void>) | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const undoWanted = useRef(false)
 
   const refresh = () => Promise.all(SHEET_QUERIES.map((list) => client.invalidateQueries({ queryKey: [list] })))
   const run = async (work: () => Promise<unknown>) => {
@@ -62,9 +63,12 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     }
     running.current = false
     setBusy(false)
+    if (undoWanted.current) takeBack()
   }
-  const takeBack = () =>
-    run(async () => {
+  /** While a change is still being told, it is taken back right after. */
+  const takeBack = async (): Promise<void> => {
+    undoWanted.current = running.current
+    await run(async () => {
       const back = undo.current
       undo.current = null
       if (!back) return
@@ -72,6 +76,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       await refresh()
       notifySuccess(TEXTS.undone)
     })
+  }
   useQueueKeys({ undo: takeBack })
   /** Does something to a sheet, tells it, and says what stands in the inbox then. */
   const change = (id: number, message: string, work: () => Promise<(() => Promise<void>) | null>) =>
