@@ -225,7 +225,7 @@ export const fillDemo = async (app: FastifyInstance, services: Services, token: 
     for (const asset of Object.keys(FLEET) as Asset[]) {
       const isOut = works(random, asset, day)
       if (asset === 'truck' && journey && day >= journey.from && day <= journey.to ? day !== journey.from : !isOut) continue
-      const begin = await call('vehicleData', { query: { companyId, id: lists.fleet[asset] } })
+      const { driverId: _, ...begin } = await call('vehicleData', { query: { companyId, id: lists.fleet[asset] } })
       // its first sheet begins at the odometer that it came with
       if (!started.has(asset)) begin.kmStart = FLEET[asset].kmStart
       started.add(asset)

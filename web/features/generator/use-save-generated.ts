@@ -77,11 +77,11 @@ export const useSaveGenerated = ({ vehicleId, generated, preview, confirmed, act
       close: COMMON.stay,
     })
     if (!wanted) return
-    const [last, at] = await Promise.all([
+    const [last, { kmStart, fuelStart }] = await Promise.all([
       call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } }),
       call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
     ])
-    act({ type: 'startMoved', start: { number: last + 1, ...at } })
+    act({ type: 'startMoved', start: { number: last + 1, kmStart, fuelStart } })
   }
   const once = useRef(false)
   const save = async () => {

@@ -1,6 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { GeneratedMark, Roadmap } from '#contract/roadmaps.ts'
 import { addDays, dayInRomania, formatDay } from '#domain/calendar/day.ts'
@@ -33,6 +34,12 @@ type Asked = {
 /** Days behind a sheet among which the next free working day is looked for. */
 const LOOK_AHEAD = 100
 
+/** Where a vehicle's sheet begins; who drove it last is no part of a draft that has people of its own. */
+const startAt = async (query: InputOf<'vehicleData'>['query'], signal: AbortSignal) => {
+  const { kmStart, fuelStart } = await call('vehicleData', { query }, signal)
+  return { kmStart, fuelStart }
+}
+
 /** The sheet that follows a saved one. */
 const openNext = async (after: number, { kind, companyId }: Asked, signal: AbortSignal): Promise<RoadmapDraft> => {
   const today = dayInRomania(new Date())
@@ -44,7 +51,7 @@ const openNext = async (after: number, { kind, companyId }: Asked, signal: Abort
   const range = { from: endDate, to: addDays(endDate, LOOK_AHEAD) }
   const later = await call('roadmaps', { query: { companyId, type: kind, vehicleId, ...range } }, signal)
   const day = nextWorkingDay(endDate, later)
-  const start = await call('vehicleData', { query: { companyId, id: vehicleId, day, time } }, signal)
+  const start = await startAt({ companyId, id: vehicleId, day, time }, signal)
   return followingDraft(sheet, day, { companyId, lastNumber, today }, start)
 }
 
@@ -58,9 +65,7 @@ const openTemplate = async (id: number, { kind, companyId }: Asked, signal: Abor
   const template = templates.find((one) => one.id === id)
   if (!template) throw new Error(REFUSALS.NOT_FOUND.text)
   const { vehicleId, startTime: time } = template.sheet
-  const start = vehicleId
-    ? await call('vehicleData', { query: { companyId, id: vehicleId, day: today, time } }, signal).catch(() => null)
-    : null
+  const start = vehicleId ? await startAt({ companyId, id: vehicleId, day: today, time }, signal).catch(() => null) : null
   return templateDraft(template, { companyId, lastNumber, today }, start)
 }
 
@@ -75,9 +80,7 @@ const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => 
     const usual = usualSheet(kind, companyId)
     const [last, start] = await Promise.all([
       lastNumber(),
-      usual?.vehicleId
-        ? call('vehicleData', { query: { companyId, id: usual.vehicleId, day: today, time: usual.startTime } }, signal).catch(() => null)
-        : null,
+      usual?.vehicleId ? startAt({ companyId, id: usual.vehicleId, day: today, time: usual.startTime }, signal).catch(() => null) : null,
     ])
     const fresh = withUsual(newDraft(kind, { companyId, today, lastNumber: last }), usual, start)
     if (begin) return { draft: begunDraft(fresh, begin), kept: null, resumed: false }
@@ -88,9 +91,7 @@ const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => 
   if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet, resumed: false, generated: sheet.generated }
   const [last, start] = await Promise.all([
     lastNumber(),
-    sheet.vehicle.status === 'active'
-      ? call('vehicleData', { query: { companyId, id: sheet.vehicleId, day: today, time: sheet.startTime } }, signal)
-      : null,
+    sheet.vehicle.status === 'active' ? startAt({ companyId, id: sheet.vehicleId, day: today, time: sheet.startTime }, signal) : null,
   ])
   return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), kept: null, resumed: false }
 }
