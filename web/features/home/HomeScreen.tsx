@@ -49,6 +49,32 @@ export const HomeScreen = () => {
 
   const { mayAddRoadmap, mayAddSheet } = subscription.permissions
   const started = subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
+  const below = (
+    <>
+      <RangePicker
+        today={today}
+        range={range}
+        onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
+      />
+      <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
+        {stats.isError && !stats.data ? (
+          <div className={`card ${classes.total}`} role="alert">
+            <Text>{sentenceOf(stats.error)}</Text>
+            <Button variant="default" mt="sm" onClick={() => stats.refetch()}>
+              {COMMON.tryAgain}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <Total label={TEXTS.totalSheets} value={stats.data && formatNumber(stats.data.totalRoadmaps, 0)} />
+            <Total label={TEXTS.totalKilometres} value={stats.data && formatKm(stats.data.kmDone)} unit="km" />
+          </>
+        )}
+        <SubscriptionCard subscription={subscription} />
+      </div>
+      <PromoVideo />
+    </>
+  )
 
   return (
     <>
@@ -84,34 +110,17 @@ export const HomeScreen = () => {
           month={search.month ?? monthOf(today)}
           today={today}
           onMonth={(month) => navigate({ to: '.', search: { ...search, month }, replace: true, resetScroll: false })}
-        />
+        >
+          {below}
+        </MonthPanel>
       ) : (
-        <Suspense fallback={<Skeleton height={260} radius={8} mb={24} />}>
-          <FirstSteps begin={search.pasi === 1} today={today} />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton height={260} radius={8} mb={24} />}>
+            <FirstSteps begin={search.pasi === 1} today={today} />
+          </Suspense>
+          {below}
+        </>
       )}
-      <RangePicker
-        today={today}
-        range={range}
-        onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
-      />
-      <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
-        {stats.isError && !stats.data ? (
-          <div className={`card ${classes.total}`} role="alert">
-            <Text>{sentenceOf(stats.error)}</Text>
-            <Button variant="default" mt="sm" onClick={() => stats.refetch()}>
-              {COMMON.tryAgain}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <Total label={TEXTS.totalSheets} value={stats.data && formatNumber(stats.data.totalRoadmaps, 0)} />
-            <Total label={TEXTS.totalKilometres} value={stats.data && formatKm(stats.data.kmDone)} unit="km" />
-          </>
-        )}
-        <SubscriptionCard subscription={subscription} />
-      </div>
-      <PromoVideo />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -21,10 +21,16 @@ const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ d
 /** Of the tallest card, so that nothing below moves when the charts come. */
 const CHARTS_HEIGHT = 336
 
-type Props = { month: Month; today: Day; onMonth: (month: Month) => void }
+type Props = {
+  month: Month
+  today: Day
+  onMonth: (month: Month) => void
+  /** What stands below; it comes after the calendar, whose height nobody knows before, so that nothing moves. */
+  children: ReactNode
+}
 
 /** The month: how it stands, what comes next, each vehicle day by day, and what it comes to beside others. */
-export const MonthPanel = ({ month, today, onMonth }: Props) => {
+export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   const { company } = useCompany()
   const phone = usePhone()
   const query = { companyId: company.id, month }
@@ -43,29 +49,39 @@ export const MonthPanel = ({ month, today, onMonth }: Props) => {
     [told, month, sheets.data, today],
   )
   const failed = overview.error ?? sheets.error
+  // another month is another calendar, below which all stays
+  const [stood, setStood] = useState(false)
+  if (rows && !stood) setStood(true)
   if (failed && !told)
     return (
-      <div className={`card ${classes.failed}`} role="alert">
-        <Text>{TEXTS.loadFailed}</Text>
-        <Text c="dimmed">{sentenceOf(failed)}</Text>
-        <Button variant="default" mt="sm" onClick={() => Promise.all([overview.refetch(), sheets.refetch()])}>
-          {COMMON.tryAgain}
-        </Button>
-      </div>
+      <>
+        <div className={`card ${classes.failed}`} role="alert">
+          <Text>{TEXTS.loadFailed}</Text>
+          <Text c="dimmed">{sentenceOf(failed)}</Text>
+          <Button variant="default" mt="sm" onClick={() => Promise.all([overview.refetch(), sheets.refetch()])}>
+            {COMMON.tryAgain}
+          </Button>
+        </div>
+        {children}
+      </>
     )
+  const stands = rows !== null || stood
   const Calendar = phone ? PhoneCalendar : MonthCalendar
   return (
-    <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
-      <MonthHead month={month} today={today} overview={told} onMonth={onMonth} />
-      {told ? <MonthSteps overview={told} /> : <Skeleton height={76} radius={8} />}
-      {rows ? <Calendar key={month} month={month} rows={rows} /> : <Skeleton height={320} radius={8} />}
-      {told ? (
-        <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
-          <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
-            <MonthCharts overview={told} />
-          </Suspense>
-        </WhenSeen>
-      ) : null}
-    </section>
+    <>
+      <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
+        <MonthHead month={month} today={today} overview={told} onMonth={onMonth} />
+        {told ? <MonthSteps overview={told} /> : <Skeleton height={76} radius={8} />}
+        {rows ? <Calendar key={month} month={month} rows={rows} /> : <Skeleton height={320} radius={8} />}
+        {told && stands ? (
+          <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
+            <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
+              <MonthCharts overview={told} />
+            </Suspense>
+          </WhenSeen>
+        ) : null}
+      </section>
+      {stands ? children : null}
+    </>
   )
 }
