@@ -7,7 +7,7 @@ import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Leave } from './CellEditor.tsx'
 import classes from './MonthGrid.module.css'
 import { cellId, type Editing, MonthRow, type OnRow, type RowRemarks } from './MonthRow.tsx'
-import { cellText, suggestedRoutes } from './month-cells.ts'
+import { cellText, routeCalled, suggestedRoutes } from './month-cells.ts'
 import { BLANK_LINE, EDIT_COLUMNS, type Edit, type EditColumn, type Figures, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import { cellsOf } from './month-paste.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
@@ -102,7 +102,8 @@ const fromAbove = (selection: Selection, props: Props): Edit[] => {
   const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.kept ?? null)))
   const chosen = columns.slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
   // the kilometres of a route come with it
-  const follows = (column: EditColumn) => column.startsWith('km') && chosen.includes('places') && !line.own[column]
+  const ofRoute = chosen.includes('places') && routeCalled(texts[columns.indexOf('places')] ?? '', context.routes) !== undefined
+  const follows = (column: EditColumn) => column.startsWith('km') && ofRoute && !line.own[column]
   const below = rows.slice(source + 1, bounds.maxRowIndex + 1)
   // over a week of work its days off are passed by
   const works = below.some(({ day }) => !isDayOff(day))

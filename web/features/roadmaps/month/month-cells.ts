@@ -70,10 +70,14 @@ export const cellText = ({ trip, purchase, faults }: Line, column: EditColumn, r
   return trip ? tripText(trip, column, rules) : ''
 }
 
-/** The route of a name, or of its ends: `Brașov – Predeal`. */
-const routeCalled = (text: string, routes: readonly Route[]): Route | undefined => {
+/** The route of its places, of its ends alone (`Brașov – Predeal`), or of a name. */
+export const routeCalled = (text: string, routes: readonly Route[]): Route | undefined => {
   const key = placeKey(text)
-  return routes.find(({ start, end }) => placeKey(start + end) === key) ?? routes.find(({ name }) => placeKey(name) === key)
+  return (
+    routes.find(({ start, via, end }) => placeKey(start + (via ?? '') + end) === key) ??
+    routes.find(({ start, end }) => placeKey(start + end) === key) ??
+    routes.find(({ name }) => placeKey(name) === key)
+  )
 }
 
 /** Whether a text names a route, or two places by itself. */

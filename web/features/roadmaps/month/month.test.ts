@@ -169,6 +169,20 @@ describe('a month that is typed', () => {
     expect([figures.kmDone, figures.fuelLeft, figures.paid[0]?.value].map(String)).toEqual(['93', '80.7', '300'])
   })
 
+  it('knows a route by all its places, so that a copied day has its kilometres', () => {
+    const [direct, through] = [
+      route('A', 'Brașov', 'București', 184),
+      { ...route('B', 'Brașov', 'București', 196), via: 'Pitești, Găești' },
+    ]
+    const both = { ...context, routes: [through, direct] as unknown as MonthContext['routes'] }
+    const write = (text: string) => withEdits([], [{ day: DAY, row: 0, column: 'places', text }], writeCell, both)
+    for (const [text, km] of [
+      ['Brașov – Pitești, Găești – București', '196'],
+      ['Brașov – București', '184'],
+    ] as const)
+      expect(shown(write(text), ['places', 'km'])).toEqual([`${text}|${km}`])
+  })
+
   it('takes one more trip below a row', () => {
     const doc = typed([], 0, { places: 'Predeal' })
     const [first] = rowsOf(doc, context.month).filter(({ day }) => day === DAY)
