@@ -169,8 +169,8 @@ const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): 
 export const closeSession = async (services: Services, session: Session): Promise<void> => {
   const { db } = services.database
   await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
-  services.sessions?.forget()
   if (session.userType === 'admin') await leaveOtherAccounts(db, session.userId)
+  services.sessions?.forget()
 }
 
 /** Ends every session of a user, also those in other accounts, but for the one whose token hash is given. */
