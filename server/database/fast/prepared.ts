@@ -6,6 +6,7 @@ const MARK = '/* prepared */'
 /**
  * Put into a statement, has the server keep it parsed, and planned where that pays. It is for statements that always have the same
  * text and the same best plan, whatever their parameters and however large the company.
+ * Not for one that selects `*`: PostgreSQL refuses it on a connection that is older than a new column.
  */
 export const prepared = sql.raw(MARK)
 

@@ -42,9 +42,9 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
   const below = <Table extends 'roadmaps' | 'trips' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
     sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmapId')} = any(${ids}::bigint[])`
   const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
-    sql<Selectable<RoadmapsTable>>`${prepared} select * ${below('roadmaps')}`.execute(trx),
-    sql<Selectable<TripsTable>>`${prepared} select * ${below('trips')} order by roadmap_id, position`.execute(trx),
-    sql<PurchaseRow>`${prepared}
+    sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
+    sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
+    sql<PurchaseRow>`
       select p.*, r.odometer, r.full_tank, r.country,
         case when p.currency <> 'RON' then (select rate from exchange_rate_on(p.currency, p.date)) end as lei_rate,
         case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, p.date)) end as lei_rate_day
