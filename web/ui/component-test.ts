@@ -1,8 +1,14 @@
 /** What every component test needs: it takes its screen down again, and what the DOM without a browser lacks. */
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // files share one store, which shows five toasts at a time: those of an earlier file would make a later one wait
+  notifications.cleanQueue()
+  notifications.clean()
+})
 // a busy machine draws late; only a test that fails waits this long
 configure({ asyncUtilTimeout: 10_000 })
 
