@@ -3,8 +3,8 @@
  * hundred routes, and saving that year, cold and then warm. Beside each stands the naive way: the same sheets typed one by one,
  * measured on a few and counted up. `node bench/generator-app.ts`
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '#domain/calendar/day.ts'
+import { warmThreads } from '#server/features/generator/engine.ts'
 import { openApp, openCompany } from './open-app.ts'
 
 const ROUNDS = 5
@@ -81,9 +81,8 @@ try {
     ...{ companyId, ...settings, range: { from: FROM, to: addDays(FROM, 30) }, routes: routes.slice(0, 20) },
     vehicles: vehicles.map((_, at) => ({ ...people(at), expenses: [2, 9, 16, 23].map((day) => receipt(day, day + (at % 3))) })),
   }
-  // the wizard's first call, and the time that a user takes for its steps
-  await call('drivingDefaults', { query: { companyId } })
-  await sleep(2000)
+  // as the server does when it starts
+  await warmThreads()
   await measured('40 vehicles × a month, 20 routes', (seed) => call('generateTogether', { body: { ...month, seed } as never }))
 
   const year = {

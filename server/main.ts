@@ -22,6 +22,7 @@ import { endDeletions } from './features/account/end-deletions.ts'
 import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
 import { endCompanyDeletions } from './features/companies/end-company-deletions.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
+import { warmThreads } from './features/generator/engine.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { closeDueMonths } from './features/months/close-due-months.ts'
@@ -112,6 +113,7 @@ const start = async (): Promise<void> => {
     throw sentence ? new StartError(sentence, { cause: error }) : error
   }
   warmPrinter()
+  void warmThreads()
   const rounds = roundsOf(services).map((round) => startJob(round, warn))
   open.push(() => Promise.all(rounds.map((round) => round.stop())))
   if (!services.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')

@@ -2,26 +2,34 @@
 import { Piscina } from 'piscina'
 import { Refusal } from '#contract/refusals.ts'
 
-/** `milliseconds` count from when a job is handed over: waiting for a thread is part of them. */
-type Bounds = { atOnce: number; memoryMb: number; milliseconds: number }
+type Bounds = {
+  atOnce: number
+  memoryMb: number
+  /** Counted from when a job is handed over: waiting for a thread is part of them. */
+  milliseconds: number
+  /** Whether threads stay however long they have no work. */
+  stay?: boolean
+}
 
-/** How long a thread without work is kept warm. */
+/** How long a thread without work stays otherwise. */
 const IDLE_MS = 300_000
+/** Memory of young objects, in megabytes: threads that stay then take half as much. */
+const NURSERY_MB = 24
 
 /**
  * Does jobs in threads of the program at `program`, whose default export takes a job and answers it. A job whose client has gone
  * away, or that takes too long, ends with its thread, and is refused with BUSY.
  */
-export const workerPool = <Job, Done>(program: URL, { atOnce, memoryMb, milliseconds }: Bounds) => {
+export const workerPool = <Job, Done>(program: URL, { atOnce, memoryMb, milliseconds, stay = false }: Bounds) => {
   let pool: Piscina<Job, Done> | undefined
   return async (job: Job, signal: AbortSignal): Promise<Done> => {
     if (signal.aborted) throw new Refusal('BUSY')
     pool ??= new Piscina<Job, Done>({
       filename: program.href,
-      minThreads: 0,
+      minThreads: stay ? atOnce : 0,
       maxThreads: atOnce,
       idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stay ? { maxYoungGenerationSizeMb: NURSERY_MB } : {}) },
     })
     const stopped = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     try {

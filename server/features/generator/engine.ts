@@ -2,6 +2,7 @@
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { workerPool } from '../../adapters/worker-pool.ts'
 import type { EngineJob } from './engine-worker.ts'
+import { practiceProblems } from './practice-problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
 
 const THREADS = 2
@@ -10,6 +11,7 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
   atOnce: THREADS,
   memoryMb: 512,
   milliseconds: 30_000,
+  stay: true,
 })
 
 /** A problem, and by whom it is driven: a driver is never on two sheets at once. */
@@ -35,11 +37,18 @@ const parted = (problems: readonly DrivenProblem[]): DrivenProblem[][] => {
   return parts.filter((part) => part.length > 0)
 }
 
-/** Starts the threads, so that the first answer does not wait for them: who opens the wizard generates soon. */
-export const startThreads = async (): Promise<void> => {
-  const started = Array.from({ length: THREADS }, () => inThread({ routeLists: [], problems: [] }, new AbortController().signal))
-  // a thread that cannot start is told by the first request that needs it
-  await Promise.allSettled(started)
+/**
+ * Starts the threads and has them solve a few problems that nobody asked, so that the first answer waits neither for them nor for their
+ * code to be compiled. One problem at a time: a request waits for one of them at most.
+ */
+export const warmThreads = async (): Promise<void> => {
+  const never = new AbortController().signal
+  for (const problem of practiceProblems()) {
+    const job = jobOf([{ driver: 0, problem }])
+    // a thread that cannot start is told by the first request that needs it
+    const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(job, never)))
+    if (done.some(({ status }) => status === 'rejected')) return
+  }
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { checkGenerated, checkTogether } from './check-generated.ts'
 import { drivingDefaults } from './driving-defaults.repository.ts'
-import { startThreads } from './engine.ts'
 import { generate } from './generate.ts'
 import { generateTogether } from './generate-together.ts'
 import { listRuns } from './list-runs.ts'
@@ -41,10 +40,7 @@ export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> =>
   saveGenerated: ({ company, body }) => company.within((scope) => saveGenerated(services, scope, company.userId, body)),
   checkGenerated: ({ company, body }) => checkGenerated(services, company, body),
   generatedRuns: ({ company }) => company.within(listRuns),
-  drivingDefaults: ({ company }) => {
-    void startThreads()
-    return company.within(async (scope) => (await drivingDefaults.of(scope)) ?? DRIVING_DEFAULTS_EXACT)
-  },
+  drivingDefaults: ({ company }) => company.within(async (scope) => (await drivingDefaults.of(scope)) ?? DRIVING_DEFAULTS_EXACT),
   saveDrivingDefaults: ({ company, body }) => company.within((scope) => drivingDefaults.keep(scope, body)),
   undoGenerated: ({ company, query }) => company.within((scope) => undoGenerated(scope, query.id)),
 })
