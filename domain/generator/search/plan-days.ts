@@ -90,13 +90,18 @@ export type DayPlans = {
 /** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
 type GrainedTask = PlanningTask & { grain: number; top: number; tube: Omit<Tube, 'halfWidth'>; unit: number; widest: number }
 
-/** What the litres of all legs are multiples of, in centilitres: 15 of whole kilometres there and back at 7.5 L/100 km. */
-const commonDivisor = (legs: readonly Leg[]): number => {
+/**
+ * What the litres of all plans are multiples of, in centilitres: 15 of whole kilometres there and back at 7.5 L/100 km. Legs that no
+ * plan takes do not count: one way alone is rounded to other litres.
+ */
+const commonDivisor = (plans: Iterable<Walk>): number => {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
-  return Math.max(
-    1,
-    legs.reduce((common, { fuel }) => (common === 1 ? 1 : divisor(fuel, common)), 0),
-  )
+  let common = 0
+  for (const { fuel } of plans) {
+    common = divisor(fuel, common)
+    if (common === 1) break
+  }
+  return Math.max(1, common)
 }
 
 /**
@@ -104,12 +109,12 @@ const commonDivisor = (legs: readonly Leg[]): number => {
  * where windows would be too wide, of vehicles that burn tons a day.
  */
 const inGrains = (task: PlanningTask, most: Float64Array, largest: number): GrainedTask => {
-  const { calendar, capacity, stays, legs } = task
+  const { calendar, capacity, stays, menu, rules } = task
   const days = calendar.days.length
   const bound = most[days] as number
   const widest = 2 * largest
   const width = Math.min(EVEN_ROUNDS[4].halfWidth * Math.max(bound / days, task.outing), widest)
-  const exact = commonDivisor(legs)
+  const exact = commonDivisor([...menu, ...rules.pinned.values()])
   let grain = exact
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
   const inGrain = (plan: Walk): Walk => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) })
