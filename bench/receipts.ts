@@ -1,4 +1,7 @@
-/** The list of receipts of a company with 100,000 of them: each way of asking for it, in milliseconds. `node bench/receipts.ts` */
+/**
+ * The list of receipts of a company with 100,000 of them: every filter in every order, its first and its last page, in milliseconds,
+ * with nothing remembered. `npm run bench:receipts`
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +10,11 @@ import { onBehalfOf } from '#server/access/company-access.ts'
 import { databaseAt } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { rememberedAnswers } from '#server/database/remembered.ts'
 import { withRemarks } from '#server/features/receipts/receipt-remarks.ts'
 import { receipts } from '#server/features/receipts/receipts.repository.ts'
 
-const ROUNDS = 15
+const ROUNDS = 5
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** 100,000 receipts over eight years, 50 vehicles; nine in ten on sheets of a month each, some of each other state. */
@@ -39,8 +43,7 @@ const SEED = `
     select 1, m.id, r.id, r.date, r.number, r.document, r.partner_id, r.article_id, true, r.qty, r.price, r.tva, r.tva_rate, r.value, 'RON',
       'card', r.id
     from receipts r join roadmaps m on m.vehicle_id = r.vehicle_id and m.start_date = date_trunc('month', r.date)::date
-    where r.id % 10 <> 0 and not r.ignored;
-  analyze`
+    where r.id % 10 <> 0 and not r.ignored`
 
 const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
 // the database's own account has to reach it when the bench runs as root
@@ -52,33 +55,58 @@ try {
   const owner = new pg.Client({ connectionString: url, options: '-c app.all_companies=on' })
   await owner.connect()
   await owner.query(SEED)
+  // as autovacuum does within the minute
+  await owner.query('vacuum analyze')
   await owner.end()
   const database = { ...databaseAt(url, { connections: 3, patience: 10_000 }), lost: new Promise<Error>(() => {}) }
   const every = { vehicleId: null, partnerId: null, importId: null, page: 1, size: 15 }
-  const ways = {
-    'newest page': {},
-    'page 2,000': { page: 2000 },
+  const filters = {
+    all: {},
     'to be assigned': { state: 'assign' },
     free: { state: 'free' },
     'on sheets': { state: 'sheet' },
     ignored: { state: 'ignored' },
-    'one vehicle': { vehicleId: 7 },
-    'a month': { from: '2026-10-01', to: '2026-10-31' },
-    searched: { search: 'B9912' },
-    'by value': { sort: 'value', direction: 'desc' },
+    'of cards': { origin: 'card' },
+    'of a supplier': { partnerId: 7 },
+    'of a vehicle': { vehicleId: 7 },
+    'of a month': { from: '2026-10-01', to: '2026-10-31' },
+    'of a year': { from: '2025-01-01', to: '2025-12-31' },
+    'searched, 11 found': { search: 'B9912' },
+    'searched, all found': { search: 'statia' },
   } as const
-  for (const [name, way] of Object.entries(ways)) {
-    const times: number[] = []
-    let total = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const begun = performance.now()
-      const page = await onBehalfOf(database, 1, (scope) => receipts.list(scope, { ...every, ...way } as never))
-      await onBehalfOf(database, 1, (scope) => withRemarks(scope, page.rows))
-      times.push(performance.now() - begun)
-      total = page.total
-    }
-    console.log(`receipts, ${name.padEnd(16)} ${median(times).toFixed(1).padStart(7)} ms  of ${total}`)
+  const orders = {
+    newest: {},
+    oldest: { sort: 'date', direction: 'asc' },
+    'by value': { sort: 'value', direction: 'desc' },
+    'by quantity': { sort: 'qty', direction: 'asc' },
+  } as const
+  const answers = rememberedAnswers()
+  const once = async (query: object): Promise<{ ms: number; total: number }> => {
+    const begun = performance.now()
+    const page = await onBehalfOf(database, 1, (scope) => receipts.list({ ...scope, answers }, { ...every, ...query } as never))
+    await onBehalfOf(database, 1, (scope) => withRemarks(scope, page.rows))
+    return { ms: performance.now() - begun, total: page.total }
   }
+  let slowest = 0
+  const timed = async (query: object): Promise<string> => {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      answers.clear()
+      times.push((await once(query)).ms)
+    }
+    slowest = Math.max(slowest, median(times))
+    return median(times).toFixed(0).padStart(6)
+  }
+  console.log('a company of 100,000 receipts: milliseconds of a page after a change, the first and the last one')
+  for (const [filter, narrowed] of Object.entries(filters)) {
+    const { total } = await once(narrowed)
+    const page = Math.max(1, Math.ceil(total / every.size))
+    const cells: string[] = []
+    for (const [order, sorted] of Object.entries(orders))
+      cells.push(`${order} ${await timed({ ...narrowed, ...sorted })}${await timed({ ...narrowed, ...sorted, page })}`)
+    console.log(`${filter.padEnd(20)} ${String(total).padStart(7)}  ${cells.join('   ')}`)
+  }
+  console.log(`the slowest ${slowest.toFixed(0)} ms`)
   await database.close()
 } finally {
   await server.stop()

@@ -480,6 +480,7 @@ export interface ReceiptsTable {
   version: Generated<number>
   createdAt: Generated<string>
   mergedInto: number | null
+  placed: Generated<boolean>
 }
 
 export interface ReceiptsApartTable {

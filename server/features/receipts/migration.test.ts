@@ -41,14 +41,15 @@ test('every line of a saved sheet gets the receipt that says the same', async ()
       from roadmaps r join partners p on p.company_id = r.company_id join articles a on a.company_id = r.company_id
       cross join generate_series(0, 2) at`.execute(owner)
   await migrate(database.url)
-  const { rows } = await sql<{ lines: number; alike: number; vehicles: number; origins: string }>`
+  const { rows } = await sql<{ lines: number; alike: number; vehicles: number; origins: string; placed: number }>`
     select count(*)::int as lines, count(distinct v.id)::int as vehicles, string_agg(distinct r.origin, ',') as origins,
+      count(*) filter (where r.placed)::int as placed,
       count(*) filter (where (r.date, r.number, r.document, r.partner_id, r.article_id, r.qty, r.price, r.tva, r.tva_rate, r.value, r.currency, r.paid_by)
         = (p.date, p.number, p.document, p.partner_id, p.article_id, p.qty, p.price, p.tva, p.tva_rate, p.value, p.currency, p.paid_by)
         and r.um = 'L')::int as alike
     from purchases p join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id`.execute(owner)
-  expect(rows).toEqual([{ lines: 90, alike: 90, vehicles: 1, origins: 'sheet' }])
+  expect(rows).toEqual([{ lines: 90, alike: 90, vehicles: 1, origins: 'sheet', placed: 90 }])
   // a receipt of the next line does not take an id that was given away
   await sql`insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel,
       qty, price, tva, tva_rate, value, currency, paid_by)

@@ -11,6 +11,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import { isVersion } from '../../database/opened-version.ts'
+import { remembered } from '../../database/remembered.ts'
 import type { ReceiptsTable } from '../../database/tables.ts'
 
 type Query = HandlerInputOf<'receipts'>['query']
@@ -24,16 +25,17 @@ type FreePaper = Pick<ReceiptDraft, 'date' | 'document' | 'number' | 'partnerId'
 export type ReceiptColumns = Partial<Omit<Insertable<ReceiptsTable>, 'companyId' | 'id' | 'version' | 'createdAt'>>
 
 const NEEDS_SOMETHING = sql`(r.vehicle_id is null or r.partner_id is null or r.article_id is null or r.number = '')`
+const NEEDS_NOTHING = sql`(r.vehicle_id is not null and r.partner_id is not null and r.article_id is not null and r.number <> '')`
 const ON_SHEET = sql`exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)`
 
 /**
- * The states of `receiptState` as conditions. One that is on a sheet needs nothing and is not ignored; one of origin `sheet` is always on
- * one: what is said beside those follows, and is said for the indexes.
+ * The states of `receiptState` as conditions, as the indexes of `0096-placed-receipts.sql` say them: one that a line names (`placed`)
+ * needs nothing and is not ignored.
  */
 const STATE_IS: Readonly<Record<ReceiptState, RawBuilder<unknown>>> = {
   assign: sql`(not r.ignored and ${NEEDS_SOMETHING})`,
-  free: sql`(not r.ignored and not ${NEEDS_SOMETHING} and r.origin <> 'sheet' and not ${ON_SHEET})`,
-  sheet: sql`(r.origin = 'sheet' or ${ON_SHEET})`,
+  free: sql`(not r.placed and not r.ignored and ${NEEDS_NOTHING})`,
+  sheet: sql`r.placed`,
   ignored: sql`r.ignored`,
 }
 
@@ -139,26 +141,32 @@ const joined = async (
 
 type Sums = z.input<typeof ReceiptSums>
 
-/** How many receipts are asked for and what they come to; by state all of the selection, quantities and values those of the state asked for. */
+type SummedRow = {
+  total: number
+  counts: Record<ReceiptState, number> | null
+  quantities: { um: string; qty: string }[] | null
+  values: { currency: Currency; value: string }[] | null
+  summed: boolean
+}
+
+/**
+ * How many receipts are asked for and what they come to; by state all of the selection, quantities and values those of the state asked
+ * for. Remembered until something of the company changes.
+ */
 const countAndSums = async (
-  { trx }: CompanyScope,
+  scope: CompanyScope,
   where: RawBuilder<unknown>,
   state: ReceiptState | undefined,
 ): Promise<{ total: number; sums: Sums }> => {
-  type Row = {
-    total: number
-    counts: Record<ReceiptState, number> | null
-    quantities: { um: string; qty: string }[] | null
-    values: { currency: Currency; value: string }[] | null
-    summed: boolean
-  }
-  const { rows } = await sql<Row>`
+  const row = await remembered(
+    scope,
+    sql<SummedRow>`
     with few as materialized (
-      select r.company_id, r.id, r.origin, r.ignored, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
+      select r.company_id, r.id, r.placed, r.ignored, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
       where ${where} limit ${MOST_RECEIPTS_SUMMED + 1}),
     counted as (select count(*) <= ${MOST_RECEIPTS_SUMMED} as all_here from few),
     stated as materialized (
-      select case when r.origin = 'sheet' or ${ON_SHEET} then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
+      select case when r.placed then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
         r.qty, r.um, r.value, r.currency
       from few r where (select all_here from counted)),
     asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`})
@@ -168,10 +176,9 @@ const countAndSums = async (
       (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
       (select json_agg(q) from (select um, sum(qty)::text as qty from asked group by um order by sum(qty) desc) q) as quantities,
       (select json_agg(v) from (
-        select currency, sum(value)::text as value from asked group by currency order by currency = 'RON' desc, currency) v) as values
-    `.execute(trx)
-  const [row] = rows
-  if (!row?.summed) return { total: row?.total ?? 0, sums: null }
+        select currency, sum(value)::text as value from asked group by currency order by currency = 'RON' desc, currency) v) as values`,
+  )
+  if (!row.summed) return { total: row.total, sums: null }
   return {
     total: row.total,
     sums: {
