@@ -16,21 +16,16 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { apiClient } from '#server/http/api-client.ts'
 import { inProcess } from '#server/http/in-process.ts'
+import type { Services } from '#server/services.ts'
 
-/** Opens the application; `owner` is a connection that no policy binds. `close` ends all of it and removes the data. */
-export const openApp = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
-  // the database's own account has to reach it when the bench runs as root
-  chmodSync(folder, 0o755)
-  const server = await startEmbedded({ dataDir: folder })
-  const url = server.urlOf('postgres')
-  await migrate(url)
+/** The application over a migrated database, in this process; `dataDir` is only named to it. `close` ends it and leaves the database. */
+export const openAppAt = async (url: string, dataDir: string, lost: Promise<Error> = new Promise(() => {})) => {
   const database = databaseAt(url)
   const sessions = await rememberedSessions(database)
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
-  const app = await buildApp({
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
+  const services: Services = {
     config,
-    database: { ...database, lost: server.lost },
+    database: { ...database, lost },
     clock: () => new Date(),
     random: randomBytes,
     passwords: argon2Passwords(randomBytes),
@@ -44,20 +39,51 @@ export const openApp = async () => {
     spv: null,
     objects: null,
     sessions,
-  })
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
+  }
+  const app = await buildApp(services)
   return {
     app,
-    database,
-    owner,
+    services,
     close: async () => {
-      await owner.end()
       await app.close()
       await sessions.close()
       await database.close()
+    },
+  }
+}
+
+/** An embedded server with fresh data, which `close` removes. */
+export const openServer = async (settings: Record<string, string> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
+  // the database's own account has to reach it when the bench runs as root
+  chmodSync(folder, 0o755)
+  const server = await startEmbedded({ dataDir: folder, settings })
+  return {
+    folder,
+    server,
+    close: async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens the application; `owner` is a connection that no policy binds. `close` ends all of it and removes the data. */
+export const openApp = async () => {
+  const { folder, server, close } = await openServer()
+  const url = server.urlOf('postgres')
+  await migrate(url)
+  const opened = await openAppAt(url, folder, server.lost)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  return {
+    app: opened.app,
+    database: opened.services.database,
+    owner,
+    close: async () => {
+      await owner.end()
+      await opened.close()
+      await close()
     },
   }
 }
