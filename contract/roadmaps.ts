@@ -38,6 +38,7 @@ import {
   text,
   textOrNull,
   time,
+  version,
 } from './wire.ts'
 
 const kind = z.enum(ASSET_KINDS)
@@ -199,7 +200,12 @@ const SHEET_FIELDS = {
 
 /** A sheet as it is saved. Totals that a client sends along are not part of it. */
 export const RoadmapForm = z
-  .object({ companyId: id, ...SHEET_FIELDS })
+  .object({
+    companyId: id,
+    /** Trips with kilometres between places that no route of the company joins become routes of it. */
+    addsRoutes: z.boolean().nullish(),
+    ...SHEET_FIELDS,
+  })
   .superRefine(inOrder, compared)
   .superRefine(tripsInside, routed)
 
@@ -416,7 +422,13 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
     body: RoadmapForm,
-    answer: z.object({ id, number: z.number().int(), ...laterSheets }),
+    answer: z.object({
+      id,
+      number: z.number().int(),
+      /** The routes that its trips became, with `addsRoutes`. */
+      routesAdded: z.array(z.object({ id, version, name: z.string() })),
+      ...laterSheets,
+    }),
     writes: true,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'RECEIPT_TAKEN'],
   },

@@ -5,7 +5,7 @@ import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { ReceiptRow } from './receipts.ts'
 import { laterSheets, Roadmap, SheetForm } from './roadmaps.ts'
-import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
+import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId, version } from './wire.ts'
 
 /** The most sheets of one call; a vehicle has fewer in a month. */
 const MOST_TOGETHER = 400
@@ -16,6 +16,12 @@ const TogetherForm = inCompany.extend({
   sheets: z.array(SheetForm).max(MOST_TOGETHER),
   removed: z
     .array(z.object({ id, version: openedVersion }))
+    .max(MOST_TOGETHER)
+    .nullish()
+    .transform((value) => value ?? []),
+  /** Routes that a sheet which is taken back had added; one that was changed since stays. */
+  removedRoutes: z
+    .array(z.object({ id, version }))
     .max(MOST_TOGETHER)
     .nullish()
     .transform((value) => value ?? []),

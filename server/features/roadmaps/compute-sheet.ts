@@ -173,7 +173,7 @@ const purchasesOf = (form: Form, named: NamedRows, policy: SheetPolicy) => {
  * tables of their own, or are computed.
  */
 const ownColumns = <Driver extends number | null>(form: Form<Driver>) => {
-  const { id, companyId, type, number, numberProposed, version, vehicleId, ...described } = form
+  const { id, companyId, type, number, numberProposed, addsRoutes, version, vehicleId, ...described } = form
   const { consumptionIds, equipmentHours, equipmentConsumptionId, routes, expenses, beneficiaries, ...own } = described
   return own
 }

@@ -391,6 +391,10 @@ export const roadmaps = {
       .orderBy('position')
       .execute(),
 
+  /** Where the trips of a sheet begin and end. */
+  tripEnds: ({ companyId, trx }: CompanyScope, id: number): Promise<{ start: string; end: string }[]> =>
+    trx.selectFrom('trips').select(['start', 'end']).where('companyId', '=', companyId).where('roadmapId', '=', id).execute(),
+
   /** Whether a sheet has surcharges of its own and beneficiaries. */
   partsUsed: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ surcharges: boolean; beneficiaries: boolean }> => {
     const { rows } = await sql<{ surcharges: boolean; beneficiaries: boolean }>`

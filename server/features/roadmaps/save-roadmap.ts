@@ -6,6 +6,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
+import { addRoutes } from './add-routes.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { computeNewSheets, computeSheet, readBefore } from './compute-sheet.ts'
 import { laterSheets } from './later-sheets.ts'
@@ -79,8 +80,10 @@ export const writeSheet = (scope: CompanyScope, form: Form, today: Day): Promise
 
 /** Adds or changes a sheet in the caller's transaction, as `writeSheet` does. Later sheets that no longer fit are told, not changed. */
 export const saveRoadmap = async (scope: CompanyScope, form: Form, today: Day): Promise<Answer> => {
+  const before = form.addsRoutes && form.id !== null ? await roadmaps.tripEnds(scope, form.id) : []
   const { id, number, later } = await write(scope, form, today, (vehicleId, places) => laterSheets(scope, vehicleId, places))
-  return { id, number, ...later }
+  const routesAdded = form.addsRoutes ? await addRoutes(scope, form.routes, before) : []
+  return { id, number, routesAdded, ...later }
 }
 
 /**

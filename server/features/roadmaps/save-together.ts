@@ -5,6 +5,7 @@ import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
+import { removeAddedRoutes } from './add-routes.ts'
 import { chains } from './chains.repository.ts'
 import { findingsOfSaved } from './check-sheets.ts'
 import { dryRun } from './dry-run.ts'
@@ -52,11 +53,16 @@ const withReceiptsLeft = async (scope: CompanyScope, sheets: Form['sheets']): Pr
  * Deletes and saves sheets in the caller's transaction, each as if it were saved by itself, in the order given. The sheets after them
  * that no longer fit are told, not changed.
  */
-export const saveTogether = async (scope: CompanyScope, { sheets: sent, removed, restores }: Form, today: Day): Promise<Answer> => {
+export const saveTogether = async (
+  scope: CompanyScope,
+  { sheets: sent, removed, removedRoutes, restores }: Form,
+  today: Day,
+): Promise<Answer> => {
   const sheets = restores ? await withReceiptsLeft(scope, sent) : sent
   for (const kind of new Set(sheets.map(({ type }) => type))) await chains.lockNumbers(scope, kind)
   const touched: Touched[] = []
   for (const sheet of removed) touched.push(await remove(scope, sheet))
+  if (removedRoutes.length > 0) await removeAddedRoutes(scope, removedRoutes)
   const written: WrittenSheet[] = []
   for (const [at, sheet] of sheets.entries()) {
     try {

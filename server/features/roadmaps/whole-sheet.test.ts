@@ -67,10 +67,10 @@ const sheet = fc.record({
   ...{ consumptionIds: fc.constant([surcharge.id, other.id]), travelVehicleId: fc.constant(vehicle.id), advancePayment: km },
   ...{ routes: fc.array(trip, { minLength: 1, maxLength: 3 }), expenses: fc.array(line, { minLength: 1, maxLength: 3 }) },
   ...{ beneficiaries: fc.array(beneficiary, { minLength: 1, maxLength: 2 }) },
-} satisfies Omit<Filled<Body>, 'id' | 'version'>)
+} satisfies Omit<Filled<Body>, 'id' | 'version' | 'addsRoutes'>)
 
 const keysOf = <Fields extends object>({ shape }: { shape: Fields }) => Object.keys(shape) as (keyof Fields)[]
-const SENT_ONLY = ['id', 'version', 'numberProposed', 'number'] as const
+const SENT_ONLY = ['id', 'version', 'numberProposed', 'number', 'addsRoutes'] as const
 const KEYS = keysOf(RoadmapForm).filter((key) => !SENT_ONLY.some((only) => only === key)) as Exclude<
   keyof Body,
   (typeof SENT_ONLY)[number]

@@ -73,7 +73,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Antet, rute, alimentări; totalurile de jos se schimbă pe măsură ce scrii.',
     steps: [
       'Alege vehiculul: indexul și combustibilul de la plecare vin din foaia dinainte.',
-      'Scrie rutele: locurile din listă și de pe foaie se propun pe măsură ce scrii, iar sosirea devine plecarea următoare.',
+      'Scrie rutele: locurile se propun pe măsură ce scrii, sosirea devine plecarea următoare, iar drumul dintre două locuri noi intră în lista de rute la salvare.',
       'Adaugă bonurile zilei; prețul, TVA și valoarea se completează una din cealaltă.',
       'Rezervorul sub zero se face roșu și spune câți litri lipsesc: de obicei un bon nescris sau o distanță prea mare.',
       'Ctrl+S salvează; Salvează și următoarea deschide ziua de după.',

@@ -1,7 +1,7 @@
 /** What the first steps of a company say. */
 export const TEXTS = {
   title: 'Primii pași',
-  lead: 'Trei pași până la prima foaie tipărită. Restul listelor le completezi când vrei.',
+  lead: 'Trei pași până la prima foaie tipărită. Rutele se adună din ce scrii pe foi, celelalte liste le completezi când vrei.',
   progress: (done: number, all: number) => `${done} din ${all} făcuți`,
   stepTitle: (at: number, all: number, name: string) => `Pasul ${at} din ${all}: ${name}`,
   vehicle: 'vehiculul',
@@ -11,7 +11,7 @@ export const TEXTS = {
   addDriver: 'Adaugă șoferul',
   addDriverHelp: 'Propus: administratorul societății',
   firstSheet: 'Scrie prima foaie de parcurs',
-  firstSheetHelp: 'Locurile și kilometrii se scriu direct pe foaie',
+  firstSheetHelp: 'Locurile pe care le scrii devin rute',
   next: 'Continuă',
   normHelp: 'Propus; scrie norma ta, din cartea tehnică sau din decizia internă. Restul se completează din Vehicule.',
   per100: 'L/100 km',

@@ -5,6 +5,8 @@ import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { call } from '../../../lib/api.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -312,6 +314,35 @@ const Folded = ({ children }: { children: ReactNode }) => {
   )
 }
 
+/** A person of the lists by a name alone, added as it is typed; a name that is refused, or none, opens the dialog. */
+const useNamedPerson = (choose: (what: 'driver' | 'createdBy', id: number | null) => void, ask: Add) => {
+  const { form, remember, sources } = useSheet()
+  const adding = useRef(false)
+  return (what: 'driver' | 'createdBy') => async (typed: string) => {
+    if (typed === '' || adding.current) return ask(what)(typed)
+    adding.current = true
+    const companyId = Number(form.getValues('companyId'))
+    try {
+      const saved = await call('saveDriver', { body: { id: null, companyId, name: typed } })
+      remember('drivers', saved)
+      choose(what, saved.id)
+      notifySuccess(TEXTS.personAdded(saved.name, sources.kind === 'machine' ? 'operator' : COMMON.driverWord), async () => {
+        try {
+          await call('deleteDriver', { query: { companyId, id: saved.id } })
+          choose(what, null)
+          remember('drivers', saved, true)
+        } catch (error) {
+          notifyError(error)
+        }
+      })
+    } catch {
+      ask(what)(typed)
+    } finally {
+      adding.current = false
+    }
+  }
+}
+
 type Props = { copied: boolean; resumed: boolean; follows?: boolean }
 
 /** Number, vehicle, people, days, and where the tank and the odometer stood. A phone begins with what a sheet cannot do without. */
@@ -330,6 +361,10 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
     if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })
     driver.current = id
   }
+  const addPerson = useNamedPerson((what, id) => {
+    form.setValue(what === 'driver' ? 'driverId' : 'createdBy', id as number, { shouldDirty: true, shouldValidate: id !== null })
+    if (what === 'driver') driverPicked(id)
+  }, add)
   const asset = <AssetOfSheet onAdd={add} autoFocus={!copied && !follows} />
   const person = (
     <PersonField
@@ -338,10 +373,10 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
       required
       nothing={NOTHING[kind === 'vehicle' ? 'driver' : 'operator']}
       onValue={driverPicked}
-      onAdd={add('driver')}
+      onAdd={addPerson('driver')}
     />
   )
-  const prepared = <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={add('createdBy')} />
+  const prepared = <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={addPerson('createdBy')} />
 
   return (
     <section className={`card ${classes.card}`} aria-label={TEXTS.generalData}>

@@ -319,11 +319,11 @@ export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Begi
     // a machine that counts no kilometres still starts at some
     kmStart: kind === 'machine' ? 0 : null,
     fuelStart: null,
-  } satisfies Required<Omit<RoadmapDraft, 'numberProposed'>>
+  } satisfies Required<Omit<RoadmapDraft, 'numberProposed' | 'addsRoutes'>>
 }
 
 const keysOf = <Fields extends object>({ shape }: { shape: Fields }) => Object.keys(shape) as (keyof Fields)[]
-const SHEET_KEYS = keysOf(RoadmapForm).filter((key) => key !== 'numberProposed')
+const SHEET_KEYS = keysOf(RoadmapForm).filter((key) => key !== 'numberProposed' && key !== 'addsRoutes')
 const TRIP_KEYS = keysOf(TripForm)
 const LINE_KEYS = keysOf(PurchaseForm)
 const BENEFICIARY_KEYS = keysOf(BeneficiaryForm)

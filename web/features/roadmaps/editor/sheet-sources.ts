@@ -9,8 +9,8 @@ type ListName = 'vehicles' | 'drivers' | 'partners' | 'articles' | 'surcharges' 
 type Row<N extends ListName> = AnswerOf<N>[number]
 
 export type SheetLists = { [N in ListName]: AnswerOf<N> }
-/** Puts a row that was just added among the others, so that it can be chosen at once. */
-export type Remember = <N extends ListName>(list: N, row: Row<N>) => void
+/** Puts a row that was just added among the others, so that it can be chosen at once; or takes one out that is gone again. */
+export type Remember = <N extends ListName>(list: N, row: Row<N>, gone?: boolean) => void
 
 const listQuery = <N extends ListName>(list: N, companyId: number, sort: string) => ({
   queryKey: [list, companyId, 'all'],
@@ -47,8 +47,11 @@ export const useSheetLists = (): { lists: SheetLists | undefined; failed: Error 
     [vehicles.data, drivers.data, partners.data, articles.data, surcharges.data, routes.data],
   )
   const remember = useCallback<Remember>(
-    (list, row) => {
-      client.setQueryData<{ id: number }[]>([list, company.id, 'all'], (rows) => [...(rows ?? []).filter(({ id }) => id !== row.id), row])
+    (list, row, gone = false) => {
+      client.setQueryData<{ id: number }[]>([list, company.id, 'all'], (rows) => [
+        ...(rows ?? []).filter(({ id }) => id !== row.id),
+        ...(gone ? [] : [row]),
+      ])
       client.invalidateQueries({ queryKey: [list, company.id], refetchType: 'none' })
     },
     [client, company.id],

@@ -105,12 +105,14 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
     defaults: draft as SheetForm,
     save: (values) => {
       const body = bodyOf(values as RoadmapDraft)
-      return call('saveRoadmap', { body: overwrite.current ? { ...body, version: null } : body })
+      return call('saveRoadmap', { body: { ...body, addsRoutes: true, ...(overwrite.current ? { version: null } : {}) } })
     },
-    onSaved: async ({ id, number, ...later }) => {
-      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
-      const back = overwrite.current ? null : backFromSave(sources.kept, id)
-      notifySuccess(TEXTS.sheetSaved(number), back ? () => takeBack(back) : undefined, UNDO_MS)
+    onSaved: async ({ id, number, routesAdded, ...later }) => {
+      for (const list of [...SHEET_QUERIES, 'subscription', ...(routesAdded.length > 0 ? ['routes'] : [])])
+        client.invalidateQueries({ queryKey: [list] })
+      const back = overwrite.current ? null : backFromSave(sources.kept, { id, routesAdded })
+      const said = [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])]
+      notifySuccess(said.join('. '), back ? () => takeBack(back) : undefined, UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)

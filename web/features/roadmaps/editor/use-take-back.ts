@@ -1,6 +1,6 @@
 /** Takes the save or the deletion of sheets back: what was added goes, what was there is as it was. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/contract.ts'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
@@ -21,9 +21,14 @@ const asItWas = (sheet: Roadmap, version: number | null): SheetBody => {
   return { ...draft, version, ...(version === null ? { id: null } : {}), numberProposed: false } as SheetBody
 }
 
-/** What takes a save back; `before` is the sheet that was changed, `null` for a new one. */
-export const backFromSave = (before: Roadmap | null, id: number): Omit<Body, 'companyId'> =>
-  before ? { sheets: [asItWas(before, before.version + 1)], removed: [] } : { sheets: [], removed: [{ id, version: 1 }] }
+/** What takes a save back, and the routes that it added; `before` is the sheet that was changed, `null` for a new one. */
+export const backFromSave = (
+  before: Roadmap | null,
+  { id, routesAdded }: Pick<AnswerOf<'saveRoadmap'>, 'id' | 'routesAdded'>,
+): Omit<Body, 'companyId'> => ({
+  ...(before ? { sheets: [asItWas(before, before.version + 1)], removed: [] } : { sheets: [], removed: [{ id, version: 1 }] }),
+  removedRoutes: routesAdded.map(({ id, version }) => ({ id, version })),
+})
 
 /** What takes deletions back. */
 export const backFromDeletion = (sheets: readonly Roadmap[]): Omit<Body, 'companyId'> => ({

@@ -9,10 +9,11 @@ import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { quantityFor } from '#domain/purchase/line.ts'
 import { oneWay } from '#domain/trip/distance.ts'
+import { placeKey } from '#domain/trip/places.ts'
 import { DIRECTION, DIRECTION_PRINTED } from '#domain/vocabulary.ts'
 import { drivenDistance, type PurchaseDraft, purchaseAmounts, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
 import { paidBefore, priceOfDay } from '../purchases/usual-purchase.ts'
-import { placeKey, typedDirection } from '../trips/typed-places.ts'
+import { typedDirection } from '../trips/typed-places.ts'
 import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
 import { TEXTS } from './texts.ts'
 

@@ -9,10 +9,11 @@ import { formatKm } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { oneWay } from '#domain/trip/distance.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
+import { placeKey } from '#domain/trip/places.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_LABEL, DIRECTION_PRINTED, DIRECTIONS } from '#domain/vocabulary.ts'
 import { drivenDistance, lastPlace, type RoadmapDraft, type SheetRules, spanOf, type TripDraft } from '../editor/roadmap-draft.ts'
 import { CELLS } from '../texts.ts'
-import { placeKey, typedDirection } from './typed-places.ts'
+import { typedDirection } from './typed-places.ts'
 
 export type TripColumn = 'departure' | 'start' | 'end' | 'purpose' | 'direction' | 'arrival' | 'km' | 'kmUrban' | 'kmExtraUrban'
 

@@ -1,9 +1,6 @@
 /** How places and directions of trips are read as people write them. */
-import { searchKey } from '#domain/text.ts'
+import { placeKey } from '#domain/trip/places.ts'
 import { DIRECTION, type Direction } from '#domain/vocabulary.ts'
-
-/** What two writings of one place have in common. */
-export const placeKey = (text: string): string => searchKey(text).replace(/[^a-z0-9]/g, '')
 
 const DIRECTIONS: Record<string, Direction> = {
   ...{ t: DIRECTION.TUR, tur: DIRECTION.TUR, dus: DIRECTION.TUR, r: DIRECTION.RETUR, retur: DIRECTION.RETUR, intors: DIRECTION.RETUR },
