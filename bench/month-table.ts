@@ -60,7 +60,7 @@ try {
   await page.getByRole('gridcell').first().focus()
   await paste(page, [HEADINGS, ...rows].join('\n'))
   await page.getByRole('button', { name: /^Pune în tabel/ }).click()
-  await page.getByRole('row').nth(rows.length).waitFor()
+  await page.getByRole('region', { name: 'Perioadă' }).getByText('31 · 124').waitFor()
   const session = await context.newCDPSession(page)
   // the processor's time, not the clock's: a busy machine does not count
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,17 +1,12 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
-import { useCompany } from '../../../app/company-context.tsx'
 import { confirmLeave } from '../../../ui/feedback.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
-import type { SheetSources } from '../editor/roadmap-draft.ts'
-import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
-import { useUsualPurchase } from '../purchases/usual-purchase.ts'
 import { MonthFoot } from './MonthFoot.tsx'
 import { columnsOf, type Jump, MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
@@ -19,10 +14,10 @@ import type { RowRemarks } from './MonthRow.tsx'
 import { writeCell } from './month-cells.ts'
 import {
   type Edit,
+  type EditColumn,
   figuresOf,
   type MonthContext,
   type MonthDoc,
-  openMonth,
   type Row,
   rowsOf,
   withEdits,
@@ -30,82 +25,17 @@ import {
   withTripBelow,
 } from './month-doc.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
-import { rebased } from './month-rebase.ts'
 import { type Changes, changesOf, type Problem, problemsOfSaves, unreadable } from './month-save.ts'
 import { PastePanel } from './PastePanel.tsx'
-import { useHistory } from './use-history.ts'
+import { Tanks, tanksOf } from './TankCell.tsx'
 import { useMonthChecks } from './use-month-checks.ts'
-import { type Sent, useMonthSave } from './use-month-save.ts'
+import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'
+import { useMonthSave } from './use-month-save.ts'
 
-type Props = {
-  vehicle: Vehicle
-  month: Day
-  lists: SheetLists
-  saved: AnswerOf<'monthSheets'>
-  /** Reads the month again. */
-  reload: () => Promise<AnswerOf<'monthSheets'> | undefined>
-}
-
-/** Who drove last, and where fuel was bought last: what new sheets and receipts begin with. */
-const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: SheetLists) => {
-  const active = drivers.filter(({ status }) => status === 'active')
-  const only = <T extends { id: number }>(rows: readonly T[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null)
-  const { driverId, partnerId } = lastUsed
-  return { driverId: active.some(({ id }) => id === driverId) ? driverId : only(active), partnerId: partnerId ?? only(partners) }
-}
-
-/** What the month is written with, as long as driver and supplier stay. */
-const useContextOf = ({ vehicle, month, lists }: Props, saved: Props['saved']) => {
-  const { company } = useCompany()
-  const usual = useUsualPurchase({ companyId: company.id, vehicleId: vehicle.id, from: month, to: monthEnd(month) })
-  const [chosen, setChosen] = useState(() => usedLast(saved, lists))
-  const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
-  const isFuel = useCallback(
-    (id: number | null) => id === vehicle.fuelId || lists.articles.find((one) => one.id === id)?.isFuel === true,
-    [vehicle.fuelId, lists.articles],
-  )
-  const context = useMemo<MonthContext>(
-    () => ({
-      companyId: company.id,
-      vehicle,
-      month,
-      today: dayInRomania(new Date()),
-      ...chosen,
-      sources,
-      routes: lists.routes,
-      start: saved.start,
-      continues: saved.continues,
-      frozen: saved.frozen,
-      usual,
-      // of what else was bought no column says anything
-      free: saved.free.filter((row) => isFuel(row.articleId)),
-    }),
-    [company.id, vehicle, month, chosen, sources, lists.routes, saved, isFuel, usual],
-  )
-  return { context, choose: (part: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...part })) }
-}
-
-/** The month as it was read last and as it is typed; nothing is typed into a closed one. */
-const useMonthDoc = (props: Props) => {
-  const { routes } = props.lists
-  const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved, routes) }))
-  const { change: write, rebase, ...history } = useHistory<MonthDoc>(opened)
-  const { frozen } = saved
-  const change = useCallback((make: (doc: MonthDoc) => MonthDoc) => (frozen ? undefined : write(make)), [write, frozen])
-  const latest = useRef(opened)
-  latest.current = opened
-  /** Reads the month again; what was typed since `sent` was sent, or since it was read last, stays. */
-  const readAgain = async ({ sent = latest.current, ids }: Sent): Promise<void> => {
-    const answer = await props.reload()
-    if (!answer) return
-    const read = openMonth(answer, routes)
-    setRead({ saved: answer, opened: read })
-    rebase(sent, (doc) => rebased(doc, sent, read, ids))
-  }
-  return { saved, opened, change, readAgain, ...history }
-}
+const NO_REMARKS: ReadonlyMap<string, RowRemarks> = new Map()
 
 const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: ReturnType<typeof useMonthChecks>) => {
+  if (problems.length + findings.size === 0) return NO_REMARKS
   const remarks = new Map<string, RowRemarks>()
   for (const { key } of doc) {
     const found = findings.get(key)
@@ -173,6 +103,58 @@ const useJump = (rows: readonly Row[]) => {
   return { jump, setJump, go }
 }
 
+/**
+ * What follows from what is typed: figures, what a save would write and what is wrong with it. A key draws its cell at once, and this
+ * once after it (`bench/month-table.ts`).
+ */
+const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext) => {
+  const settled = useDeferredValue(doc)
+  const figures = useMemo(() => figuresOf(settled, context), [settled, context])
+  const changes = useMemo(() => changesOf(settled, opened, figures, context), [settled, opened, figures, context])
+  const { problems, complete, ...trying } = useProblems(settled, changes)
+  const findings = useMonthChecks(opened, changes, complete, context)
+  const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
+  const count = settled === opened ? 0 : changes.saves.length + changes.removes.length
+  return { settled, figures, problems, findings, remarks, count, ...trying }
+}
+
+/** The ways from a month to other pages: a sheet in its form, another vehicle or month. */
+const useWays = () => {
+  const navigate = useNavigate()
+  return {
+    open: useCallbackRef((row: Row) => {
+      const id = row.sheet?.kept?.id
+      if (id) navigate({ to: SHEET_PATH.vehicle.edit, params: { roadmapId: String(id) } })
+    }),
+    turnTo: useCallbackRef((place: { vehicleId: number; month: string }) => {
+      navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(place.vehicleId), month: place.month.slice(0, 7) } })
+    }),
+  }
+}
+
+/** What is done to rows from the table: a trip more, a free receipt taken, a table pasted. */
+const useRowActions = (
+  { rows, columns, context }: { rows: readonly Row[]; columns: readonly EditColumn[]; context: MonthContext },
+  change: (make: (doc: MonthDoc) => MonthDoc) => void,
+  setJump: (jump: Jump) => void,
+  onPasted: (pasted: PastedTable) => void,
+) => ({
+  edit: useCallback((edits: readonly Edit[]) => change((before) => withEdits(before, edits, writeCell, context)), [change, context]),
+  addTrip: useCallbackRef((row: Row) => {
+    change((before) => withTripBelow(before, row, context))
+    setJump({ key: `${row.day}:${row.at + 1}`, column: columns[0] ?? 'departure' })
+  }),
+  take: useCallbackRef((taken: readonly Row[]) => change((before) => withReceipts(before, taken, context))),
+  takeAll: useCallbackRef(() => change((before) => withReceipts(before, rows, context))),
+  putTable: useCallbackRef((cells: string[][]): boolean => {
+    const parted = !columns.includes('km')
+    const pasted = cells.length <= MOST_PASTED && !context.frozen ? pastedTable(cells, { ...context, parted }) : null
+    if (!pasted || pasted.rows.length === 0) return false
+    onPasted(pasted)
+    return true
+  }),
+})
+
 type Recalculated = { range: VehicleRange; done: () => void }
 
 const Recalculating = ({ vehicle, wanted, onClose }: { vehicle: Vehicle; wanted: Recalculated | null; onClose: () => void }) =>
@@ -190,28 +172,24 @@ const Recalculating = ({ vehicle, wanted, onClose }: { vehicle: Vehicle; wanted:
   ) : null
 
 /** A vehicle's month, typed as a table: everything stays until it is saved or given up. */
-export const MonthEditor = (props: Props) => {
+export const MonthEditor = (props: MonthProps) => {
   const { vehicle, month, lists } = props
-  const navigate = useNavigate()
   const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)
   const { context, choose } = useContextOf(props, saved)
   const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
   const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
 
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
-  const parted = !columns.includes('km')
   const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
   const { jump, setJump, go } = useJump(rows)
-  const figures = useMemo(() => figuresOf(doc, context), [doc, context])
-  // what is to be saved and what is wrong with it may lag behind a key
-  const settled = useDeferredValue(doc)
-  const changes = useMemo(() => changesOf(settled, opened, figuresOf(settled, context), context), [settled, opened, context])
-  const { problems, complete, setTried, refuse, forget } = useProblems(doc, changes)
-  const findings = useMonthChecks(opened, changes, complete, context)
-  const remarks = useMemo(() => remarksOf(doc, problems, findings), [doc, problems, findings])
-  const unsaved = settled !== opened && changes.saves.length + changes.removes.length > 0
+  const { settled, figures, problems, findings, remarks, count, setTried, refuse, forget } = useSettled(doc, opened, context)
+  const tanks = useMemo(() => tanksOf(rows, figures, context), [rows, figures, context])
+  const actions = useRowActions({ rows, columns, context }, change, setJump, (pasted) => setPasting({ pasted }))
+  const { open, turnTo } = useWays()
+  const paste = useCallback(() => setPasting({ pasted: null }), [])
+  const discard = useCallbackRef(() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined)))
 
-  useConfirmLeave(unsaved)
+  useConfirmLeave(count > 0)
   const { save, busy } = useMonthSave({
     context,
     opened,
@@ -223,8 +201,9 @@ export const MonthEditor = (props: Props) => {
     onRefused: refuse,
     saveAgain: () => saveAll(),
   })
+  // a turn that ends asks for the next save before what is called back is the newest: it takes this one
   const saveAll = () => {
-    const now = changesOf(doc, opened, figures, context)
+    const now = changesOf(doc, opened, figuresOf(doc, context), context)
     const [first] = [...unreadable(doc), ...problemsOfSaves(now)]
     setTried(true)
     if (first) go(first)
@@ -232,67 +211,51 @@ export const MonthEditor = (props: Props) => {
   }
   useSaveShortcut(saveAll)
 
-  const edit = useCallback((edits: readonly Edit[]) => change((before) => withEdits(before, edits, writeCell, context)), [change, context])
-  const open = (row: Row) => {
-    const id = row.sheet?.kept?.id
-    if (id) navigate({ to: SHEET_PATH.vehicle.edit, params: { roadmapId: String(id) } })
-  }
-
   return (
     <>
       <MonthHead
         context={context}
         lists={lists}
-        unsaved={unsaved ? changes.saves.length + changes.removes.length : 0}
-        onPlace={(place) =>
-          navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(place.vehicleId), month: place.month.slice(0, 7) } })
-        }
-        onDriver={(driverId) => choose({ driverId })}
-        onPartner={(partnerId) => choose({ partnerId })}
-        onPaste={() => setPasting({ pasted: null })}
+        unsaved={count}
+        onPlace={turnTo}
+        onChoose={choose}
+        onPaste={paste}
         waiting={rows.filter(({ free }) => free).length}
-        onTake={() => change((before) => withReceipts(before, rows, context))}
+        onTake={actions.takeAll}
       />
-      <MonthGrid
-        rows={rows}
-        columns={columns}
-        context={context}
-        figures={figures}
-        remarks={remarks}
-        jump={jump}
-        onEdits={edit}
-        onUndo={undo}
-        onRedo={redo}
-        onTrip={(row) => {
-          change((before) => withTripBelow(before, row, context))
-          setJump({ key: `${row.day}:${row.at + 1}`, column: columns[0] ?? 'departure' })
-        }}
-        onTake={(taken) => change((before) => withReceipts(before, taken, context))}
-        onOpen={open}
-        onTable={(cells) => {
-          const pasted = cells.length <= MOST_PASTED && !context.frozen ? pastedTable(cells, { ...context, parted }) : null
-          if (pasted && pasted.rows.length > 0) setPasting({ pasted })
-          return pasted !== null && pasted.rows.length > 0
-        }}
-      />
+      <Tanks value={tanks}>
+        <MonthGrid
+          rows={rows}
+          columns={columns}
+          context={context}
+          remarks={remarks}
+          jump={jump}
+          onEdits={actions.edit}
+          onUndo={undo}
+          onRedo={redo}
+          onTrip={actions.addTrip}
+          onTake={actions.take}
+          onOpen={open}
+          onTable={actions.putTable}
+        />
+      </Tanks>
       <MonthFoot
-        doc={doc}
+        doc={settled}
         figures={figures}
         context={context}
         problems={problems}
         findings={findings}
-        unsaved={unsaved}
+        unsaved={count > 0}
         busy={busy}
-        onProblem={go}
-        onFinding={(sheet) => go({ sheet, line: 0, column: 'departure' })}
-        onSave={saveAll}
-        onDiscard={() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined))}
+        onProblem={useCallbackRef(go)}
+        onSave={useCallbackRef(saveAll)}
+        onDiscard={discard}
       />
       {pasting ? (
         <PastePanel
           doc={doc}
           context={context}
-          parted={parted}
+          parted={!columns.includes('km')}
           pasted={pasting.pasted}
           onPasted={(pasted) => setPasting({ pasted })}
           onPut={(after) => {

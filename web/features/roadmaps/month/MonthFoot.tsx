@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
@@ -12,7 +12,7 @@ import { countInWords, remarkOf } from '../checks/findings.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import { TEXTS as SHEETS } from '../texts.ts'
 import classes from './MonthFoot.module.css'
-import { type Figures, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf } from './month-doc.ts'
+import { type Figures, isEmpty, type MonthContext, type MonthDoc, rulesOf } from './month-doc.ts'
 import type { Problem } from './month-save.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
 
@@ -24,14 +24,13 @@ type Props = {
   findings: ReadonlyMap<string, readonly CheckFinding[]>
   unsaved: boolean
   busy: boolean
-  onProblem: (problem: Problem) => void
-  onFinding: (sheet: MonthSheet, path: string | null) => void
+  onProblem: (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => void
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
-const Remarks = ({ doc, problems, findings, onProblem, onFinding }: Props) => {
+const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
   const list = useId()
   const [opened, setOpened] = useState(false)
   const found = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
@@ -69,7 +68,7 @@ const Remarks = ({ doc, problems, findings, onProblem, onFinding }: Props) => {
         ))}
         {found.map(({ sheet, finding }) => (
           <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
-            <button type="button" className={classes.jump} onClick={() => onFinding(sheet, finding.path)}>
+            <button type="button" className={classes.jump} onClick={() => onProblem({ sheet, line: 0, column: 'departure' })}>
               <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />
             </button>
           </li>
@@ -79,8 +78,19 @@ const Remarks = ({ doc, problems, findings, onProblem, onFinding }: Props) => {
   )
 }
 
+const Buttons = memo(({ unsaved, busy, onSave, onDiscard }: Pick<Props, 'unsaved' | 'busy' | 'onSave' | 'onDiscard'>) => (
+  <div className={classes.buttons}>
+    <Button variant="default" disabled={!unsaved || busy} onClick={onDiscard}>
+      {COMMON.discard}
+    </Button>
+    <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>
+      {TEXTS.save}
+    </Button>
+  </div>
+))
+
 /** What the month adds up to, what is wrong with it, and the way to save it. */
-export const MonthFoot = (props: Props) => {
+export const MonthFoot = memo((props: Props) => {
   const { doc, figures, context, unsaved, busy, onSave, onDiscard } = props
   const { fuelUm } = rulesOf(context, null)
   const sheets = doc.filter((sheet) => !isEmpty(sheet))
@@ -122,17 +132,8 @@ export const MonthFoot = (props: Props) => {
             </dd>
           </div>
         </FigureList>
-        {context.frozen ? null : (
-          <div className={classes.buttons}>
-            <Button variant="default" disabled={!unsaved || busy} onClick={onDiscard}>
-              {COMMON.discard}
-            </Button>
-            <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>
-              {TEXTS.save}
-            </Button>
-          </div>
-        )}
+        {context.frozen ? null : <Buttons {...{ unsaved, busy, onSave, onDiscard }} />}
       </section>
     </div>
   )
-}
+})

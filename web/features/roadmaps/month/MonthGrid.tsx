@@ -1,14 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { formatMonth } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
-import { partOfTank } from '#domain/fuel/part-of-tank.ts'
-import { formatLitres } from '#domain/numbers/format.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Leave } from './CellEditor.tsx'
 import classes from './MonthGrid.module.css'
-import { cellId, type Editing, MonthRow, type OnRow, type RowRemarks } from './MonthRow.tsx'
+import { cellId, type Editing, type OnRow, type RowRemarks } from './MonthRow.tsx'
+import { MonthRows } from './MonthRows.tsx'
 import { cellText, routeCalled, suggestedRoutes } from './month-cells.ts'
-import { BLANK_LINE, EDIT_COLUMNS, type Edit, type EditColumn, type Figures, type MonthContext, type Row, rulesOf } from './month-doc.ts'
+import { BLANK_LINE, EDIT_COLUMNS, type Edit, type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import { cellsOf } from './month-paste.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
 import { useSelection } from './use-selection.ts'
@@ -36,7 +35,6 @@ type Props = {
   rows: Row[]
   columns: readonly EditColumn[]
   context: MonthContext
-  figures: Figures
   remarks: ReadonlyMap<string, RowRemarks>
   jump: Jump | null
   onEdits: (edits: readonly Edit[]) => void
@@ -283,23 +281,11 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
   return grid
 }
 
-type Tank = { tank: string; filled: number | null; negative: boolean }
-const NO_TANK: Tank = { tank: '', filled: null, negative: false }
-
-/** What stands in the tank after each row, and how full a picture of it is. */
-const tanksOf = (rows: readonly Row[], { bySheet }: Figures, { vehicle: { tankCapacity } }: MonthContext): Tank[] =>
-  rows.map(({ sheet, line }) => {
-    const litres = sheet ? bySheet.get(sheet.key)?.tank[line] : undefined
-    if (!litres) return NO_TANK
-    const filled = tankCapacity ? partOfTank(litres, tankCapacity) : null
-    return { tank: formatLitres(litres), filled, negative: litres.lt(0) }
-  })
-
 /** The month as a table that is written with the keyboard alone, as a spreadsheet is. */
-export const MonthGrid = (props: Props) => {
-  const { rows, columns, context, figures, remarks, jump, onEdits, onOpen } = props
+export const MonthGrid = memo((props: Props) => {
+  const { rows, columns, context, remarks, jump, onEdits, onOpen } = props
   const selection = useSelection(rows, columns)
-  const { table, bounds, cursor } = selection
+  const { table, cursor } = selection
   const [editing, setEditing] = useState<Editing | null>(null)
   const grid = useFocusOnCursor(selection, editing, jump)
 
@@ -354,7 +340,6 @@ export const MonthGrid = (props: Props) => {
     }
   }, [])
 
-  const tanks = useMemo(() => tanksOf(rows, figures, context), [rows, figures, context])
   return (
     <div ref={grid} className={classes.scroll}>
       <table
@@ -371,28 +356,8 @@ export const MonthGrid = (props: Props) => {
         aria-readonly={context.frozen}
       >
         <Head columns={columns} unit={rulesOf(context, null).fuelUm} />
-        <tbody>
-          {rows.map((row, index) => {
-            const chosen = bounds && index >= bounds.minRowIndex && index <= bounds.maxRowIndex
-            return (
-              <MonthRow
-                key={row.key}
-                row={row}
-                index={index}
-                columns={columns}
-                rules={rulesOf(context, row.sheet?.kept ?? null)}
-                {...(tanks[index] ?? NO_TANK)}
-                remarks={row.sheet ? remarks.get(`${row.sheet.key} ${row.line}`) : undefined}
-                from={chosen ? bounds.minColumnIndex : -1}
-                to={chosen ? bounds.maxColumnIndex : -1}
-                active={cursor?.row.key === row.key ? cursor.column : null}
-                editing={editing?.row === row.key ? editing : null}
-                on={on}
-              />
-            )
-          })}
-        </tbody>
+        <MonthRows {...{ rows, columns, context, remarks, selection, editing, on }} scroll={grid} />
       </table>
     </div>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Popover, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
+import { memo } from 'react'
 import { addDays, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { SelectInput } from '../../../ui/SelectField.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
@@ -37,18 +38,18 @@ type Props = {
   lists: SheetLists
   unsaved: number
   onPlace: (place: { vehicleId: number; month: string }) => void
-  onDriver: (id: number | null) => void
-  onPartner: (id: number | null) => void
+  /** Another driver of the new sheets, or another supplier of the new receipts. */
+  onChoose: (part: Partial<Pick<MonthContext, 'driverId' | 'partnerId'>>) => void
   onPaste: () => void
   /** Free receipts that the month has not taken, and the way to take them all. */
   waiting: number
   onTake: () => void
 }
 
-type NewProps = Pick<Props, 'context' | 'lists' | 'onDriver' | 'onPartner'>
+type NewProps = Pick<Props, 'context' | 'lists' | 'onChoose'>
 
 /** What the month's new sheets and receipts are written with. */
-const NewSheets = ({ context: { driverId, partnerId }, lists, onDriver, onPartner }: NewProps) => {
+const NewSheets = ({ context: { driverId, partnerId }, lists, onChoose }: NewProps) => {
   const drivers = lists.drivers.filter(({ id, status }) => status === 'active' || id === driverId)
   return (
     <>
@@ -57,7 +58,7 @@ const NewSheets = ({ context: { driverId, partnerId }, lists, onDriver, onPartne
           label={TEXTS.driver}
           value={driverId}
           options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={onDriver}
+          onValue={(id) => onChoose({ driverId: id })}
         />
       </div>
       <div className={classes.person}>
@@ -65,7 +66,7 @@ const NewSheets = ({ context: { driverId, partnerId }, lists, onDriver, onPartne
           label={TEXTS.supplier}
           value={partnerId}
           options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
-          onValue={onPartner}
+          onValue={(id) => onChoose({ partnerId: id })}
         />
       </div>
     </>
@@ -73,7 +74,7 @@ const NewSheets = ({ context: { driverId, partnerId }, lists, onDriver, onPartne
 }
 
 /** Whose month it is and what its new sheets and receipts are written with. */
-export const MonthHead = ({ context, lists, unsaved, onPlace, onDriver, onPartner, onPaste, waiting, onTake }: Props) => {
+export const MonthHead = memo(({ context, lists, unsaved, onPlace, onChoose, onPaste, waiting, onTake }: Props) => {
   const { vehicle, month, frozen } = context
   const to = (day: string) => onPlace({ vehicleId: vehicle.id, month: monthStart(day) })
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && (one.status === 'active' || one.id === vehicle.id))
@@ -126,8 +127,8 @@ export const MonthHead = ({ context, lists, unsaved, onPlace, onDriver, onPartne
           </Anchor>
         </Text>
       ) : (
-        <NewSheets {...{ context, lists, onDriver, onPartner }} />
+        <NewSheets {...{ context, lists, onChoose }} />
       )}
     </header>
   )
-}
+})

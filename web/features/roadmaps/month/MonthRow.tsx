@@ -7,6 +7,7 @@ import { CellEditor, type Leave } from './CellEditor.tsx'
 import classes from './MonthGrid.module.css'
 import { cellText, freeText } from './month-cells.ts'
 import { BLANK_LINE, type EditColumn, type Row } from './month-doc.ts'
+import { TankCell } from './TankCell.tsx'
 import { COLUMN_TEXT, TEXTS, WEEKDAY } from './texts.ts'
 
 /** What is open for writing: a cell of a row, the text that it opens with, and whether that was typed over what stood there. */
@@ -37,10 +38,6 @@ type Props = {
   index: number
   columns: readonly EditColumn[]
   rules: SheetRules
-  /** Litres after the row as they are shown, and the part of the tank that they fill, in percent. */
-  tank: string
-  filled: number | null
-  negative: boolean
   remarks: RowRemarks | undefined
   /** Columns that are selected, by their place; `-1` for none. */
   from: number
@@ -150,7 +147,7 @@ const same = (before: Props, after: Props): boolean =>
 
 /** A row of the month: a trip, a receipt or a day without a sheet. It is drawn again only when something of it changes. */
 export const MonthRow = memo((props: Props) => {
-  const { row, index, columns, rules, tank, filled, negative, remarks, from, to, active, editing, on } = props
+  const { row, index, columns, rules, remarks, from, to, active, editing, on } = props
   const off = isDayOff(row.day)
   const line = row.sheet?.lines[row.line] ?? BLANK_LINE
   return (
@@ -180,13 +177,7 @@ export const MonthRow = memo((props: Props) => {
           on={on}
         />
       ))}
-      <td
-        aria-colindex={columns.length + 3}
-        className={`${classes.cell} ${classes.number} ${classes.tank}`}
-        {...(filled === null ? {} : { 'data-filled': true, style: { backgroundSize: `${filled}% 2px` } })}
-      >
-        <span data-negative={negative || undefined}>{tank}</span>
-      </td>
+      <TankCell row={index} colIndex={columns.length + 3} />
       <td aria-colindex={columns.length + 4} className={`${classes.cell} ${classes.marks}`}>
         {remarks?.sheet && row.line === 0 ? (
           <span className={classes.mark} data-severe={remarks.sheet.severe || undefined} title={remarks.sheet.text}>

@@ -21,17 +21,14 @@ export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boo
     gcTime: 0,
   })
   const { saves } = changes
-  // the body is the same text as long as nothing that is saved has changed
-  const body = complete && saves.length > 0 ? JSON.stringify(togetherBody(changes, companyId)) : null
   const keys = JSON.stringify(saves.map(({ sheet }) => sheet.key))
   useEffect(() => {
-    if (body === null) return setTyped(NONE)
+    if (!complete || changes.saves.length === 0) return setTyped(NONE)
     const asking = new AbortController()
     const pause = setTimeout(async () => {
       try {
-        const found = await call('checkTogether', { body: JSON.parse(body) }, asking.signal)
-        const named: string[] = JSON.parse(keys)
-        setTyped(new Map(found.map(({ at, findings }) => [named[at] ?? '', findings])))
+        const found = await call('checkTogether', { body: togetherBody(changes, companyId) }, asking.signal)
+        setTyped(new Map(found.map(({ at, findings }) => [changes.saves[at]?.sheet.key ?? '', findings])))
       } catch {
         // the month is checked again at the next pause
       }
@@ -40,10 +37,12 @@ export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boo
       clearTimeout(pause)
       asking.abort()
     }
-  }, [body, keys])
+  }, [changes, complete, companyId])
   return useMemo(() => {
     const touched: readonly string[] = JSON.parse(keys)
     const ofSaved = (saved.data ?? []).filter(({ id }) => !touched.includes(String(id)) && opened.some(({ kept }) => kept?.id === id))
-    return new Map([...ofSaved.map(({ id, findings }) => [String(id), findings] as const), ...typed])
+    return ofSaved.length + typed.size === 0
+      ? NONE
+      : new Map([...ofSaved.map(({ id, findings }) => [String(id), findings] as const), ...typed])
   }, [keys, saved.data, opened, typed])
 }
