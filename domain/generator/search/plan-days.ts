@@ -52,6 +52,8 @@ const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
 const FINALISTS = 6
 /** Share of days that repeat the one before, from which on the fewest repeats are counted. */
 const OFTEN_REPEATED = 0.05
+/** The same, from which on fewer repeats count more than all else. */
+const TOO_OFTEN_REPEATED = 0.1
 /** Offers that all tries together may look at. */
 const TRIED_OFFERS = 400_000
 /** How poor a plan is that leaves 0.1 L more than another. */
@@ -197,6 +199,14 @@ const repeatedShare = (plans: Backtracked['plans']): number => {
   return sheets.filter((plan, at) => at > 0 && sameTrips(plan, sheets[at - 1] as Walk)).length / Math.max(1, sheets.length - 1)
 }
 
+type Exchanged = { plans: Backtracked['plans']; cost: number }
+
+/** Whether plans repeat days less where either repeats too many, else whether they cost less. */
+const isBetter = (one: Exchanged, other: Exchanged): boolean => {
+  const [beyond, otherBeyond] = [one, other].map(({ plans }) => Math.max(0, repeatedShare(plans) - TOO_OFTEN_REPEATED)) as [number, number]
+  return beyond === otherBeyond ? one.cost < other.cost : beyond < otherBeyond
+}
+
 /** How many trips of each plan are on a route that it drives the same way before; none where no route may be driven twice. */
 const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) => number) => {
   if (limits.unique) return () => 0
@@ -260,16 +270,14 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     leastTotal: found.total - slack,
     perGrain: (LEFTOVER_POORNESS * grain) / EQUAL_LEFTOVER,
   }
-  const finalists = new Set([
-    ...attempts.slice(0, task.quick ? QUICK.finalists : FINALISTS),
-    ...attempts.filter(({ repeated }) => repeated === 0).slice(0, 1),
-  ])
+  const most = task.quick ? QUICK.finalists : FINALISTS
+  const finalists = new Set([...attempts.slice(0, most), ...attempts.filter(({ repeated }) => repeated === 0).slice(0, most)])
   const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
   const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
   if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
   const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random, best.plans)
-  const other = seldom && exchangeDays(exchange, seldom)
-  return other && other.cost < best.cost ? other.plans : best.plans
+  return [...varied, ...(seldom ? [exchangeDays(exchange, seldom)] : [])].reduce((least, one) => (isBetter(one, least) ? one : least), best)
+    .plans
 }
 
 /**

@@ -1,0 +1,44 @@
+/** The most varied that days may be which leave hardly any fuel: every mix of trips tried, for cases of a few routes. */
+import { fuelCalendar } from '../calendar/fuel-calendar.ts'
+import { dayCombinations } from '../candidates/day-combinations.ts'
+import { excursionsFrom } from '../candidates/excursions.ts'
+import { drivesOf, legsOf, limitsOf } from '../network/legs.ts'
+import { networkOf } from '../network/places.ts'
+import type { GeneratorProblem } from '../problem.ts'
+import { mulberry32 } from '../random.ts'
+
+/**
+ * The least share of trips that the most used route has on closed days that leave at most `slack` centilitres; `null` where no days
+ * do. Every order of days is tried, by what each burns and how often it drives each route. O(days · mixes · plans).
+ */
+export const leastTopShare = (problem: GeneratorProblem, slack: number): number | null => {
+  const network = networkOf(problem.routes, problem.base)
+  const [component] = network.components
+  if (!component) return null
+  const limits = limitsOf(problem)
+  const legs = legsOf(network, component, drivesOf(network.routes, problem), limits)
+  const random = mulberry32(1)
+  const routeCount = network.routes.length
+  const { walks } = excursionsFrom(legs, { placeCount: network.placeCount, routeCount, base: component.base }, limits, random)
+  const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random)
+  if (!complete) throw new Error('too many days to try them all')
+  const timesOf = (taken: readonly number[]) => network.routes.map((_, route) => taken.filter((leg) => legs[leg]?.route === route).length)
+  const days = new Map(plans.map((plan) => [`${plan.fuel} ${timesOf(plan.legs)}`, { fuel: plan.fuel, times: timesOf(plan.legs) }]))
+  const { available, days: allowed } = fuelCalendar(problem)
+  type Mix = { burnt: number; times: readonly number[] }
+  let mixes = new Map<string, Mix>([['', { burnt: 0, times: network.routes.map(() => 0) }]])
+  allowed.forEach((_, day) => {
+    const next = new Map(mixes)
+    for (const { burnt, times } of mixes.values())
+      for (const plan of days.values()) {
+        const mix = { burnt: burnt + plan.fuel, times: times.map((count, at) => count + (plan.times[at] ?? 0)) }
+        if (mix.burnt <= (available[day + 1] ?? 0)) next.set(`${mix.burnt} ${mix.times}`, mix)
+      }
+    mixes = next
+  })
+  const most = available.at(-1) ?? 0
+  const shares = [...mixes.values()]
+    .filter(({ burnt }) => burnt >= most - slack)
+    .map(({ times }) => Math.max(...times) / times.reduce((sum, count) => sum + count, 0))
+  return shares.length > 0 ? Math.min(...shares) : null
+}
