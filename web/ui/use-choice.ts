@@ -18,51 +18,73 @@ type Options<Value extends string | number> = {
   onUnknown: (text: string | null) => void
 }
 
-/** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
-export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
-  const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown } = choice
-  const store = useCombobox()
-  const opened = store.dropdownOpened
+/** The first of the hits, the chosen one among them. */
+const firstHits = <Value extends string | number>(hits: readonly Option<Value>[], value: Value | null): readonly Option<Value>[] => {
+  const chosen = hits.findIndex((option) => option.value === value)
+  return chosen < MOST_SHOWN ? hits.slice(0, MOST_SHOWN) : [...hits.slice(chosen, chosen + 1), ...hits.slice(0, MOST_SHOWN - 1)]
+}
+
+/** What is typed and not chosen yet; a value that is chosen elsewhere, as by the dialog that adds one, takes its place. */
+const useTypedText = <Value extends string | number>({ input, value, onUnknown }: Options<Value>) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const [at, setAt] = useState(-1)
-  // moved by the arrows, an option is meant, even if nothing was typed
-  const moved = useRef(false)
-
-  const found = foundOptions(options, typed ?? '')
-  const chosen = found.findIndex((option) => option.value === value)
-  const shown = chosen < MOST_SHOWN ? found.slice(0, MOST_SHOWN) : [...found.slice(chosen, chosen + 1), ...found.slice(0, MOST_SHOWN - 1)]
-  const adds = onAdd !== undefined && found.length === 0
-  const count = adds ? 1 : shown.length
-  const text = (typed ?? '').trim()
-
-  // chosen from outside, as by the dialog that adds one: what was typed before is over
-  const known = useRef(value)
+  const lastValue = useRef(value)
   useEffect(() => {
-    if (known.current === value) return
-    known.current = value
+    if (lastValue.current === value) return
+    lastValue.current = value
     if (value === null) return
     setTyped(null)
     onUnknown(null)
   })
-
   // what is typed next takes the place of what was chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice undoes the selection of its text
   useEffect(() => {
     if (typed === null && input.current === document.activeElement) input.current?.select()
   }, [input, typed, value])
+  return { typed, setTyped, lastValue }
+}
+
+/** The option that Enter or Tab takes; `moved` once the arrows lead to it, which chooses it even if nothing is typed. */
+const useHighlight = (count: number) => {
+  const [at, setAt] = useState(-1)
+  const moved = useRef(false)
+  return {
+    at,
+    moved,
+    highlight: (index: number) => {
+      moved.current = false
+      setAt(index)
+    },
+    step: (by: 1 | -1) => {
+      moved.current = true
+      const next = by === -1 && at < 0 ? count - 1 : at + by
+      setAt(count === 0 ? -1 : (next + count) % count)
+    },
+  }
+}
+
+/** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
+export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
+  const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown } = choice
+  const store = useCombobox()
+  const opened = store.dropdownOpened
+  const { typed, setTyped, lastValue } = useTypedText(choice)
+  const hits = foundOptions(options, typed ?? '')
+  const shown = firstHits(hits, value)
+  const adds = onAdd !== undefined && hits.length === 0
+  const { at, moved, highlight, step } = useHighlight(adds ? 1 : shown.length)
+  const text = (typed ?? '').trim()
 
   const open = () => {
     if (!changeable) return
     store.openDropdown()
-    moved.current = false
-    setAt(typed === null ? shown.findIndex((option) => option.value === value) : text ? 0 : -1)
+    highlight(typed === null ? shown.findIndex((option) => option.value === value) : text ? 0 : -1)
   }
   const close = () => {
     store.closeDropdown()
-    setAt(-1)
+    highlight(-1)
   }
   const take = (next: Value | null) => {
-    known.current = next
+    lastValue.current = next
     setTyped(null)
     onUnknown(null)
     close()
@@ -78,8 +100,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     setTyped(next)
     onUnknown(null)
     store.openDropdown()
-    moved.current = false
-    setAt(next.trim() ? 0 : -1)
+    highlight(next.trim() ? 0 : -1)
   }
   /** The hit is taken that stands first or was moved to; a text that finds nothing stays, and nothing is chosen. */
   const leave = (movedCounts: boolean) => {
@@ -87,8 +108,8 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     close()
     if (typed === null) return
     if (text === '') return take(clearable ? null : value)
-    if (found.length > 0) return
-    known.current = null
+    if (hits.length > 0) return
+    lastValue.current = null
     onUnknown(text)
     if (value !== null) onValue(null)
   }
@@ -97,9 +118,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!opened) return open()
-      moved.current = true
-      const next = event.key === 'ArrowDown' ? at + 1 : at < 0 ? count - 1 : at - 1
-      setAt(count === 0 ? -1 : (next + count) % count)
+      step(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && opened) {
       event.preventDefault()
       if (at >= 0) takeAt(at)
@@ -124,7 +143,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     text,
     at,
     shown,
-    hidden: found.length - shown.length,
+    hidden: hits.length - shown.length,
     adds,
     take,
     takeAt,
