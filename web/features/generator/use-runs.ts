@@ -1,21 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
-import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
+import { useRefresh } from '../../ui/use-refresh.ts'
+import { SHEET_AND_ROOM_QUERIES } from '../roadmaps/after-change.ts'
 import { TEXTS } from './texts.ts'
 
-/** The runs of the company, told anew in every list. */
+/** The query of the company's runs. */
 export const RUNS_QUERY = 'generatedRuns'
 
-const UNTRUE = [...SHEET_QUERIES, RUNS_QUERY, 'subscription', 'vehicleData'] as const
+const QUERIES = [...SHEET_AND_ROOM_QUERIES, RUNS_QUERY, 'vehicleData'] as const
 
-/** What happens to runs: `undo` takes one back and says so, `refresh` has everything read anew that shows their sheets. */
+/** What happens to runs: `undo` takes one back and says so, `refresh` reads again what shows their sheets. */
 export const useRuns = () => {
   const { company } = useCompany()
-  const client = useQueryClient()
-  const refresh = () => Promise.all(UNTRUE.map((list) => client.invalidateQueries({ queryKey: [list] })))
+  const refresh = useRefresh(QUERIES)
   const undo = async (id: number) => {
     try {
       const { deleted } = await call('undoGenerated', { query: { companyId: company.id, id } })

@@ -10,7 +10,8 @@ import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
-import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
+import { useRefresh } from '../../ui/use-refresh.ts'
+import { SHEET_QUERIES } from '../roadmaps/after-change.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -50,7 +51,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   const running = useRef(false)
   const undoWanted = useRef(false)
 
-  const refresh = () => Promise.all(SHEET_QUERIES.map((list) => client.invalidateQueries({ queryKey: [list] })))
+  const refresh = useRefresh(SHEET_QUERIES)
   const run = async (work: () => Promise<unknown>) => {
     if (running.current) return
     running.current = true

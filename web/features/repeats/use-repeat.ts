@@ -1,14 +1,15 @@
 /** A sheet being repeated: the days chosen, what they would save, and the saving. */
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { useRefresh } from '../../ui/use-refresh.ts'
+import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../roadmaps/after-change.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
-import { SHEET_QUERIES } from '../roadmaps/chains/use-chain-change.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import type { RepeatedSheet } from './RepeatDialog.tsx'
 import { freeWorkingDays } from './repeat-days.ts'
@@ -16,8 +17,6 @@ import { TEXTS } from './texts.ts'
 
 /** How long nothing is ticked before what would be saved is computed. */
 const PAUSE_MS = 350
-/** How long a saved repetition can be taken back from its toast. */
-const UNDO_MS = 20_000
 /** The longest sheet that may reach into a month from before it. */
 const LONGEST = 31
 
@@ -53,7 +52,6 @@ type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void 
 /** What repeating on these days would save, and how it is saved: once, however often it is asked for. */
 export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate }: Done) => {
   const { company } = useCompany()
-  const client = useQueryClient()
   const offerRecalculation = useRecalculationOffer()
   const key = useRef(crypto.randomUUID())
   const [busy, setBusy] = useState(false)
@@ -69,9 +67,7 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
     retry: false,
   })
   const current = preview.data && !preview.isPlaceholderData && asked === days.toSorted().join(' ') ? preview.data : null
-  const refresh = () => {
-    for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
-  }
+  const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const undo = async (repeated: string) => {
     try {
       const { deleted } = await call('undoRepeat', { body: { companyId: company.id, key: repeated } })

@@ -1,33 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call, sentenceOf } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { useRefresh } from '../../../ui/use-refresh.ts'
+import { SHEET_QUERIES, UNDO_MS } from '../after-change.ts'
 import { TEXTS } from '../texts.ts'
 
 type Step = { preview: boolean; basis: string | null }
 type Send<Answer> = (step: Step) => Promise<Answer>
 
-/** What shows sheets and their sums, and is no longer true after many sheets have changed. */
-export const SHEET_QUERIES = [
-  'roadmaps',
-  'roadmap',
-  'suspects',
-  'fuelStock',
-  'companyStats',
-  'monthOverview',
-  'monthCalendar',
-  'freeReceipts',
-  'monthInbox',
-  'toSee',
-] as const
-
-/** How long a change of many sheets can be taken back from its toast. */
-export const UNDO_MS = 20_000
-
 /** Takes a recalculation or a renumbering back, or says why not. */
 export const useUndoChainChange = () => {
-  const client = useQueryClient()
+  const refresh = useRefresh(SHEET_QUERIES)
   const { company } = useCompany()
   return async (undo: number): Promise<void> => {
     try {
@@ -36,7 +20,7 @@ export const useUndoChainChange = () => {
     } catch (error) {
       notifyError(error)
     }
-    for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
+    refresh()
   }
 }
 
@@ -48,7 +32,7 @@ export const useChainChange = <Answer extends { basis: string; changed: number; 
   done: (changed: number) => string,
   onClose: () => void,
 ) => {
-  const client = useQueryClient()
+  const refresh = useRefresh(SHEET_QUERIES)
   const takeBack = useUndoChainChange()
   const send = useRef<Send<Answer> | null>(null)
   const [preview, setPreview] = useState<Answer | null>(null)
@@ -68,7 +52,7 @@ export const useChainChange = <Answer extends { basis: string; changed: number; 
     setRefusal(null)
     try {
       const { changed, undo } = await how({ preview: false, basis: preview.basis })
-      for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
+      refresh()
       notifySuccess(done(changed), undo === null ? undefined : () => takeBack(undo), UNDO_MS)
       onClose()
     } catch (error) {

@@ -1,20 +1,21 @@
 /** What is offered once a saved or deleted sheet no longer fits those after it. */
-import { useQueryClient } from '@tanstack/react-query'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { choose, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { useRefresh } from '../../../ui/use-refresh.ts'
+import { SHEET_QUERIES, UNDO_MS } from '../after-change.ts'
 import { TEXTS } from '../texts.ts'
 import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from './later-sheets.ts'
-import { SHEET_QUERIES, UNDO_MS, useUndoChainChange } from './use-chain-change.ts'
+import { useUndoChainChange } from './use-chain-change.ts'
 
 /**
  * Tells how many later sheets no longer fit and offers to recalculate them: at once, which the toast takes back, or after a look at what
  * would change. Answers the range to look at, `null` where there is nothing more to do.
  */
 export const useRecalculationOffer = () => {
-  const client = useQueryClient()
+  const refresh = useRefresh(SHEET_QUERIES)
   const { company } = useCompany()
   const takeBack = useUndoChainChange()
   return async (vehicleId: number, later: Later): Promise<VehicleRange | null> => {
@@ -31,7 +32,7 @@ export const useRecalculationOffer = () => {
     if (answer === 'close') return null
     try {
       const { changed, undo } = await call('recalculateRoadmaps', { body: { companyId: company.id, ...range } })
-      for (const list of SHEET_QUERIES) client.invalidateQueries({ queryKey: [list] })
+      refresh()
       const said = counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated)
       notifySuccess(said, undo === null ? undefined : () => takeBack(undo), UNDO_MS)
     } catch (error) {

@@ -1,7 +1,6 @@
 /** How the sheet of the form is saved, and where that leads. */
-import { useQueryClient } from '@tanstack/react-query'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
@@ -9,9 +8,10 @@ import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useRefresh } from '../../../ui/use-refresh.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
+import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
-import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
@@ -19,14 +19,39 @@ import { keepUsual } from './next-sheet.ts'
 import { forgetParkedDraft, parkDraft } from './parked-draft.ts'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
-import { backFromSave, UNDO_MS, useTakeBack } from './use-take-back.ts'
+import { backFromSave, useTakeBack } from './use-take-back.ts'
 
-/** Brings the first fault of the form into view, whether it stands at a field or in a row. */
-const showFirstFault = (form: HTMLElement | null) => {
-  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  fault?.scrollIntoView({ block: 'center' })
-  fault?.focus({ preventScroll: true })
+/** After every attempt to save, brings the first fault of the form into view, whether it stands at a field or in a row. */
+const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number): void => {
+  useEffect(() => {
+    if (submitCount === 0) return
+    // after the form's own attempt to focus, which knows fields but no rows
+    const timer = setTimeout(() => {
+      const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      fault?.scrollIntoView({ block: 'center' })
+      fault?.focus({ preventScroll: true })
+    }, 30)
+    return () => clearTimeout(timer)
+  }, [form, submitCount])
 }
+
+/** Says that the draft is a parked one, which is then not offered again. */
+const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
+  useEffect(() => {
+    if (!resumed) return
+    forgetParkedDraft(draft)
+    notifySuccess(TEXTS.draftResumed)
+  }, [resumed, draft])
+
+/** Asks whether to save over what another user saved meanwhile. */
+const confirmSaveOver = (): Promise<boolean> =>
+  confirm({
+    title: TEXTS.changedElsewhere,
+    text: TEXTS.changedElsewhereHelp,
+    confirm: TEXTS.saveOver,
+    close: COMMON.stay,
+    destroys: true,
+  })
 
 /** Ctrl+S saves, Ctrl+Enter saves and goes on, wherever on the page the focus is. */
 const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void => {
@@ -48,12 +73,12 @@ const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void =
   }, [])
 }
 
-type Written = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
+type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
 
 /** The form of a sheet, the ways to save it, and what is asked once it is saved. */
-export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
+export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
   const { kind } = sources
-  const client = useQueryClient()
+  const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef(false)
@@ -81,13 +106,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
       return true
     }
     if (error.code === 'CHANGED') {
-      confirm({
-        title: TEXTS.changedElsewhere,
-        text: TEXTS.changedElsewhereHelp,
-        confirm: TEXTS.saveOver,
-        close: COMMON.stay,
-        destroys: true,
-      }).then((sure) => {
+      confirmSaveOver().then((sure) => {
         if (!sure) return
         overwrite.current = true
         submit()
@@ -108,11 +127,13 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
       return call('saveRoadmap', { body: { ...body, addsRoutes: true, ...(overwrite.current ? { version: null } : {}) } })
     },
     onSaved: async ({ id, number, routesAdded, ...later }) => {
-      for (const list of [...SHEET_QUERIES, 'subscription', ...(routesAdded.length > 0 ? ['routes'] : [])])
-        client.invalidateQueries({ queryKey: [list] })
-      const back = overwrite.current ? null : backFromSave(sources.kept, { id, routesAdded })
-      const said = [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])]
-      notifySuccess(said.join('. '), back ? () => takeBack(back) : undefined, UNDO_MS)
+      refresh(routesAdded.length > 0 ? ['routes'] : [])
+      const undo = overwrite.current ? null : backFromSave(sources.kept, { id, routesAdded })
+      const messages = [
+        TEXTS.sheetSaved(number),
+        ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : []),
+      ]
+      notifySuccess(messages.join('. '), undo ? () => takeBack(undo) : undefined, UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
@@ -125,23 +146,9 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
     onRefused: refused,
   })
   const { submit, dirty, formState, getValues } = form
-  const { submitCount } = formState
-  const unsaved = dirty || resumed
-
-  useEffect(() => {
-    if (!resumed) return
-    forgetParkedDraft(draft)
-    notifySuccess(TEXTS.draftResumed)
-  }, [resumed, draft])
-
-  useEffect(() => {
-    if (submitCount === 0) return
-    // after the form's own attempt to focus, which knows fields but no rows
-    const timer = setTimeout(() => showFirstFault(element.current), 30)
-    return () => clearTimeout(timer)
-  }, [submitCount])
-
-  useConfirmLeave(unsaved, leaving)
+  useResumedDraft(draft, resumed)
+  useFirstFault(element, formState.submitCount)
+  useConfirmLeave(dirty || resumed, leaving)
 
   const saveAnd = (next: boolean) => {
     goesOn.current = next
@@ -163,7 +170,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Written) => {
     recalculating,
     recalculate: setRecalculating,
     leaveDeleted: () => {
-      for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
+      refresh()
       leaveTo(wayBack.place)
     },
     leaveSaved: () => leaveTo(afterSaving),

@@ -1,19 +1,16 @@
 /** Takes the save or the deletion of sheets back: what was added goes, what was there is as it was. */
-import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
-import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
+import { useRefresh } from '../../../ui/use-refresh.ts'
+import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import { TEXTS } from '../texts.ts'
 import { editDraft } from './roadmap-draft.ts'
 
 type Body = InputOf<'saveTogether'>['body']
 type SheetBody = NonNullable<Body['sheets']>[number]
-
-/** How long a save or a deletion can be taken back from its toast. */
-export const UNDO_MS = 20_000
 
 /** A sheet as it was, over the version that it has now; without one, as a new sheet of its number. */
 const asItWas = (sheet: Roadmap, version: number | null): SheetBody => {
@@ -39,7 +36,7 @@ export const backFromDeletion = (sheets: readonly Roadmap[]): Omit<Body, 'compan
 
 /** Does it, in one transaction, or says why not: nothing that was saved since is written over. */
 export const useTakeBack = () => {
-  const client = useQueryClient()
+  const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const { company } = useCompany()
   return async (body: Omit<Body, 'companyId'>): Promise<void> => {
     try {
@@ -48,6 +45,6 @@ export const useTakeBack = () => {
     } catch (error) {
       notifyError(error)
     }
-    for (const list of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [list] })
+    refresh()
   }
 }

@@ -1,33 +1,24 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, CopyPlus, FileText, Pencil, Plus, Repeat2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
 import type { Action } from '../../../ui/DataTable.tsx'
-import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
-import { deletionOf, NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
+import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
 import { useChosen } from '../../../ui/use-chosen.ts'
-import { useRemoval } from '../../../ui/use-removal.ts'
+import { useRefresh } from '../../../ui/use-refresh.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
-import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
-import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
-import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
 import { TemplatesMenu } from '../../sheet-templates/TemplatesMenu.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { TransferMenu } from '../../transfer/TransferMenu.tsx'
+import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
-import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
-import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
-import { backFromDeletion, UNDO_MS, useTakeBack } from '../editor/use-take-back.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenSheets } from './ChosenSheets.tsx'
@@ -35,11 +26,13 @@ import classes from './RoadmapsScreen.module.css'
 import { printedDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
-import { SheetReasons } from './SheetReasons.tsx'
+import { type OpenForSheet, SheetRowDialog } from './SheetRowDialog.tsx'
 import { SheetSums } from './SheetSums.tsx'
 import { sheetColumns } from './sheet-columns.tsx'
+import { sheetName } from './sheet-name.ts'
 import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
 import { type SheetList, useSheetList } from './use-sheet-list.ts'
+import { useSheetRemoval } from './use-sheet-removal.ts'
 
 const ICON = 16
 
@@ -50,8 +43,6 @@ export const RoadmapsScreen = (props: Props) => {
   const { company } = useCompany()
   return <Sheets key={`${props.kind} ${company.id}`} {...props} />
 }
-
-const rowName = (row: RoadmapRow): string => TEXTS.sheetOf(row.number, formatDay(row.startDate), row.vehicle.number)
 
 /** The days of the list as its paper names them: `01.10.2026 – 31.10.2026`; an open end is a dash alone. */
 const periodText = ({ from, to }: { from: string; to: string }): string => [from, to].map((day) => (day ? formatDay(day) : '')).join(' – ')
@@ -122,80 +113,60 @@ const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTe
   </div>
 )
 
-const Sheets = ({ kind, state, onState }: Props) => {
-  const { company, subscription } = useCompany()
-  const { mayWrite } = subscription.permissions
-  const text = SHEET_TEXT[kind]
-  const client = useQueryClient()
-  const takeBack = useTakeBack()
-  const offerRecalculation = useRecalculationOffer()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [shownDocument, setDocument] = useState<{ row: RoadmapRow; kind: SheetDocumentKind } | null>(null)
-  const [kept, setKept] = useState<{ row: RoadmapRow; as: 'repeated' | 'template' } | null>(null)
-  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
-  const sheetAt = useSheetAt()
-  const [at] = useState(sheetAt)
-  const list = useSheetList(kind, company.id, at, state, onState)
-  const { shown, sums } = list
-  const links = useSheetLinks(kind, shown)
-  const add = mayWrite ? links.add : null
-  const chosen = useChosen<RoadmapRow>(JSON.stringify(list.selection))
+type ActionsOptions = {
+  kind: AssetKind
+  mayWrite: boolean
+  links: ReturnType<typeof useSheetLinks>
+  onOpen: (open: OpenForSheet) => void
+  onDelete: (row: RoadmapRow) => void
+}
 
-  const refresh = () => {
-    for (const query of [...SHEET_QUERIES, 'subscription']) client.invalidateQueries({ queryKey: [query] })
-  }
-  const removal = useRemoval({
-    name: ['deleteRoadmap', company.id, kind],
-    optimistic: list.pageKey,
-    remove: async (row: RoadmapRow) => {
-      const query = { companyId: company.id, id: row.id }
-      // as it is deleted, to be brought back
-      const sheet = await call('roadmap', { query })
-      return { sheet, ...(await call('deleteRoadmap', { query })) }
-    },
-    rowName,
-    onRemoved: async (removed) => {
-      const rows = removed.map(({ row }) => row)
-      chosen.choose(rows, false)
-      const back = backFromDeletion(removed.map(({ answer }) => answer.sheet))
-      const said = rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length)
-      notifySuccess(said, () => takeBack(back), UNDO_MS)
-      const broken = removed
-        .filter(({ answer }) => answer.recalculateFrom !== null)
-        .toSorted((a, b) => ((a.answer.recalculateFrom ?? '') < (b.answer.recalculateFrom ?? '') ? -1 : 1))[0]
-      if (broken) setRecalculating(await offerRecalculation(broken.row.vehicle.id, broken.answer))
-    },
-    refresh,
-    heading,
-  })
-  const askToDelete = async (rows: readonly RoadmapRow[]) => {
-    if (await confirm({ ...deletionOf(rows.map(rowName), text.deletes), confirm: ROW_ACTION.delete, destroys: true })) removal.remove(rows)
-  }
+/** What can be done with a sheet of the list; a user who may not write has its documents. */
+const rowActions = ({ kind, mayWrite, links, onOpen, onDelete }: ActionsOptions): Action<RoadmapRow>[] => {
   const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
     label,
     icon: <FileText size={ICON} />,
     group: TEXTS.documents,
-    run: (row: RoadmapRow) => setDocument({ row, kind: value }),
+    run: (row: RoadmapRow) => onOpen({ row, dialog: value }),
     hidden: (row: RoadmapRow) => !isFor(value, row),
   }))
-  const changes: Action<RoadmapRow>[] = [
+  if (!mayWrite) return documents
+  return [
     { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
     { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
-    { label: TEXTS.repeatSheet, icon: <Repeat2 size={ICON} />, run: (row) => setKept({ row, as: 'repeated' }) },
-    { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: (row) => setKept({ row, as: 'template' }) },
+    { label: TEXTS.repeatSheet, icon: <Repeat2 size={ICON} />, run: (row) => onOpen({ row, dialog: 'repeat' }) },
+    { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: (row) => onOpen({ row, dialog: 'template' }) },
+    ...documents,
+    { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true },
   ]
-  const deletion: Action<RoadmapRow> = {
-    label: ROW_ACTION.delete,
-    icon: <Trash2 size={ICON} />,
-    run: (row) => askToDelete([row]),
-    destroys: true,
-  }
-  const actions = mayWrite ? [...changes, ...documents, deletion] : documents
+}
+
+const Sheets = ({ kind, state, onState }: Props) => {
+  const { company, subscription } = useCompany()
+  const { mayWrite } = subscription.permissions
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [open, setOpen] = useState<OpenForSheet | null>(null)
+  const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
+  const sheetAt = useSheetAt()
+  const [at] = useState(sheetAt)
+  const list = useSheetList(kind, company.id, at, state, onState)
+  const { shown, sums, options } = list
+  const links = useSheetLinks(kind, shown)
+  const add = mayWrite ? links.add : null
+  const chosen = useChosen<RoadmapRow>(JSON.stringify(list.selection))
+  const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
+  const { askToDelete, isLeaving } = useSheetRemoval({
+    kind,
+    pageKey: list.pageKey,
+    heading,
+    onDeleted: (rows) => chosen.choose(rows, false),
+    onRecalculate: setRecalculating,
+  })
 
   return (
     <>
       <ListPage
-        title={text.list}
+        title={SHEET_TEXT[kind].list}
         heading={heading}
         below={<p className="print-only">{periodText(list.days)}</p>}
         buttons={<HeadButtons kind={kind} list={list} onAdd={add} onTemplate={links.addFrom} onImported={refresh} />}
@@ -208,31 +179,19 @@ const Sheets = ({ kind, state, onState }: Props) => {
         }
         list={list.page}
         columns={sheetColumns(kind)}
-        rowName={rowName}
+        rowName={sheetName}
         at={at}
-        busy={removal.isLeaving}
+        busy={isLeaving}
         onOpen={mayWrite ? links.edit : undefined}
-        actions={actions}
+        actions={rowActions({ kind, mayWrite, links, onOpen: setOpen, onDelete: (row) => askToDelete([row]) })}
         chosen={chosen}
-        withChosen={<ChosenSheets {...{ kind, mayWrite }} {...list.options} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}
+        withChosen={<ChosenSheets {...{ kind, mayWrite }} {...options} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}
         sums={sums ? <SheetSums kind={kind} sums={sums} /> : null}
         empty={<NoSheets kind={kind} hidden={Boolean(shown.search) || list.filtered} onAdd={add} />}
       />
-      {shownDocument ? (
-        <SheetDocumentDialog
-          companyId={company.id}
-          row={shownDocument.row}
-          kind={shownDocument.kind}
-          notice={shownDocument.row.state === 'ok' ? null : <SheetReasons row={shownDocument.row} />}
-          onClose={() => setDocument(null)}
-        />
-      ) : null}
-      {kept?.as === 'repeated' ? (
-        <LazyRepeatDialog sheet={kept.row} onClose={() => setKept(null)} onRecalculate={setRecalculating} />
-      ) : null}
-      {kept?.as === 'template' ? <LazyKeepTemplateDialog sheet={kept.row} onClose={() => setKept(null)} /> : null}
+      {open ? <SheetRowDialog {...open} companyId={company.id} onRecalculate={setRecalculating} onClose={() => setOpen(null)} /> : null}
       {recalculating ? (
-        <RecalculateDialog kind={kind} assets={list.options.assets} initial={recalculating} onClose={() => setRecalculating(null)} />
+        <RecalculateDialog kind={kind} assets={options.assets} initial={recalculating} onClose={() => setRecalculating(null)} />
       ) : null}
     </>
   )

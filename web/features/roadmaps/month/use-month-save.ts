@@ -1,19 +1,21 @@
 /** Saves a month, all of it or nothing, and takes the save back. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../lib/api.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { useRefresh } from '../../../ui/use-refresh.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
+import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
-import { SHEET_QUERIES } from '../chains/use-chain-change.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import type { SavedIds } from './month-rebase.ts'
 import { type Changes, type Problem, problemsAt, togetherBody, undoOf } from './month-save.ts'
 import { TEXTS } from './texts.ts'
+
+const QUERIES = [...SHEET_AND_ROOM_QUERIES, 'monthSuspects'] as const
 
 /** The month as it was sent, as it was read last where that is not said, and the ids that its new sheets have. */
 export type Sent = { sent?: MonthDoc; ids: SavedIds }
@@ -69,7 +71,7 @@ const useTurns = () => {
 
 /** The way to save a month, and to take the save back; a save while one is under way begins once that one has ended. */
 export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefused, saveAgain }: Options) => {
-  const client = useQueryClient()
+  const refresh = useRefresh(QUERIES)
   const navigate = useNavigate()
   const offerRecalculation = useRecalculationOffer()
   const { busy, take, waiting, working } = useTurns()
@@ -87,7 +89,7 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
   const write = async (body: ReturnType<typeof togetherBody>) => {
     const release = holdUnsavedWork()
     const answer = await call('saveTogether', { body }).finally(release)
-    for (const list of [...SHEET_QUERIES, 'subscription', 'monthSuspects']) client.invalidateQueries({ queryKey: [list] })
+    refresh()
     return answer
   }
 
