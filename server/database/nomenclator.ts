@@ -1,6 +1,6 @@
 /**
- * The six lists that a company keeps are stored alike: one table, searched by one key, sorted by a few columns,
- * saved by one form. What they share is written here once; what differs is their columns.
+ * The six nomenclators of a company are stored alike: one table, searched by one key, sorted by a few columns, saved by one form.
+ * Each configures this repository with its columns.
  */
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -48,20 +48,49 @@ type Derived<T extends ListTable, C extends string> = Omit<Values<T>, C> & Parti
 /** Rows of one statement when many are saved. */
 const BATCH = 1000
 
-/** The rows of a list cut into statements, and those of each as the one parameter that they are sent in. */
+/** The rows cut into statements, and those of each as the one parameter that they are sent in. */
 const batches = (rows: readonly object[]): string[] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => JSON.stringify(rows.slice(at * BATCH, (at + 1) * BATCH).map(asColumns)))
 
+/** The columns that a list may be sorted by, those of text in Romanian order. */
+const sortColumnsOf = (sorts: Readonly<Record<string, 'text' | 'value'>>): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries(
+    Object.entries(sorts).map(([name, compared]) => [name, compared === 'text' ? sql`${sql.ref(name)} collate "ro-x-icu"` : sql.ref(name)]),
+  )
+
+type StoredRow = { id: number | null; values: Record<string, unknown> }
+
+/** Adds the rows without an id and changes the others, a thousand a statement; an id that the company does not have is refused. */
+const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unknown>, rows: readonly StoredRow[]): Promise<void> => {
+  const names = Object.keys(rows[0]?.values ?? {}).map((name) => sql.ref(name))
+  const given = (batch: string) => sql`jsonb_populate_recordset(null::${table}, ${batch}::jsonb) as given`
+  const added = rows.filter(({ id }) => id === null).map(({ values }) => values)
+  for (const batch of batches(added)) {
+    const statement = sql`
+      insert into ${table} (company_id, ${sql.join(names)}) select ${companyId}, ${sql.join(names)} from ${given(batch)}`
+    await statement.execute(trx)
+  }
+  const changed = rows.filter(({ id }) => id !== null).map(({ id, values }) => ({ ...values, id }))
+  let updated = 0n
+  for (const batch of batches(changed)) {
+    const { numAffectedRows = 0n } = await sql`
+      update ${table} as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
+      from ${given(batch)} where stored.company_id = ${companyId} and stored.id = given.id`.execute(trx)
+    updated += numAffectedRows
+  }
+  if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')
+}
+
 const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
 
-/** A subquery of ids, so that nobody waits for them before the rows are asked for. */
-export type IdsFound = { found: RawBuilder<unknown> }
+/** Ids that the database itself looks up, so that the rows are read in the same round trip. */
+export type IdSubquery = { subquery: RawBuilder<unknown> }
 
 type Nomenclator<T extends ListTable, Row, Form> = {
   /** Rows whose columns equal `only`, searched, sorted and paged as asked. */
   list(scope: CompanyScope, query: ListQuery, only?: Only<T>): Promise<ListPage<Row>>
   /** The rows with these ids, or with those that a subquery finds, by id; ids that the company does not have are missing. */
-  byIds(scope: CompanyScope, ids: Iterable<number> | IdsFound): Promise<Map<number, Row>>
+  byIds(scope: CompanyScope, ids: Iterable<number> | IdSubquery): Promise<Map<number, Row>>
   /**
    * Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND, a row that was saved since
    * the version that the form was opened at with CHANGED.
@@ -101,15 +130,13 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
     ...Object.fromEntries(columns.map((column) => [column, form[column as keyof Form]])),
     ...derived(form),
   })
-  const sortColumns: Record<string, RawBuilder<unknown>> = Object.fromEntries(
-    Object.entries(sorts).map(([name, compared]) => [name, compared === 'text' ? sql`${sql.ref(name)} collate "ro-x-icu"` : sql.ref(name)]),
-  )
+  const sortColumns = sortColumnsOf(sorts)
   const usual = { column: sortColumns[first] ?? sql.ref(first), direction: 'asc' } as const
 
-  const byIds = async (scope: CompanyScope, ids: Iterable<number> | IdsFound): Promise<Map<number, Row>> => {
-    const chosen = 'found' in ids ? null : [...new Set(ids)]
+  const byIds = async (scope: CompanyScope, ids: Iterable<number> | IdSubquery): Promise<Map<number, Row>> => {
+    const chosen = 'subquery' in ids ? null : [...new Set(ids)]
     if (chosen?.length === 0) return new Map()
-    const among = 'found' in ids ? sql`array(${ids.found})` : sql`${chosen}::bigint[]`
+    const among = 'subquery' in ids ? sql`array(${ids.subquery})` : sql`${chosen}::bigint[]`
     const { rows } = await sql<Row & { id: number }>`${prepared}
         select ${shown} from ${at} where company_id = ${scope.companyId} and id = any(${among})`.execute(scope.trx)
     return new Map(rows.map((row) => [row.id, row]))
@@ -126,22 +153,22 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
         ...Object.entries(only).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
         containsWords(query.search, (pattern) => sql`search_key like ${pattern}`),
       ]
-      const found = sql`from ${at} where ${sql.join(conditions, sql` and `)}`
+      const matching = sql`from ${at} where ${sql.join(conditions, sql` and `)}`
       const { column, direction } = orderOf(query, sortColumns, usual)
-      const way = sql.raw(direction)
+      const sense = sql.raw(direction)
       return listPage(
         query,
         async (limit) => {
-          const order = sql`order by ${column} ${way}, id ${way}`
-          if (query.page === undefined) return (await sql<Row>`select ${shown} ${found} ${order}`.execute(scope.trx)).rows
-          // a page deep in the list is walked to by the index alone; only its own rows are read whole
-          const paged = sql`(select id as paged_id ${found} ${order} ${limit}) as paged`
+          const order = sql`order by ${column} ${sense}, id ${sense}`
+          if (query.page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order}`.execute(scope.trx)).rows
+          // the rows before a page are skipped in the index; only those of the page are read whole
+          const paged = sql`(select id as paged_id ${matching} ${order} ${limit}) as paged`
           const statement = sql<Row>`
             select ${shown} from ${at} join ${paged} on id = paged_id
             where company_id = ${scope.companyId} ${order}`
           return (await statement.execute(scope.trx)).rows
         },
-        async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${found}`)).total,
+        async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${matching}`)).total,
       )
     },
 
@@ -162,29 +189,17 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
       if (row) return row
       const current = id === null ? undefined : (await byIds(scope, [id])).get(id)
       if (!current) throw new Refusal('NOT_FOUND')
-      // saved twice, or by two people alike: there is nothing to decide
+      // saved twice, or by two users alike: nothing differs
       if (!differs(current, form)) return current
       throw changedSince(current)
     },
 
-    saveMany: async (scope, forms) => {
-      const rows = forms.map((form) => ({ ...values(form), id: form.id }))
-      const names = Object.keys(forms[0] ? values(forms[0]) : {}).map((name) => sql.ref(name))
-      const given = (batch: string) => sql`jsonb_populate_recordset(null::${at}, ${batch}::jsonb) as given`
-      for (const batch of batches(rows.filter(({ id }) => id === null)))
-        await sql`insert into ${at} (company_id, ${sql.join(names)}) select ${scope.companyId}, ${sql.join(names)} from ${given(batch)}`.execute(
-          scope.trx,
-        )
-      const changed = rows.filter(({ id }) => id !== null)
-      let updated = 0n
-      for (const batch of batches(changed)) {
-        const { numAffectedRows = 0n } = await sql`
-          update ${at} as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
-          from ${given(batch)} where stored.company_id = ${scope.companyId} and stored.id = given.id`.execute(scope.trx)
-        updated += numAffectedRows
-      }
-      if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')
-    },
+    saveMany: (scope, forms) =>
+      saveRows(
+        scope,
+        at,
+        forms.map((form) => ({ id: form.id, values: values(form) })),
+      ),
 
     differs,
 

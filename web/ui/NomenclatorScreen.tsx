@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CallName, InputOf } from '#contract/contract.ts'
 import { call, type PagedName } from '../lib/api.ts'
 import type { Action, Column, Direction } from './DataTable.tsx'
@@ -10,7 +10,7 @@ import { DeleteChosen, EmptyList, ListPage, ListTools } from './ListPage.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from './texts.ts'
-import { useChosen } from './use-chosen.ts'
+import { type Chosen, useChosen } from './use-chosen.ts'
 import { type RowOf, useServerList } from './use-list.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -94,8 +94,43 @@ const NothingHere = ({ search, empty, addLabel, onAdd }: NothingHereProps) =>
     </EmptyList>
   )
 
+type ListState<Row extends { id: number }> = {
+  /** The query of the page that is shown. */
+  key: readonly unknown[]
+  heading: RefObject<HTMLElement | null>
+  chosen: Chosen<Row>
+  refresh: () => unknown
+}
+
+/** Deletes rows of the list after a question, and says so. */
+const useRecordRemoval = <N extends PagedName>(
+  { companyId, remove: name, optimistic, rowName, deleteFailed, deletes }: Props<N>,
+  { key, heading, chosen, refresh }: ListState<RowOf<N>>,
+) => {
+  type Row = RowOf<N>
+  const { remove, isLeaving } = useRemoval<Row, unknown>({
+    name: [name, companyId],
+    remove: (row) => call(name, { query: { companyId, id: row.id } } as InputOf<typeof name>),
+    optimistic: optimistic ? key : null,
+    rowName,
+    failed: deleteFailed,
+    onRemoved: (removed) => {
+      const rows = removed.map(({ row }) => row)
+      chosen.choose(rows, false)
+      const [first] = rows
+      notifySuccess(rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length))
+    },
+    refresh,
+    heading,
+  })
+  const askToDelete = async (rows: readonly Row[]): Promise<void> => {
+    if (await confirm({ ...deletionOf(rows.map(rowName), deletes), confirm: ROW_ACTION.delete, destroys: true })) remove(rows)
+  }
+  return { askToDelete, isLeaving }
+}
+
 const List = <N extends PagedName>(props: Props<N>) => {
-  const { title, addLabel, companyId, list: name, filter, remove, columns, defaultSort, rowName, mayWrite, state, onState } = props
+  const { title, addLabel, companyId, list: name, filter, columns, defaultSort, rowName, mayWrite, state, onState } = props
   type Row = RowOf<N>
   const client = useQueryClient()
   const [editing, setEditing] = useState<{ row: Row | null; copied: Row | null } | null>(null)
@@ -110,28 +145,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const chosen = useChosen<Row>(JSON.stringify([filter, state.search]))
   const choosable = props.withChosen !== undefined && mayWrite
 
-  const removal = useRemoval<Row, unknown>({
-    name: [remove, companyId],
-    remove: (row) => call(remove, { query: { companyId, id: row.id } } as InputOf<typeof remove>),
-    optimistic: props.optimistic ? key : null,
-    rowName,
-    failed: props.deleteFailed,
-    onRemoved: (removed) => {
-      chosen.choose(
-        removed.map(({ row }) => row),
-        false,
-      )
-      const [first] = removed
-      notifySuccess(removed.length === 1 && first ? COMMON.recordDeleted(rowName(first.row)) : COMMON.recordsDeleted(removed.length))
-    },
-    refresh,
-    heading,
-  })
-  const askToDelete = async (rows: readonly Row[]) => {
-    if (!(await confirm({ ...deletionOf(rows.map(rowName), props.deletes), confirm: ROW_ACTION.delete, destroys: true }))) return
-    removal.remove(rows)
-  }
-
+  const { askToDelete, isLeaving } = useRecordRemoval(props, { key, heading, chosen, refresh })
   const startAdding = () => setEditing({ row: null, copied: null })
   const edit = (row: Row) => setEditing({ row, copied: null })
   const copy = (row: Row) => setEditing({ row: null, copied: row })
@@ -165,7 +179,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         list={list}
         columns={columns}
         rowName={rowName}
-        busy={removal.isLeaving}
+        busy={isLeaving}
         onOpen={mayWrite ? edit : undefined}
         actions={actions}
         {...(choosable

@@ -21,17 +21,17 @@ export const namedOn = ({ companyId }: CompanyScope, ids: readonly number[]) => 
   const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
   const assets = sql`select unnest(array[vehicle_id, equipment_id, travel_vehicle_id]) from roadmaps where ${own}`
   return {
-    assets: { found: assets },
-    drivers: { found: sql`select unnest(array[driver_id, created_by]) from roadmaps where ${own}` },
+    assets: { subquery: assets },
+    drivers: { subquery: sql`select unnest(array[driver_id, created_by]) from roadmaps where ${own}` },
     partners: {
-      found: sql`select partner_id from purchases where ${below} union select partner_id from roadmap_beneficiaries where ${below}`,
+      subquery: sql`select partner_id from purchases where ${below} union select partner_id from roadmap_beneficiaries where ${below}`,
     },
     surcharges: {
-      found: sql`select surcharge_id from roadmap_surcharges where ${below} union select surcharge_id from trips where ${below}
+      subquery: sql`select surcharge_id from roadmap_surcharges where ${below} union select surcharge_id from trips where ${below}
         union select equipment_surcharge_id from roadmaps where ${own}`,
     },
     articles: {
-      found: sql`select article_id from purchases where ${below}
+      subquery: sql`select article_id from purchases where ${below}
         union select fuel_id from vehicles where company_id = ${companyId} and id in (${assets})`,
     },
   }

@@ -22,13 +22,70 @@ import { RUNS_QUERY, useRuns } from './use-runs.ts'
 const PAGE_SIZE = 5
 const UNDO = TEXTS.undo
 
+const COLUMNS: readonly Column<GeneratedRun>[] = [
+  {
+    id: 'vehicle',
+    title: COMMON.vehicle,
+    phone: 'title',
+    cell: ({ vehicle }) => <TwoLines text={vehicle.number} below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')} />,
+    card: ({ vehicle }) => assetLabel(vehicle),
+  },
+  {
+    id: 'sheets',
+    title: TEXTS.sheets,
+    cell: (run) => (
+      <span className="nowrap tabular">
+        <TwoLines text={sheetsText(run.sheets)} below={runNumbers(run)} />
+      </span>
+    ),
+    card: (run) => `${sheetsText(run.sheets)}, ${runNumbers(run)}`,
+  },
+  { id: 'days', title: TEXTS.days, cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
+  { id: 'km', title: COMMON.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
+  {
+    id: 'saved',
+    title: TEXTS.generatedAt,
+    cell: ({ savedDate, savedTime, savedBy }) => <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy} />,
+  },
+  {
+    id: 'confirmed',
+    title: TEXTS.confirmedBy,
+    cell: ({ confirmedBy }) => confirmedBy ?? TEXTS.notConfirmed,
+  },
+]
+
+type UndoProps = { run: GeneratedRun; busy: boolean; onUndo: (run: GeneratedRun) => void }
+
+/** Takes a run back; where that is not possible any more, why. */
+const UndoRun = ({ run, busy, onUndo }: UndoProps) => {
+  const phone = usePhone()
+  return (
+    <>
+      <Button
+        variant="default"
+        size={phone ? 'sm' : 'compact-sm'}
+        aria-label={`${UNDO}: ${runName(run)}`}
+        disabled={!run.undoable}
+        loading={busy}
+        onClick={() => onUndo(run)}
+      >
+        {UNDO}
+      </Button>
+      {run.reason ? (
+        <Text component="span" display="block" size="sm" c="dimmed" mt={4}>
+          {run.reason}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
 /** The company's last runs, each of which can be taken back as a whole; nothing before there is one. */
 export const RunsPanel = () => {
   const { company } = useCompany()
-  const phone = usePhone()
   const { undo } = useRuns()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [wanted, setPage] = useState(1)
+  const [chosenPage, setPage] = useState(1)
   const runs = useQuery({
     queryKey: [RUNS_QUERY, company.id],
     queryFn: ({ signal }) => call('generatedRuns', { query: { companyId: company.id } }, signal),
@@ -44,83 +101,38 @@ export const RunsPanel = () => {
     setTimeout(() => heading.current?.focus(), 50)
   }
 
+  const isBusy = ({ id }: GeneratedRun) => undoing.isPending && undoing.variables.id === id
   const columns: readonly Column<GeneratedRun>[] = [
-    {
-      id: 'vehicle',
-      title: COMMON.vehicle,
-      phone: 'title',
-      cell: ({ vehicle }) => <TwoLines text={vehicle.number} below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')} />,
-      card: ({ vehicle }) => assetLabel(vehicle),
-    },
-    {
-      id: 'sheets',
-      title: TEXTS.sheets,
-      cell: (run) => (
-        <span className="nowrap tabular">
-          <TwoLines text={sheetsText(run.sheets)} below={runNumbers(run)} />
-        </span>
-      ),
-      card: (run) => `${sheetsText(run.sheets)}, ${runNumbers(run)}`,
-    },
-    { id: 'days', title: TEXTS.days, cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
-    { id: 'km', title: COMMON.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
-    {
-      id: 'saved',
-      title: TEXTS.generatedAt,
-      cell: ({ savedDate, savedTime, savedBy }) => <TwoLines text={`${formatDay(savedDate)}, ${savedTime}`} below={savedBy} />,
-    },
-    {
-      id: 'confirmed',
-      title: TEXTS.confirmedBy,
-      cell: ({ confirmedBy }) => confirmedBy ?? TEXTS.notConfirmed,
-    },
+    ...COLUMNS,
     {
       id: 'undo',
       title: TEXTS.undoColumn,
       cardTitle: '',
       width: 260,
-      cell: (run) => (
-        <>
-          <Button
-            variant="default"
-            size={phone ? 'sm' : 'compact-sm'}
-            aria-label={`${UNDO}: ${runName(run)}`}
-            disabled={!run.undoable}
-            loading={undoing.isPending && undoing.variables.id === run.id}
-            onClick={() => askToUndo(run)}
-          >
-            {UNDO}
-          </Button>
-          {run.reason ? (
-            <Text component="span" display="block" size="sm" c="dimmed" mt={4}>
-              {run.reason}
-            </Text>
-          ) : null}
-        </>
-      ),
+      cell: (run) => <UndoRun run={run} busy={isBusy(run)} onUndo={askToUndo} />,
     },
   ]
 
-  const found = runs.data
-  if (found ? found.length === 0 : !runs.isError) return null
-  const page = Math.min(wanted, Math.ceil((found?.length ?? 0) / PAGE_SIZE) || 1)
+  const rows = runs.data
+  if (rows ? rows.length === 0 : !runs.isError) return null
+  const page = Math.min(chosenPage, Math.ceil((rows?.length ?? 0) / PAGE_SIZE) || 1)
   return (
     <section className={classes.panel} aria-labelledby="generated-runs">
       <Title order={3} id="generated-runs" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
         {TEXTS.earlierRuns}
       </Title>
       <div className="card">
-        {found ? (
+        {rows ? (
           <DataTable
             caption={TEXTS.earlierRuns}
             columns={columns}
-            rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-            total={found.length}
+            rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+            total={rows.length}
             page={page}
             size={PAGE_SIZE}
             onPage={setPage}
             rowName={runName}
-            busy={({ id }) => undoing.isPending && undoing.variables.id === id}
+            busy={isBusy}
             empty={null}
           />
         ) : (

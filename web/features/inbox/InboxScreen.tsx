@@ -35,6 +35,20 @@ const Clean = ({ closed }: { closed: boolean }) => (
   </div>
 )
 
+/** How many findings of the month are accepted, with the way to them; a line of the same height where there is none. */
+const AcceptedLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <p className={classes.done}>
+    {count > 0 ? (
+      <>
+        <span>{TEXTS.acceptedCount(counted(count, TEXTS.acceptedWord, TEXTS.acceptedWords))}</span>
+        <UnstyledButton className={classes.link} onClick={onShow}>
+          {TEXTS.see}
+        </UnstyledButton>
+      </>
+    ) : null}
+  </p>
+)
+
 /** What is to be seen in a month, as an inbox: the queue by cause, and the sheet at its fault beside it. */
 export const InboxScreen = (props: Props) => {
   const { company } = useCompany()
@@ -51,13 +65,13 @@ const MonthInbox = ({ state, onState }: Props) => {
   const { inbox, busy, apply, accept, withdraw } = useInbox(month, (done, now) => {
     goTo(nextAfter(order, done, orderOf(queueOf(ofVehicle(now, state.vehicleId)))))
   })
-  const told = inbox.data
-  const shown = ofVehicle(told, state.vehicleId)
+  const answer = inbox.data
+  const shown = ofVehicle(answer, state.vehicleId)
   const groups = queueOf(shown)
   const order = orderOf(groups)
   const sheet: SuspectSheet | undefined = shown.find(({ id }) => id === state.at) ?? shown.find(({ id }) => id === order[0])
   const alike = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
-  const mayWrite = subscription.permissions.mayWrite && told?.closed === false
+  const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
   const open = () => {
     if (!sheet || !subscription.permissions.mayWrite) return
@@ -82,14 +96,14 @@ const MonthInbox = ({ state, onState }: Props) => {
     <>
       <InboxHead
         month={month}
-        inbox={told}
+        inbox={answer}
         causes={groups.length}
         vehicleId={state.vehicleId ?? null}
         onMonth={(to) => onState({ month: to }, 'push')}
         onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
       />
       {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}
-      {told ? (
+      {answer ? (
         <div className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
           <div className={classes.side}>
             {order.length > 0 ? (
@@ -103,22 +117,13 @@ const MonthInbox = ({ state, onState }: Props) => {
                 onOpen={open}
               />
             ) : (
-              <Clean closed={told.closed} />
+              <Clean closed={answer.closed} />
             )}
-            <p className={classes.done}>
-              {told.accepted.length > 0 ? (
-                <>
-                  <span>{TEXTS.acceptedCount(counted(told.accepted.length, TEXTS.acceptedWord, TEXTS.acceptedWords))}</span>
-                  <UnstyledButton className={classes.link} onClick={() => setShowsAccepted(true)}>
-                    {TEXTS.see}
-                  </UnstyledButton>
-                </>
-              ) : null}
-            </p>
+            <AcceptedLine count={answer.accepted.length} onShow={() => setShowsAccepted(true)} />
           </div>
           {showsAccepted || !sheet ? (
             <AcceptedPane
-              rows={told.accepted}
+              rows={answer.accepted}
               mayChange={mayWrite}
               onWithdraw={({ id, number }) => withdraw(id, number)}
               onPrint={() => fetchFile('acceptedPdf', { query: { companyId: company.id, month } }, `observatii-acceptate-${month}.pdf`)}

@@ -70,27 +70,25 @@ type Props = {
   on: OnCell
 }
 
-/** A cell of the trips' table. Its text is read when it is left; one that is no value stays, and the sheet is not sent. */
-export const TripCell = memo(({ at, column, label, text, placeholder, invalid, path, begins, on }: Props) => {
+/** What is typed in a cell and not written yet, why it is no value, and the options that it finds. */
+const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 'text' | 'on'>) => {
   const { control } = useSheet()
-  const list = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [chosen, setChosen] = useState<number | null>(null)
   // closed by Esc until something else is typed
   const [closed, setClosed] = useState(false)
-  // what stands there by now, also between a key and the next render
-  const now = useRef(typed)
+  // what is typed by now, also between a key and the next render
+  const latest = useRef(typed)
   const type = (next: string | null) => {
-    now.current = next
+    latest.current = next
     setTyped(next)
     setChosen(null)
     setClosed(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value that came from elsewhere takes the place of what was typed
   useEffect(() => {
-    now.current = null
+    latest.current = null
     setTyped(null)
     setFault(undefined)
   }, [text])
@@ -100,39 +98,76 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
   const options = opened ? on.options(at, column, typed) : NOTHING
   const likely = options[0] && typed !== null && isLikely(options[0], column, typed) ? 0 : -1
   const active = chosen ?? likely
-
-  const write = (option: TripOption | null): boolean => {
-    if (now.current === null && !option) return true
-    const message = on.write(at, column, option?.text ?? now.current ?? '', option)
-    setFault(message)
-    if (message === undefined) type(null)
-    return message === undefined
+  return {
+    typed,
+    fault,
+    options,
+    active,
+    type,
+    /** Whether what is typed, or the option in its place, is a value and is written. */
+    write: (option: TripOption | null): boolean => {
+      if (latest.current === null && !option) return true
+      const message = on.write(at, column, option?.text ?? latest.current ?? '', option)
+      setFault(message)
+      if (message === undefined) type(null)
+      return message === undefined
+    },
+    step: (by: 1 | -1) => setChosen(Math.max(0, Math.min(options.length - 1, active + by))),
+    closeOptions: () => setClosed(true),
+    discard: () => {
+      setFault(undefined)
+      type(null)
+    },
   }
-  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+}
+
+type TypedCell = ReturnType<typeof useTypedCell>
+
+/** The keys of a cell: Enter and Tab write, Esc closes the options and then discards, the arrows lead through the options or the rows. */
+const cellKeys =
+  ({ typed, options, active, write, step, closeOptions, discard }: TypedCell, leave: (how: Leave) => void) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     if (key === 'Enter' || key === 'Tab') {
       const written = write(options[active] ?? null)
       if (key === 'Tab') return
       event.preventDefault()
-      if (written) on.leave(at, column, event.shiftKey ? 'up' : 'enter')
+      if (written) leave(event.shiftKey ? 'up' : 'enter')
     } else if (key === 'Escape') {
       if (typed === null) return
       event.preventDefault()
       event.stopPropagation()
-      if (options.length > 0) return setClosed(true)
-      setFault(undefined)
-      type(null)
+      if (options.length > 0) closeOptions()
+      else discard()
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      if (options.length > 0) return setChosen(Math.max(0, Math.min(options.length - 1, active + (key === 'ArrowDown' ? 1 : -1))))
-      if (write(null)) on.leave(at, column, LEAVE[key] ?? 'stay')
+      if (options.length > 0) step(key === 'ArrowDown' ? 1 : -1)
+      else if (write(null)) leave(LEAVE[key] ?? 'stay')
     }
   }
+
+/** What a cell says of itself: that it has a list of options, or that it takes a number. */
+const inputKind = (column: TripColumn, list: string, { options, active }: TypedCell) => {
+  if (column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban') return { inputMode: 'decimal' as const }
+  if (!SUGGESTED.includes(column)) return {}
+  return {
+    role: 'combobox',
+    'aria-expanded': options.length > 0,
+    'aria-autocomplete': 'list' as const,
+    ...(options.length > 0 ? { 'aria-controls': list } : {}),
+    ...(options[active] ? { 'aria-activedescendant': `${list} ${active}` } : {}),
+  }
+}
+
+/** A cell of the trips' table. Its text is read when it is left; one that is no value stays, and the sheet is not sent. */
+export const TripCell = memo(({ at, column, label, text, placeholder, invalid, path, begins, on }: Props) => {
+  const list = useId()
+  const cell = useTypedCell({ at, column, text, on })
+  const { typed, fault, options, active, type, write } = cell
   return (
     <>
       <input
-        ref={input}
         id={cellId(at, column)}
         className={classes.input}
         aria-label={label}
@@ -144,19 +179,9 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
         {...(invalid || fault ? { 'aria-invalid': true } : {})}
         {...(path ? { 'data-path': path } : {})}
         {...(begins ? { 'data-begins': true } : {})}
-        {...(SUGGESTED.includes(column)
-          ? {
-              role: 'combobox',
-              'aria-expanded': options.length > 0,
-              'aria-autocomplete': 'list' as const,
-              ...(options.length > 0 ? { 'aria-controls': list } : {}),
-              ...(options[active] ? { 'aria-activedescendant': `${list} ${active}` } : {}),
-            }
-          : column === 'km' || column === 'kmUrban' || column === 'kmExtraUrban'
-            ? { inputMode: 'decimal' as const }
-            : {})}
+        {...inputKind(column, list, cell)}
         onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={keyDown}
+        onKeyDown={cellKeys(cell, (how) => on.leave(at, column, how))}
         onFocus={(event) => {
           event.currentTarget.select()
           on.enter(at)

@@ -183,6 +183,28 @@ export type TripsProps = {
   onOpen: (at: number) => void
 }
 
+/** The headings of the table; the consumption of a trip stands in it where the sheet burns fuel by the kilometre. */
+const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm: string | null }) => (
+  <thead>
+    <tr>
+      <th className={classes.number}>{CELLS.number}</th>
+      {columns.map((column) => (
+        <th key={column} className={`${NARROW[column] ?? ''} ${isFigure(column) ? classes.figure : ''}`}>
+          {HEADING[column]}
+        </th>
+      ))}
+      {fuelUm === null ? null : (
+        <th className={`${classes.figure} ${classes.litres}`}>
+          {CELLS.consumption} <span className="unit">{fuelUm}</span>
+        </th>
+      )}
+      <th className={classes.tools}>
+        <span className="heard">{COMMON.actions}</span>
+      </th>
+    </tr>
+  </thead>
+)
+
 /** The trips of the sheet as a table that is typed in; its last row is the next trip. */
 export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
@@ -219,24 +241,7 @@ export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen
     <>
       <table className={classes.table}>
         <caption className="heard">{COMMON.routes}</caption>
-        <thead>
-          <tr>
-            <th className={classes.number}>{CELLS.number}</th>
-            {columns.map((column) => (
-              <th key={column} className={`${NARROW[column] ?? ''} ${isFigure(column) ? classes.figure : ''}`}>
-                {HEADING[column]}
-              </th>
-            ))}
-            {burns ? (
-              <th className={`${classes.figure} ${classes.litres}`}>
-                {CELLS.consumption} <span className="unit">{rules.fuelUm}</span>
-              </th>
-            ) : null}
-            <th className={classes.tools}>
-              <span className="heard">{COMMON.actions}</span>
-            </th>
-          </tr>
-        </thead>
+        <Headings columns={columns} fuelUm={burns ? rules.fuelUm : null} />
         <tbody>
           {trips.map((trip, at) => (
             <TripRow
