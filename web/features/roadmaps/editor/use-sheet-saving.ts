@@ -73,6 +73,10 @@ const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void =
   }, [])
 }
 
+/** That the sheet is saved, and which routes were added with it. */
+const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
+  [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
+
 type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
 
 /** The form of a sheet, the ways to save it, and what is asked once it is saved. */
@@ -129,11 +133,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
     onSaved: async ({ id, number, routesAdded, ...later }) => {
       refresh(routesAdded.length > 0 ? ['routes'] : [])
       const undo = overwrite.current ? null : backFromSave(sources.kept, { id, routesAdded })
-      const messages = [
-        TEXTS.sheetSaved(number),
-        ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : []),
-      ]
-      notifySuccess(messages.join('. '), undo ? () => takeBack(undo) : undefined, UNDO_MS)
+      notifySuccess(savedMessage(number, routesAdded), undo ? () => takeBack(undo) : undefined, UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)

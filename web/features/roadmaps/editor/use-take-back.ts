@@ -45,6 +45,6 @@ export const useTakeBack = () => {
     } catch (error) {
       notifyError(error)
     }
-    refresh()
+    refresh(body.removedRoutes?.length ? ['routes'] : [])
   }
 }
