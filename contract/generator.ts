@@ -307,13 +307,13 @@ const asked = {
     .record(z.string().max(20), weight)
     .nullish()
     .transform((value) => value ?? {}),
-  /** Days that stay as they are, their trips in order. */
+  /** Days that stay as they are, their trips in order, in their hours where these are given. */
   pinned: z
     .array(
       z.object({
         day: anyDay,
         trips: z
-          .array(z.object({ routeId: id, type: direction }))
+          .array(z.object({ routeId: id, type: direction, startTime: time.nullish(), endTime: time.nullish() }))
           .min(1)
           .max(GENERATOR_MOST.trips),
       }),

@@ -343,6 +343,27 @@ describe('what the person asks of days and routes', () => {
     })
   })
 
+  test('a pinned day keeps its hours, on a weekend too, and a weekend takes no other plan', () => {
+    const trips = [
+      { routeId: 1001, direction: 2 as const, departure: 10 * 60, arrival: 13 * 60 },
+      { routeId: 1004, direction: 2 as const, departure: 14 * 60, arrival: 17 * 60 },
+    ]
+    const weekends = (changes: Partial<GeneratorProblem>) => {
+      const { sheets } = answerTo({ generateOnWeekend: false, startTime: 6 * 60, endTime: 20 * 60, ...changes })
+      return sheets.filter(({ day }) => weekday(day) > 5).map((sheet) => sheet.trips.map(({ departure, arrival }) => [departure, arrival]))
+    }
+    const asIs = [
+      [600, 780],
+      [840, 1020],
+    ]
+    expect(weekends({ pinned: [{ day: '2024-04-13', trips }] })).toEqual([asIs])
+    expect(weekends({ pinned: [{ day: '2024-04-13', trips: [{ routeId: 1001, direction: 0 }] }] })).toEqual([])
+    const late = trips.map((trip) => ({ ...trip, arrival: trip.arrival + 240 }))
+    const [anew] = weekends({ pinned: [{ day: '2024-04-13', trips: late }] })
+    expect(anew).toHaveLength(2)
+    expect(anew).not.toEqual(asIs)
+  })
+
   test('trips take as long as the roads, unloading and a pause on long days', () => {
     const pace = { mixt: 40, urban: 25, extraUrban: 55, motorway: null, spread: 0.12, loading: 20, lunch: 30, regulation561: true }
     const { sheets } = answerTo({ pace, startTime: 420, endTime: 1080 })

@@ -8,20 +8,22 @@ import { hundredthsIn, hundredthsOf } from '../units.ts'
 const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to: Day } =>
   from <= to ? { from, to } : { from: to, to: from }
 
-type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'pace'>
+type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'pace' | 'pinned'>
 
 /**
- * Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for,
- * never a blocked one. Under Regulation (EC) 561/2006, art. 8, each week has a rest of a day and more: Sundays are it.
+ * Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for
+ * or a day stays as it is, never a blocked one. Under Regulation (EC) 561/2006, art. 8, each week has a rest of a day and more: Sundays are it.
  */
 export const allowedDays = (problem: DayRules): Day[] => {
   const { from, to } = rangeInOrder(problem.range)
   const isAllowed = (day: Day): boolean =>
     (problem.generateOnWeekend || weekday(day) <= 5) && (problem.generateOnHolidays || !isLegalHoliday(day))
+  const pinned = new Set(problem.pinned?.map(({ day }) => day))
   const isRest = (day: Day): boolean => problem.pace?.regulation561 === true && weekday(day) === 7
   const isBlocked = (day: Day): boolean => problem.blocked?.some((days) => days.from <= day && day <= days.to) ?? false
   const days: Day[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isAllowed(day) && !isRest(day) && !isBlocked(day)) days.push(day)
+  for (let day = from; day <= to; day = addDays(day, 1))
+    if ((isAllowed(day) || pinned.has(day)) && !isRest(day) && !isBlocked(day)) days.push(day)
   return days
 }
 

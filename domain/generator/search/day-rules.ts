@@ -3,6 +3,7 @@
 import type { Day } from '../../calendar/day.ts'
 import { weekday } from '../../calendar/day.ts'
 import { freeWindow } from '../calendar/free-window.ts'
+import { allowedDays } from '../calendar/fuel-calendar.ts'
 import { betweenTrips, dayHours, pauseOfDay } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
@@ -44,6 +45,8 @@ export const dayRules = (
   days: readonly Day[],
 ): { rules: DayRules; dropped: Day[] } => {
   const { startTime, endTime } = dayHours(problem)
+  // a weekend or a holiday is there for the plan that it keeps, for no other
+  const ordinary = new Set(allowedDays({ ...problem, pinned: [] }))
   const pinned = new Map<number, Walk>()
   const dropped: Day[] = []
   for (const kept of problem.pinned ?? []) {
@@ -54,6 +57,7 @@ export const dayRules = (
   }
   const allows = (day: number): ReturnType<DayRules['allows']> => {
     const date = days[day - 1] as Day
+    if (!ordinary.has(date)) return () => false
     const { start, end } = freeWindow(problem, date)
     const banned = routesRuledOut(problem, network, date)
     const isShort = end - start < endTime - startTime

@@ -1,4 +1,6 @@
 /** Planned days as sheets: order of the excursions, hours, odometer, tank and receipts. */
+
+import type { Day } from '../../calendar/day.ts'
 import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
 import type { ConsumptionType } from '../../vocabulary.ts'
 import { freeWindow, type Window } from '../calendar/free-window.ts'
@@ -65,6 +67,14 @@ const pauseAt = (
   return position === trips - 1 || clock + minutes >= LUNCH.to ? 'during' : null
 }
 
+/** A trip but for its hours. */
+const tripOver = ({ direction, km, fuel }: Leg, { id }: GeneratorRoute): Omit<GeneratedTrip, 'departure' | 'arrival'> => ({
+  routeId: id,
+  direction,
+  km: decimal(km).div(HUNDRED),
+  consumption: decimal(fuel).div(HUNDRED),
+})
+
 /** The trips of a day: departure in the first quarter of the time to spare, a pause between trips while there is any. */
 const tripsOf = (
   taken: readonly number[],
@@ -90,7 +100,7 @@ const tripsOf = (
   spare -= late
   let driven = 0
   return taken.map((leg, position) => {
-    const { route, direction, km, fuel, minutes: longest } = legs[leg] as Leg
+    const { route, minutes: longest } = legs[leg] as Leg
     const at = pauseAt({ pause, position, trips: taken.length }, { clock, driven, minutes: longest }, pace)
     if (at === 'before') driven = 0
     if (position > 0) {
@@ -103,17 +113,35 @@ const tripsOf = (
     clock += (lengths[position] ?? longest) + (at === 'during' ? pause : 0)
     driven += longest
     if (at) pause = 0
-    const { id, distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
-    return {
-      routeId: id,
-      direction,
-      departure,
-      arrival: clock,
-      km: decimal(km).div(HUNDRED),
-      consumption: decimal(fuel).div(HUNDRED),
-      ...(route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }),
-    }
+    const roads = network.routes[route] as GeneratorRoute
+    const { distanceMixt, distanceUrban, distanceExtraUrban } = roads
+    const length = route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
+    return { ...tripOver(legs[leg] as Leg, roads), departure, arrival: clock, ...length }
   })
+}
+
+/** The trips of a day that stays as it is, in the hours that they had; `null` where the day is another now, or has no room for them. */
+const tripsAsPinned = (
+  taken: readonly number[],
+  legs: readonly Leg[],
+  { network }: Drivable,
+  problem: GeneratorProblem,
+  day: Day,
+): GeneratedTrip[] | null => {
+  const { start, end } = freeWindow(problem, day)
+  const pinned = problem.pinned?.find((kept) => kept.day === day)?.trips ?? []
+  let clock = start
+  const trips = taken.flatMap((at, position): GeneratedTrip[] => {
+    const [leg, kept] = [legs[at] as Leg, pinned[position]]
+    const route = network.routes[leg.route] as GeneratorRoute
+    if (kept?.routeId !== route.id || kept.direction !== leg.direction) return []
+    const { departure, arrival } = kept
+    if (departure === undefined || arrival === undefined || departure < clock || arrival > end) return []
+    if (arrival - departure < leastMinutes(route, leg.direction, problem.rates.consumptionType, problem.pace)) return []
+    clock = arrival
+    return [{ ...tripOver(leg, route), departure, arrival }]
+  })
+  return trips.length === taken.length && pinned.length === taken.length ? trips : null
 }
 
 /** The sheets of the planned days, and the positions of the receipts of the range that are on none of them. O(trips + receipts log). */
@@ -130,7 +158,10 @@ export const writeSheets = (
   plans.forEach((plan, at) => {
     const day = days[at]
     if (!plan || day === undefined) return
-    const trips = tripsOf(inSomeOrder(plan, legs, random), legs, { network, selected }, problem, freeWindow(problem, day), random)
+    const drivable = { network, selected }
+    const trips =
+      tripsAsPinned(plan.legs, legs, drivable, problem, day) ??
+      tripsOf(inSomeOrder(plan, legs, random), legs, drivable, problem, freeWindow(problem, day), random)
     const isThere = (receipt: number) => (problem.receipts[receipt]?.date ?? '') <= day
     const receipts = waiting.filter(isThere)
     waiting = waiting.filter((receipt) => !isThere(receipt))

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
-import type { GeneratorProblem, Pace } from '#domain/generator/problem.ts'
+import type { GeneratorProblem, Pace, PinnedTrip } from '#domain/generator/problem.ts'
 import { type Decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
@@ -177,6 +177,11 @@ const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['
   regulation561: regulation561 && heavy,
 })
 
+const pinnedTrip = ({ routeId, type, startTime, endTime }: Wishes['pinned'][number]['trips'][number]): PinnedTrip => {
+  const [departure, arrival] = [parseMinutes(startTime ?? ''), parseMinutes(endTime ?? '')]
+  return { routeId, direction: type, ...(departure === null || arrival === null ? {} : { departure, arrival }) }
+}
+
 /** What all stretches of a problem have in common: the wishes as the engine reads them. */
 const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: RowOf<typeof vehicles>) => {
   const fuelUm = shared.bought.get(vehicle.fuelId)?.um ?? ''
@@ -202,7 +207,7 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
       ...(notTo ? { notTo } : {}),
     })),
     weights: wishes.weights,
-    pinned: wishes.pinned.map(({ day, trips }) => ({ day, trips: trips.map(({ routeId, type }) => ({ routeId, direction: type })) })),
+    pinned: wishes.pinned.map(({ day, trips }) => ({ day, trips: trips.map(pinnedTrip) })),
     allowRoundTripRoutes: wishes.allowRoundTripRoutes,
     uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
     maxKmPerDay: wishes.maxKmPerDay,
@@ -238,6 +243,8 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?:
       ...problem,
       ...start,
       ...{ range, busy: [...busy, ...taken] },
+      // a day of another gap is no day that could not stay
+      ...(ends.length > 1 ? { pinned: problem.pinned.filter(({ day }) => range.from <= day && day <= range.to) } : {}),
       ...(end ? { end } : {}),
     })),
     rates,

@@ -132,7 +132,7 @@ export const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : 
 
 const pinnedDay = ({ startDate, routes }: PinnedSheet) => ({
   day: startDate,
-  trips: routes.map(({ routeId, type }) => ({ routeId, type })),
+  trips: routes.map(({ routeId, type, startTime, endTime }) => ({ routeId, type, startTime, endTime })),
 })
 
 type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'>

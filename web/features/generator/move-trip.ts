@@ -39,6 +39,7 @@ export const dayLimits = (
       generateOnWeekend: request.generateOnWeekend ?? false,
       generateOnHolidays: request.generateOnHolidays ?? false,
       ...(request.pace ? { pace: { ...request.pace, regulation561: request.pace.regulation561 ?? false } as Pace } : {}),
+      pinned: (request.pinned ?? []).map(({ day }) => ({ day, trips: [] })),
       blocked: (request.blocked ?? []).map((blocked) => ({ from: blocked.from, to: blocked.to })),
     }).map((day) => [day, at] as const),
   )
