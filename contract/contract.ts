@@ -23,6 +23,7 @@ import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
 import { printing } from './printing.ts'
+import { prints } from './prints.ts'
 import { receiptImports } from './receipt-imports.ts'
 import { receipts } from './receipts.ts'
 import { repeats } from './repeats.ts'
@@ -72,6 +73,7 @@ export const features = {
   monthOverview,
   handover,
   printing,
+  prints,
   templates,
   transfer,
   maps,

@@ -50,6 +50,7 @@ export const REFUSALS = {
   NOT_FOUND: { status: 404, text: 'Înregistrarea nu există' },
   NO_SUCH_CALL: { status: 404, text: 'Adresa nu există' },
   IN_USE: { status: 409, text: 'Înregistrarea este folosită și nu poate fi ștearsă' },
+  PRINTS_WAITING: { status: 409, text: 'Sunt deja 20 de documente în pregătire: așteaptă să se termine sau șterge din ele' },
   SHEETS_IN_RANGE: { status: 409, text: 'Vehiculul are deja foi în interval: foile generate nu se scriu peste ele' },
   CHANGED: { status: 409, text: 'Foaia a fost modificată între timp în altă fereastră' },
   MONTH_CLOSED: { status: 409, text: 'Luna este închisă: redeschide-o ca să mai poți schimba ceva în ea' },

@@ -26,6 +26,7 @@ import { monthsEndpoints } from './features/months/months.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
+import { printsEndpoints } from './features/printing/prints.endpoints.ts'
 import { receiptImportsEndpoints } from './features/receipts/receipt-imports.endpoints.ts'
 import { receiptsEndpoints } from './features/receipts/receipts.endpoints.ts'
 import { repeatsEndpoints } from './features/repeats/repeats.endpoints.ts'
@@ -79,6 +80,7 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...monthOverviewEndpoints(services),
   ...handoverEndpoints(services),
   ...printingEndpoints(services),
+  ...printsEndpoints(services),
   ...templatesEndpoints(services),
   ...transferEndpoints(services),
   ...mapsEndpoints(services),

@@ -5,6 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PAUSE = 3_000
 const PAUSE_AFTER_FAILURE = 30_000
 
+/** What became of the rounds of a work in this process; `endedAt` is when the last one ended, in seconds of the epoch. */
+export type Rounds = { done: number; failed: number; endedAt: number }
+
+const rounds = new Map<string, Rounds>()
+
+/** The rounds of every work in this process. */
+export const roundsOfJobs = (): ReadonlyMap<string, Rounds> => rounds
+
+const count = (what: string, outcome: 'done' | 'failed'): void => {
+  const before = rounds.get(what) ?? { done: 0, failed: 0, endedAt: 0 }
+  rounds.set(what, { ...before, [outcome]: before[outcome] + 1, endedAt: Date.now() / 1000 })
+}
+
 /** Work that is done in rounds; `what` waits when it fails: "Mails". */
 export type Job = { what: string; work: (stopped: AbortSignal) => Promise<unknown> }
 
@@ -20,8 +33,10 @@ export const startJob = ({ what, work }: Job, log: (sentence: string) => void): 
     try {
       await work(stopping.signal)
       lastLogged = ''
+      count(what, 'done')
       return PAUSE
     } catch (error) {
+      count(what, 'failed')
       const sentence = `${what} wait: ${error instanceof Error ? error.message : error}.`
       if (sentence !== lastLogged && !stopping.signal.aborted) log(sentence)
       lastLogged = sentence

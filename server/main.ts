@@ -26,6 +26,7 @@ import { warmThreads } from './features/generator/engine.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
 import { sendDueEmails } from './features/mail/send-due-emails.ts'
 import { closeDueMonths } from './features/months/close-due-months.ts'
+import { drawPrints } from './features/printing/draw-prints.ts'
 import { keepRates } from './features/rates/keep-rates.ts'
 import { deleteDueObjects } from './features/receipts/store-file.ts'
 import { keepStates } from './features/roadmaps/keep-states.ts'
@@ -78,6 +79,7 @@ const openServices = (config: Config, database: Database): Services => {
 }
 
 const roundsOf = (services: Services): Job[] => [
+  { what: 'Prints', work: (stopping) => drawPrints(services, stopping) },
   { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping) },
   { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
   { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },

@@ -396,6 +396,30 @@ export interface PaymentNoticesTable {
   receivedAt: string
 }
 
+export interface PrintPartsTable {
+  companyId: Id<'company'>
+  printId: number
+  attempt: number
+  position: number
+  content: Buffer
+}
+
+export interface PrintsTable {
+  companyId: Id<'company'>
+  id: Generated<number>
+  userId: Id<'user'> | null
+  askedAt: Generated<string>
+  form: unknown
+  state: Generated<string>
+  done: Generated<number>
+  total: number | null
+  attempt: Generated<number>
+  leaseUntil: string | null
+  endedAt: string | null
+  bytes: number | null
+  reason: string | null
+}
+
 export interface PurchasesTable {
   companyId: Id<'company'>
   roadmapId: Id<'roadmap'>
@@ -822,6 +846,8 @@ export interface Tables {
   partners: PartnersTable
   passwordResets: PasswordResetsTable
   paymentNotices: PaymentNoticesTable
+  printParts: PrintPartsTable
+  prints: PrintsTable
   purchases: PurchasesTable
   receiptFiles: ReceiptFilesTable
   receiptImports: ReceiptImportsTable

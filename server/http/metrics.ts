@@ -2,8 +2,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { PRINT_STATES } from '#contract/prints.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { printsUnderWay } from '../adapters/documents.ts'
+import { roundsOfJobs } from '../background-jobs.ts'
+import { printsOfAll } from '../features/printing/prints.repository.ts'
 import type { Services } from '../services.ts'
 
 /** Seconds: from a read of memory to the largest print. */
@@ -49,6 +52,41 @@ const gauges = ({ database }: Services, registers: Registry[]): void => {
   })
 }
 
+/** What runs in the background: rounds of each job in this process, and the prints of all companies. */
+const backgroundGauges = ({ database }: Services, registers: Registry[]): void => {
+  new Gauge({
+    name: 'parcurs_job_rounds',
+    help: 'Rounds of each background job since the process started.',
+    labelNames: ['job', 'outcome'],
+    registers,
+    collect() {
+      for (const [job, { done, failed }] of roundsOfJobs()) {
+        this.set({ job, outcome: 'done' }, done)
+        this.set({ job, outcome: 'failed' }, failed)
+      }
+    },
+  })
+  new Gauge({
+    name: 'parcurs_job_last_round_seconds',
+    help: 'When the last round of each background job ended, as seconds of the epoch.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      for (const [job, { endedAt }] of roundsOfJobs()) this.set({ job }, endedAt)
+    },
+  })
+  new Gauge({
+    name: 'parcurs_background_prints',
+    help: 'Documents of large selections, of all companies, in each state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const state of PRINT_STATES) this.set({ state }, 0)
+      for (const { state, prints } of await printsOfAll.counts(database.db)) this.set({ state }, prints)
+    },
+  })
+}
+
 /**
  * Measures every request, and answers `GET /api/metrics` to who sends METRICS_KEY; without the key nothing is measured and there is
  * no such address. Routes are named by their pattern, so that no id of a row becomes a series of its own.
@@ -59,6 +97,7 @@ export const addMetrics = (app: FastifyInstance, services: Services): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   gauges(services, [registry])
+  backgroundGauges(services, [registry])
   const latency = new Histogram({
     name: 'parcurs_http_request_duration_seconds',
     help: 'Time until an answer was sent.',

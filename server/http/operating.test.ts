@@ -1,6 +1,7 @@
 /** What an operator, a load balancer and Prometheus ask a process. */
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { startJob } from '../background-jobs.ts'
 import { databaseAt } from '../database/database.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -18,7 +19,18 @@ describe('figures', () => {
     expect(body).toMatch(/parcurs_database_connections\{state="open"\} [1-9]/)
     expect(body).toContain('parcurs_mails_waiting 0')
     expect(body).toContain('parcurs_prints 0')
+    expect(body).toContain('parcurs_background_prints{state="waiting"} 0')
     expect(body).not.toMatch(/Ionescu|77"/)
+  })
+
+  test('count the rounds of every job, and those that failed', async () => {
+    const failing = startJob({ what: 'A job that fails', work: () => Promise.reject(new Error('no')) }, () => {})
+    const going = startJob({ what: 'A job', work: async () => {} }, () => {})
+    await expect.poll(async () => (await figures(`Bearer ${KEY}`)).body).toMatch(/parcurs_job_rounds\{job="A job",outcome="done"\} [1-9]/)
+    const { body } = await figures(`Bearer ${KEY}`)
+    await Promise.all([failing.stop(), going.stop()])
+    expect(body).toContain('parcurs_job_rounds{job="A job that fails",outcome="failed"} 1')
+    expect(body).toMatch(/parcurs_job_last_round_seconds\{job="A job"\} \d{10}/)
   })
 
   test.each(['', 'Bearer', 'Bearer a-key-of-an-operatoR', `Bearer ${KEY}x`, KEY])('are refused to who sends %j', async (sent) => {

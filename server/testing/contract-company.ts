@@ -1,5 +1,6 @@
 /** The company that the suites over the contract call with: it has one row of each kind. Made once through HTTP, then copied. */
 import type pg from 'pg'
+import { drawPrints } from '../features/printing/draw-prints.ts'
 import {
   aCompany,
   aDriver,
@@ -60,12 +61,16 @@ export const wholeCompany = async (tests: TestApp, client: pg.Client): Promise<C
     body: { companyId: company.id, roadmaps: [generated({ ...named, route: route.id, partner: station.id }, 2, 1060)] },
   })
   const receipts = await receiptsOf(company, { ...named, partner: partner.id })
+  const { id: print } = await company.call('askPrint', {
+    body: { companyId: company.id, startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
+  })
+  await drawPrints(tests.services)
   const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
   if (!activePackage) throw new Error('the company has a package')
   const ids: CopiedIds = {
     ...{ company: company.id, subscription: activePackage.id, run: run.runId, machine: machine.id, roadmap: roadmap.id },
     ...{ ...named, partner: partner.id, spare: spare.id, spareDriver: spareDriver.id, sparePartner: sparePartner.id },
-    ...{ route: route.id, surcharge: surcharge.id, ...receipts },
+    ...{ route: route.id, surcharge: surcharge.id, print, ...receipts },
   }
 
   await client.connect()

@@ -23,6 +23,7 @@ export type Ids = Record<
   | 'receiptImport'
   | 'subscription'
   | 'run'
+  | 'print'
   | 'template',
   number
 > /** The monthly package. */
@@ -518,6 +519,12 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   printWorkbook: (ids) => ({
     body: { ...within(ids), startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'faz', vehicleType: 'vehicle' },
   }),
+  askPrint: (ids) => ({
+    body: { ...within(ids), startDate: '2026-11-01', endDate: '2026-11-29', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
+  }),
+  prints: (ids) => ({ query: within(ids) }),
+  printFile: (ids) => one(ids, 'print'),
+  deletePrint: (ids) => one(ids, 'print'),
   adminUsers: () => ({ query: { search: 'ana', sort: 'email', direction: 'desc', page: '1', size: '10' } }),
   adminUser: (ids) => ({ query: { id: ids.user } }),
   deleteUser: (ids) => ({ query: { id: ids.user } }),

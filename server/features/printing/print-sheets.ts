@@ -154,6 +154,11 @@ const selectionOf = async (company: CompanyAccess, form: Selection): Promise<Sel
   return selection.toSorted(byVehicleAndStart)
 }
 
+/** Refuses a selection without a sheet, or with too many for one file. */
+export const requireSelection = async (company: CompanyAccess, form: Selection): Promise<void> => {
+  await selectionOf(company, form)
+}
+
 /** Until when subjects are asked for, and whether their documents take their numbers, as prints do and looks do not. */
 type Reading = { gone: AbortSignal; numbers: boolean }
 

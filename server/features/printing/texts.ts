@@ -5,6 +5,7 @@ export const TEXTS = {
   noSheetAbroad: 'Nicio foaie aleasă nu iese din țară: niciun loc, furnizor sau ban din străinătate',
   noFuelConsumed: 'Nu s-a consumat combustibil sau combustibilul nu este urmărit',
   fuelNotTracked: 'Combustibilul nu este urmărit',
+  noMember: 'Persoana care a cerut documentul nu mai are acces la societate',
   tooManyMonths: (months: string) => `Cel mult ${months} într-un fișier: alege un interval mai scurt`,
   vehicleMonth: 'lună de vehicul',
   vehicleMonths: 'luni de vehicul',

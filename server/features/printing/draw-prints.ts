@@ -1,0 +1,153 @@
+/** Draws documents of large selections in the background. Several processes take different ones; one that dies is followed by another. */
+import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { factsOf } from '#domain/report/document-kinds.ts'
+import { mergedDocumentTitle } from '#domain/report/document-name.ts'
+import { accessOfMember, type CompanyAccess, type CompanyScope, onBehalfOf } from '../../access/company-access.ts'
+import type { Services } from '../../services.ts'
+import { modelsOfSelection } from './print-sheets.ts'
+import { KEPT_DAYS, type PrintOfCompany, prints, printsOfAll, type TakenPrint } from './prints.repository.ts'
+import { TEXTS } from './texts.ts'
+import { isOffered } from './view-models.ts'
+
+/** Milliseconds after which a process that says nothing is taken for dead, and how often it says something. */
+const LEASE = 30_000
+const SAID_EVERY = 3_000
+/** How often a print is begun before it is given up: its process may have died of it. */
+const ATTEMPTS = 3
+/** Prints that one process draws at once. */
+const AT_ONCE = 2
+/** Bytes of a part of a file. */
+const PART = 262_144
+const DAY = 86_400_000
+
+type Drawing = Pick<Services, 'database' | 'documents' | 'clock'>
+type Within = <T>(work: (scope: CompanyScope) => Promise<T>) => Promise<T>
+
+/** A print that is deleted, or was taken by another process, meanwhile. */
+class PrintLost extends Error {}
+
+async function* counted<Model>(models: AsyncIterable<Model>, count: (done: number) => void): AsyncGenerator<Model, void, undefined> {
+  let done = 0
+  for await (const model of models) {
+    count(done++)
+    yield model
+  }
+}
+
+/** Bytes gathered to parts of a file. */
+async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
+  let gathered: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    gathered.push(chunk)
+    size += chunk.length
+    if (size < PART) continue
+    yield Buffer.concat(gathered)
+    gathered = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(gathered)
+}
+
+/** Draws one print into parts of a file and returns its length in bytes. */
+const drawInto = async (
+  services: Drawing,
+  company: CompanyAccess,
+  print: TakenPrint,
+  { within, signal, told }: { within: Within; signal: AbortSignal; told: (done: number, total: number) => void },
+): Promise<number> => {
+  const { form } = print
+  const kind = form.documentType
+  if (!isOffered(kind, form.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
+  const { models, total, of } = await modelsOfSelection(company, kind, form, signal)
+  const title = mergedDocumentTitle(factsOf(kind).label, form, of)
+  const options = { title, layout: form.layout, companyId: company.companyId, signal }
+  const file = services.documents(kind, counted(models, (done) => told(done, total)) as typeof models, options)
+  let bytes = 0
+  let position = 0
+  for await (const part of partsOf(file)) {
+    await within((scope) => prints.addPart(scope, print, position++, part))
+    bytes += part.length
+  }
+  return bytes
+}
+
+/** What a user is told of a print that failed; `null` when it is tried again. */
+const reasonOf = (error: unknown, { attempt }: TakenPrint): string | null => {
+  if (error instanceof Refusal && error.code !== 'BUSY') return error.answer().message
+  return attempt >= ATTEMPTS ? REFUSALS.APP_ERROR.text : null
+}
+
+/** Draws a print that was taken: it ends with a file or a reason, or is put back where it can be tried again or the process stops. */
+const draw = async (services: Drawing, companyId: number, print: TakenPrint, stopped?: AbortSignal): Promise<void> => {
+  const { database, clock } = services
+  const within: Within = (work) => onBehalfOf(database, companyId, work)
+  const ended = new AbortController()
+  const signal = AbortSignal.any([ended.signal, ...(stopped ? [stopped] : [])])
+  let progress: { done: number; total: number | null } = { done: 0, total: null }
+  const say = async () => {
+    const kept = await within((scope) => prints.keep(scope, print, { ...progress, leaseUntil: new Date(clock().getTime() + LEASE) }))
+    if (!kept) ended.abort(new PrintLost())
+  }
+  // a moment in which the database does not answer is not the end of a print: the lease is
+  const saying = setInterval(() => say().catch(() => {}), SAID_EVERY)
+  try {
+    const company = print.userId === null ? null : await accessOfMember(database, { userId: print.userId }, companyId)
+    if (!company) throw new Refusal('FORBIDDEN', { message: TEXTS.noMember })
+    const told = (done: number, total: number) => {
+      progress = { done, total }
+    }
+    const bytes = await drawInto(services, company, print, { within, signal, told })
+    await say()
+    signal.throwIfAborted()
+    await within((scope) => prints.end(scope, print, { at: clock(), bytes, reason: null }))
+  } catch (error) {
+    if (ended.signal.aborted) return
+    const reason = stopped?.aborted ? null : reasonOf(error, print)
+    if (reason === null) await within((scope) => prints.putBack(scope, print))
+    else await within((scope) => prints.end(scope, print, { at: clock(), bytes: null, reason }))
+    if (!stopped?.aborted && !(error instanceof Refusal)) throw error
+  } finally {
+    clearInterval(saying)
+  }
+}
+
+/** Takes a print and draws it; nothing where another process was first. A print that was begun too often is given up. */
+const takeAndDraw = async (services: Drawing, { companyId, id }: PrintOfCompany, stopped?: AbortSignal): Promise<void> => {
+  const now = services.clock()
+  const print = await onBehalfOf(services.database, companyId, async (scope) => {
+    const taken = await prints.take(scope, id, now, new Date(now.getTime() + LEASE))
+    if (!taken || taken.attempt <= ATTEMPTS) return taken
+    await prints.end(scope, taken, { at: now, bytes: null, reason: REFUSALS.APP_ERROR.text })
+    return null
+  })
+  if (print) await draw(services, companyId, print, stopped)
+}
+
+/** Deletes what has waited long enough. */
+const deleteExpired = async ({ database, clock }: Drawing): Promise<void> => {
+  for (const { companyId, id } of await printsOfAll.endedBefore(database.db, new Date(clock().getTime() - KEPT_DAYS * DAY)))
+    await onBehalfOf(database, companyId, (scope) => prints.delete(scope, id))
+}
+
+/**
+ * Draws every print that is due, two at once, in the order in which companies were last served: a company that asks for many has one
+ * drawn at a time. Deletes files that have waited for a week.
+ */
+export const drawPrints = async (services: Drawing, stopped?: AbortSignal): Promise<void> => {
+  await deleteExpired(services)
+  let failed: unknown
+  const one = async () => {
+    const tried = new Set<number>()
+    while (!stopped?.aborted) {
+      const next = (await printsOfAll.due(services.database.db, services.clock())).find(({ id }) => !tried.has(id))
+      if (!next) return
+      tried.add(next.id)
+      await takeAndDraw(services, next, stopped).catch((error: unknown) => {
+        failed ??= error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  if (failed) throw failed
+}

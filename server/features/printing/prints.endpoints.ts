@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '#contract/refusals.ts'
+import { mergedDocumentName } from '#domain/report/document-name.ts'
+import type { CompanyAccess } from '../../access/company-access.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { requireSelection } from './print-sheets.ts'
+import { prints } from './prints.repository.ts'
+import { isOffered } from './view-models.ts'
+
+type Calls = 'askPrint' | 'prints' | 'printFile' | 'deletePrint'
+
+/** Prints of a company that wait or are drawn. */
+const MOST_UNFINISHED = 20
+
+async function* fileOf(company: CompanyAccess, id: number, attempt: number): AsyncGenerator<Buffer, void, undefined> {
+  for (let position = 0; ; position++) {
+    const part = await company.within((scope) => prints.part(scope, id, attempt, position))
+    if (!part) return
+    yield part
+  }
+}
+
+/** Documents of large selections: asked for, looked after and fetched. */
+export const printsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
+  askPrint: async ({ company, body }) => {
+    if (!isOffered(body.documentType, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
+    await requireSelection(company, body)
+    return company.within(async (scope) => {
+      const same = await prints.same(scope, body)
+      if (same !== null) return { id: same }
+      if ((await prints.unfinished(scope)) >= MOST_UNFINISHED) throw new Refusal('PRINTS_WAITING')
+      return { id: await prints.add(scope, { userId: company.userId, askedAt: services.clock(), form: body }) }
+    })
+  },
+
+  prints: async ({ company }) =>
+    (await company.reading((scope) => prints.list(scope))).map(({ form, ...print }) => ({
+      ...print,
+      documentType: form.documentType,
+      vehicleType: form.vehicleType,
+      startDate: form.startDate,
+      endDate: form.endDate,
+      name: mergedDocumentName(form.documentType, form.startDate, form.endDate),
+    })),
+
+  printFile: async ({ company, query: { id } }) => {
+    const ready = await company.within((scope) => prints.ready(scope, id))
+    if (!ready) throw new Refusal('NOT_FOUND')
+    const { form, attempt } = ready
+    return {
+      name: mergedDocumentName(form.documentType, form.startDate, form.endDate),
+      content: Readable.from(fileOf(company, id, attempt), { objectMode: false }),
+    }
+  },
+
+  deletePrint: async ({ company, query: { id } }) => {
+    if (!(await company.within((scope) => prints.delete(scope, id)))) throw new Refusal('NOT_FOUND')
+    return { done: true }
+  },
+})

@@ -1,0 +1,159 @@
+/** Documents that are drawn in the background, and the parts of their files. */
+import { type Kysely, sql } from 'kysely'
+import type { PRINT_STATES } from '#contract/prints.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Tables } from '../../database/tables.ts'
+import { userName } from '../../database/user-name.ts'
+import type { Selection } from './print-sheets.ts'
+
+type PrintState = (typeof PRINT_STATES)[number]
+
+export type ListedPrint = {
+  id: number
+  form: Selection
+  state: PrintState
+  done: number
+  total: number | null
+  before: number
+  bytes: number | null
+  reason: string | null
+  askedDate: Day
+  askedTime: string
+  keptUntil: Day | null
+  user: string | null
+}
+
+/** A print that a process has taken: what it writes counts while the attempt is the last one. */
+export type TakenPrint = { id: number; attempt: number; userId: number | null; form: Selection }
+
+/** How many days a file waits. */
+export const KEPT_DAYS = 7
+
+const romanian = (at: string) => sql.raw(`(${at} at time zone 'Europe/Bucharest')`)
+
+export const prints = {
+  /** The print of the same form that has not ended; `null` where there is none. */
+  same: async ({ companyId, trx }: CompanyScope, form: Selection): Promise<number | null> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from prints where company_id = ${companyId} and state in ('waiting', 'running') and form = ${JSON.stringify(form)}::jsonb
+      limit 1`.execute(trx)
+    return rows[0]?.id ?? null
+  },
+
+  unfinished: async ({ companyId, trx }: CompanyScope): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from prints where company_id = ${companyId} and state in ('waiting', 'running')`.execute(trx)
+    return rows[0]?.count ?? 0
+  },
+
+  add: async ({ companyId, trx }: CompanyScope, print: { userId: number; askedAt: Date; form: Selection }): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into prints (company_id, user_id, asked_at, form)
+      values (${companyId}, ${print.userId}, ${print.askedAt.toISOString()}, ${JSON.stringify(print.form)}) returning id`.execute(trx)
+    return rows[0]?.id ?? 0
+  },
+
+  /** Those of the company, the last first. */
+  list: async ({ companyId, trx }: CompanyScope): Promise<ListedPrint[]> =>
+    (
+      await sql<ListedPrint>`
+        select p.id, p.form, p.state, p.done, p.total, p.bytes, p.reason,
+          ${romanian('p.asked_at')}::date::text as asked_date, to_char(${romanian('p.asked_at')}, 'HH24:MI') as asked_time,
+          (${romanian('p.ended_at')}::date + ${KEPT_DAYS}::int)::text as kept_until, ${userName('u')} as user,
+          (select count(*) from prints o where o.company_id = p.company_id and o.state in ('waiting', 'running') and o.id < p.id
+            and p.state = 'waiting') as before
+        from prints p left join users u on u.id = p.user_id
+        where p.company_id = ${companyId} order by p.id desc limit 200`.execute(trx)
+    ).rows,
+
+  /** Takes a print that waits, or whose process says nothing any more; `null` when another process was first. */
+  take: async ({ companyId, trx }: CompanyScope, id: number, now: Date, leaseUntil: Date): Promise<TakenPrint | null> => {
+    // whoever takes one of a company waits here for who takes another
+    await sql`select from prints where company_id = ${companyId} and state in ('waiting', 'running') order by id for update`.execute(trx)
+    const { rows } = await sql<TakenPrint>`
+      update prints set state = 'running', attempt = attempt + 1, done = 0, lease_until = ${leaseUntil.toISOString()}
+      where company_id = ${companyId} and id = ${id}
+        and (state = 'waiting' or (state = 'running' and lease_until < ${now.toISOString()}))
+        and not exists (select from prints o where o.company_id = ${companyId} and o.id <> ${id} and o.state = 'running')
+      returning id, attempt, user_id, form`.execute(trx)
+    await sql`delete from print_parts where company_id = ${companyId} and print_id = ${id}`.execute(trx)
+    return rows[0] ?? null
+  },
+
+  /** Says that a print is being worked on, and how far; `false` when it was deleted or another process has it. */
+  keep: async (
+    { companyId, trx }: CompanyScope,
+    { id, attempt }: TakenPrint,
+    { done, total, leaseUntil }: { done: number; total: number | null; leaseUntil: Date },
+  ): Promise<boolean> => {
+    const { numAffectedRows } = await sql`
+      update prints set done = ${done}, total = ${total}, lease_until = ${leaseUntil.toISOString()}
+      where company_id = ${companyId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(trx)
+    return numAffectedRows === 1n
+  },
+
+  addPart: async ({ companyId, trx }: CompanyScope, { id, attempt }: TakenPrint, position: number, content: Buffer): Promise<void> => {
+    await sql`insert into print_parts (company_id, print_id, attempt, position, content)
+      values (${companyId}, ${id}, ${attempt}, ${position}, ${content})`.execute(trx)
+  },
+
+  /** Ends a print: with its file, or with the reason why there is none. Nothing happens to one that was deleted or is another process's. */
+  end: async (
+    { companyId, trx }: CompanyScope,
+    { id, attempt }: TakenPrint,
+    end: { at: Date } & ({ bytes: number; reason: null } | { bytes: null; reason: string }),
+  ): Promise<void> => {
+    await sql`
+      update prints set state = ${end.reason === null ? 'ready' : 'failed'}, bytes = ${end.bytes}, reason = ${end.reason},
+        done = case when ${end.reason === null} then coalesce(total, done) else done end, ended_at = ${end.at.toISOString()}, lease_until = null
+      where company_id = ${companyId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(trx)
+  },
+
+  /** Lets another process take a print at once. */
+  putBack: async ({ companyId, trx }: CompanyScope, { id, attempt }: TakenPrint): Promise<void> => {
+    await sql`
+      update prints set state = 'waiting', done = 0, total = null, lease_until = null
+      where company_id = ${companyId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(trx)
+    await sql`delete from print_parts where company_id = ${companyId} and print_id = ${id} and attempt = ${attempt}`.execute(trx)
+  },
+
+  /** A print that is ready: its form, and the attempt whose parts are its file. */
+  ready: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ form: Selection; attempt: number } | null> => {
+    const { rows } = await sql<{ form: Selection; attempt: number }>`
+      select form, attempt from prints where company_id = ${companyId} and id = ${id} and state = 'ready'`.execute(trx)
+    return rows[0] ?? null
+  },
+
+  /** A part of a file; `null` after the last one. */
+  part: async ({ companyId, trx }: CompanyScope, id: number, attempt: number, position: number): Promise<Buffer | null> => {
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from print_parts where company_id = ${companyId} and print_id = ${id} and attempt = ${attempt} and position = ${position}`.execute(
+      trx,
+    )
+    return rows[0]?.content ?? null
+  },
+
+  delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> => {
+    const { numAffectedRows } = await sql`delete from prints where company_id = ${companyId} and id = ${id}`.execute(trx)
+    return numAffectedRows === 1n
+  },
+}
+
+/** A print of a company. */
+export type PrintOfCompany = { companyId: number; id: number }
+
+/** Prints of all companies, as the work in the background finds them. */
+export const printsOfAll = {
+  /** The next of each company that has none running, first of the company that was served longest ago. */
+  due: async (db: Kysely<Tables>, now: Date): Promise<PrintOfCompany[]> =>
+    (await sql<PrintOfCompany>`select company_id, id from due_prints(${now.toISOString()})`.execute(db)).rows,
+
+  /** Those that ended before a moment. */
+  endedBefore: async (db: Kysely<Tables>, moment: Date): Promise<PrintOfCompany[]> =>
+    (await sql<PrintOfCompany>`select company_id, id from expired_prints(${moment.toISOString()})`.execute(db)).rows,
+
+  /** How many there are in each state. */
+  counts: async (db: Kysely<Tables>): Promise<{ state: string; prints: number }[]> =>
+    (await sql<{ state: string; prints: number }>`select state, prints from print_counts()`.execute(db)).rows,
+}
