@@ -81,6 +81,13 @@ export const ReceiptForm = z.object({
     .nullish()
     .transform((value) => value ?? null),
   note: textOrNull(500),
+  /** Of a new receipt: typed at a desk, or begun with a picture on a phone. */
+  origin: z
+    .enum(['manual', 'phone'])
+    .nullish()
+    .transform((value) => value ?? 'manual'),
+  /** Of a new receipt: the QR code of its paper, by which the same paper is known again. */
+  code: textOrNull(300),
 })
 
 const Named = z.object({ id, name: z.string() })
@@ -211,6 +218,7 @@ export const receipts = endpoints({
     body: ReceiptForm,
     answer: ReceiptRow,
     writes: true,
+    refusals: ['RECEIPT_KNOWN'],
   },
   deleteReceipt: {
     method: 'DELETE',

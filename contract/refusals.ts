@@ -66,6 +66,7 @@ export const REFUSALS = {
   VEHICLE_WITHOUT_CONSUMPTION: { status: 422, text: 'Vehiculul nu are norma de consum completată: scrie-o în fișa vehiculului' },
   NAME_TAKEN: { status: 422, text: 'Există deja o înregistrare cu această denumire' },
   RECEIPT_TAKEN: { status: 409, text: 'Alimentarea este deja pe altă foaie: scoate-o de acolo sau alege alta' },
+  RECEIPT_KNOWN: { status: 409, text: 'Bonul acesta este deja în Alimentări: are același cod QR' },
   PARTNER_TAKEN: { status: 422, text: 'Există deja un partener cu acest CUI' },
   LINK_EXPIRED: { status: 403, text: 'Legătura a expirat, cere documentul din nou' },
   DOCUMENT_EMPTY: { status: 422, text: 'Nu există foi pentru selecția făcută' },

@@ -15,8 +15,8 @@ it.each([
 ])('knows %j by its bytes', (text, kind) => expect(fileKind(bytes(text))).toBe(kind))
 
 it.each([
-  ['B;20.11.2026 14:22;0012', { date: '2026-11-20', time: '14:22' }],
-  ['id=7&d=2026-11-20T08:05', { date: '2026-11-20', time: '08:05' }],
-  ['0001|20261120|99', { date: '2026-11-20', time: null }],
-  ['https://exemplu.ro/99.99.2026', { date: null, time: null }],
+  ['B;20.11.2026 14:22;0012', { date: '2026-11-20', time: '14:22', code: 'B;20.11.2026 14:22;0012' }],
+  ['id=7&d=2026-11-20T08:05', { date: '2026-11-20', time: '08:05', code: 'id=7&d=2026-11-20T08:05' }],
+  ['0001|20261120|99', { date: '2026-11-20', time: null, code: null }],
+  ['https://exemplu.ro/99.99.2026', { date: null, time: null, code: null }],
 ])('reads from the code %j what it names', (text, read) => expect(readQr(text)).toEqual(read))

@@ -145,7 +145,7 @@ const receiptOf = (line: InvoiceLine, invoice: Invoice, sign: 1 | -1): InvoiceRe
     station: shorten(station, 200),
     country: null,
     externalKey: `inv:${invoice.supplier.cui || searchKey(invoice.supplier.name)}:${invoice.number}:${line.id}`.slice(0, 300),
-    note: null,
+    original: null,
     texts,
     volume: line.unit === 'LTR',
     around: invoice.notes,

@@ -22,6 +22,8 @@ export const STATEMENT_FIELDS = [
   'value',
   'rate',
   'currency',
+  'originalValue',
+  'originalCurrency',
   'odometer',
 ] as const
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
@@ -30,7 +32,8 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number]
 export type Source = { column: string } | { fixed: string }
 
 /**
- * How a statement is read. `price` and `value` include VAT, `net` does not; `decimal` and `dateOrder` are answers to what the columns
+ * How a statement is read. `price` and `value` include VAT, `net` does not; they are in `currency`, which the card is paid in, and
+ * `originalValue` in that of the station's country; `decimal` and `dateOrder` are answers to what the columns
  * do not tell.
  */
 export type Mapping = {
@@ -196,12 +199,50 @@ const USUAL: Record<StatementField, readonly string[]> = {
   ],
   rate: ['cotatva', 'tvaprocent', 'procenttva', 'vatrate'],
   currency: ['moneda', 'valuta', 'currency'],
+  originalValue: [
+    'valoareoriginala',
+    'valoareinmonedalocala',
+    'valoaremonedalocala',
+    'sumalocala',
+    'sumainmonedalocala',
+    'valoaretranzactie',
+    'valoareinmonedatranzactiei',
+    'originalamount',
+    'localamount',
+    'transactionamount',
+  ],
+  originalCurrency: [
+    'monedaoriginala',
+    'monedalocala',
+    'monedatranzactiei',
+    'valutalocala',
+    'originalcurrency',
+    'localcurrency',
+    'transactioncurrency',
+  ],
   odometer: ['km', 'kilometri', 'kilometraj', 'kmbord', 'indexkm', 'odometru', 'odometer', 'mileage'],
 }
+
+/** What the card is paid in, where the station's own amount and currency stand beside it under the usual headings. */
+const PAID = {
+  value: [
+    'valoareinmonedadeplata',
+    'valoaredeplata',
+    'sumadeplata',
+    'sumainmonedadeplata',
+    'valoarefacturata',
+    'paymentamount',
+    'billedamount',
+  ],
+  currency: ['monedadeplata', 'monedaplatii', 'monedafacturii', 'valutadeplata', 'paymentcurrency', 'billingcurrency'],
+} as const
+const ORIGINAL = { value: 'originalValue', currency: 'originalCurrency' } as const
 
 const FIELD_OF = new Map(STATEMENT_FIELDS.flatMap((field) => USUAL[field].map((key) => [key, field] as const)))
 const KNOWN = new Set([
   ...FIELD_OF.keys(),
+  ...PAID.value,
+  ...PAID.currency,
   ...BUILT_IN.flatMap(({ mapping }) => Object.values(mapping.fields).flatMap((source) => ('column' in source ? source.column : []))),
 ])
 
@@ -241,6 +282,14 @@ export const proposedMapping = (headings: readonly string[]): Mapping => {
   for (const key of columnKeys(headings)) {
     const field = FIELD_OF.get(key)
     if (field && !fields[field]) fields[field] = { column: key }
+  }
+  const keys = new Set(columnKeys(headings))
+  for (const field of ['value', 'currency'] as const) {
+    const paid = PAID[field].find((key) => keys.has(key))
+    if (!paid) continue
+    const own = fields[field]
+    if (own && !fields[ORIGINAL[field]]) fields[ORIGINAL[field]] = own
+    fields[field] = { column: paid }
   }
   return { issuer: '', fields, decimal: null, dateOrder: null }
 }

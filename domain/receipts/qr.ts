@@ -8,13 +8,22 @@ const DAYS: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/(?:^|\D)(20\d{2})(\d{2})(\d{2})(?:\D|T|$)/, ([, year, month, day]) => `${year}-${month}-${day}`],
 ]
 
-/** Day and time that a text names; what it does not name is `null`. `…;20.11.2026 14:22;…` is 2026-11-20, 14:22. */
-export const readQr = (text: string): { date: Day | null; time: string | null } => {
+/** What a code says: day and time, and the code itself where it says both and so is of this one receipt. */
+export type QrCode = { date: Day | null; time: string | null; code: string | null }
+const LONGEST = 300
+
+/**
+ * Day and time that a text names; what it does not name is `null`. `…;20.11.2026 14:22;…` is 2026-11-20, 14:22. A code without both, as
+ * the address of a loyalty scheme is, stands on many receipts.
+ */
+export const readQr = (text: string): QrCode => {
   const date = DAYS.flatMap(([pattern, write]) => {
     const found = pattern.exec(text)
     return found ? [write(found)] : []
   }).find(isDay)
   const time = /(?:^|\D)([01]\d|2[0-3]):([0-5]\d)/.exec(text)
   const clock = time ? `${time[1]}:${time[2]}` : ''
-  return { date: date ?? null, time: isTimeOfDay(clock) ? clock : null }
+  const moment = { date: date ?? null, time: isTimeOfDay(clock) ? clock : null }
+  const own = moment.date !== null && moment.time !== null && text.length <= LONGEST
+  return { ...moment, code: own ? text.trim() : null }
 }

@@ -34,7 +34,8 @@ export type ReadReceipt = {
   station: string | null
   country: string | null
   externalKey: string
-  note: string | null
+  /** What was paid at the station, where the card is paid in another currency. */
+  original: { value: Decimal; currency: string } | null
   texts: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /** A receipt: one line of a paper that says what was bought, on a sheet or not yet. */
 import type { Day } from '../calendar/day.ts'
-import type { Decimal } from '../numbers/decimal.ts'
+import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import type { Currency, Payer, PurchaseDocument, ReceiptOrigin } from '../vocabulary.ts'
 
 /**
@@ -58,6 +58,17 @@ export const RECEIPT_NEEDS = ['vehicle', 'partner', 'article', 'number'] as cons
 export type ReceiptNeed = (typeof RECEIPT_NEEDS)[number]
 
 type Matched = { vehicleId: number | null; partnerId: number | null; articleId: number | null; number: string }
+
+/** What receipts come to: quantities by unit and values by currency, each in the order in which it comes first. */
+export const receiptTotals = (
+  rows: readonly { qty: number; um: string; value: number; currency: Currency }[],
+): { quantities: { um: string; qty: Decimal }[]; values: { currency: Currency; value: Decimal }[] } => ({
+  quantities: [...Map.groupBy(rows, ({ um }) => um)].map(([um, some]) => ({ um, qty: sum(some.map(({ qty }) => decimal(qty))) })),
+  values: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, some]) => ({
+    currency,
+    value: sum(some.map(({ value }) => decimal(value))),
+  })),
+})
 
 /** What is missing on a receipt, in the order of its columns: without a vehicle and a number, `['vehicle', 'number']`. */
 export const receiptNeeds = ({ vehicleId, partnerId, articleId, number }: Matched): ReceiptNeed[] => {

@@ -145,6 +145,19 @@ describe('an unknown statement', () => {
     ])
   })
 
+  test('takes the currency that the card is paid in, and keeps the one of the station', () => {
+    const headings = 'Data;Nr. auto;Produs;Litri;Valoare;Moneda;Suma de plată;Moneda de plată'
+    const row = '3.10.2026;B 12 ABC;Diesel;40;25.500,00;HUF;62,85;EUR'
+    const { receipts, unread } = read([headings, row, '4.10.2026;B 12 ABC;Diesel;40;62,85;EUR;62,85;EUR'])
+    expect(unread).toEqual([])
+    expect(
+      receipts.map(({ value, currency, original }) => [value.toFixed(2), currency, original?.value.toFixed(2), original?.currency]),
+    ).toEqual([
+      ['62.85', 'EUR', '25500.00', 'HUF'],
+      ['62.85', 'EUR', undefined, undefined],
+    ])
+  })
+
   test('asks which sign parts decimals when no cell tells, and reads by the answer', () => {
     const lines = [HEADINGS, '3.10.2026;B 12 ABC;Motorina;1.234;8.765']
     expect(read(lines).questions).toEqual([{ about: 'decimal', example: '1.234' }])

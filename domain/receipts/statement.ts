@@ -15,7 +15,7 @@ export type Question = { about: 'decimal' | 'dateOrder'; example: string }
 /** A statement that is read. `questions` are unanswered: their readings are a comma, and the day first. */
 export type Statement = { receipts: ReadReceipt[]; unread: UnreadRow[]; questions: Question[] }
 
-const NUMBERS = ['qty', 'price', 'net', 'value', 'rate', 'odometer'] as const satisfies readonly StatementField[]
+const NUMBERS = ['qty', 'price', 'net', 'value', 'rate', 'originalValue', 'odometer'] as const satisfies readonly StatementField[]
 type NumberField = (typeof NUMBERS)[number]
 
 /** The digits of a card that are kept. */
@@ -144,6 +144,13 @@ const amountIn = (reading: Reading, qty: Decimal): { value: Decimal | null; rate
   return { value: round2(rate ? net.times(rate.plus(HUNDRED)).div(HUNDRED) : net), rate }
 }
 
+/** What the station asked for, where that is another currency than the card is paid in. */
+const originalIn = (reading: Reading, paid: Currency): ReadReceipt['original'] => {
+  const value = numberIn(reading, 'originalValue')
+  const currency = textIn(reading, 'originalCurrency').toUpperCase().slice(0, 12)
+  return value && currency !== '' && currencyOf(currency) !== paid ? { value, currency } : null
+}
+
 /** What tells a transaction from all others of its issuer where it has no number: card or plate, moment, article, quantity, amount. */
 const ownNumber = (reading: Reading, moment: Moment, tail: string | null): string => {
   const clock = moment.time ? `-${moment.time.replace(':', '')}` : ''
@@ -202,7 +209,7 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     station: longest([station, searchKey(station).includes(searchKey(city)) ? '' : city].filter(Boolean).join(', '), 200),
     country: longest(textIn(reading, 'country'), 40),
     externalKey: `card:${searchKey(issuer)}:${key}`,
-    note: null,
+    original: originalIn(reading, currency),
     texts: [],
   }
 }

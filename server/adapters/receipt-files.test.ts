@@ -131,6 +131,15 @@ describe('hostile files', () => {
       zip.writeUInt32LE(100, zip.indexOf(signature, 0, 'latin1') + at)
     return zip
   }
+  /** The bytes of an archive, changed where a signature stands: at each of its places. */
+  const changed = (zip: Buffer, signature: string, change: (at: number) => void) => {
+    for (let at = zip.indexOf(signature, 0, 'latin1'); at >= 0; at = zip.indexOf(signature, at + 1, 'latin1')) change(at)
+    return zip
+  }
+  const locked = (zip: Buffer) => changed(zip, 'PK\u0003\u0004', (at) => zip.writeUInt16LE(1, at + 6))
+  const twins = (zip: Buffer) => changed(zip, 'b.xml', (at) => zip.write('a', at, 'latin1'))
+  /** Sizes that stand in a part for archives above 4 GB, which this one does not have. */
+  const beyond = (zip: Buffer) => changed(zip, 'PK\u0001\u0002', (at) => zip.fill(0xff, at + 20, at + 28))
   const xml = (head: string, name: string) => invoiceXml({ head, supplier: name })
 
   it.each<[string, () => string | Buffer, string]>([
@@ -138,6 +147,10 @@ describe('hostile files', () => {
     ['an archive that lies about its size', lying, UNREADABLE.xml],
     ['an archive packed a thousand times', () => zipOf({ 'a.xml': Buffer.alloc(5 * MB) }), UNREADABLE.unpacked],
     ['archives in archives in archives', () => nested(4), UNREADABLE.entries],
+    ['an archive with a password', () => locked(zipOf({ 'a.xml': invoiceXml() })), UNREADABLE.password],
+    ['two files of one name', () => twins(zipOf({ 'a.xml': invoiceXml(), 'b.xml': invoiceXml({ number: 'B 2' }) })), UNREADABLE.twice],
+    ['a size beyond 32 bits', () => beyond(zipOf({ 'a.xml': invoiceXml() })), UNREADABLE.unpacked],
+    ['an archive called a table', () => zipOf({ 'a.xml': '<html></html>' }), UNREADABLE.notInvoice],
     ['301 files', () => zipOf(Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`${at}.xml`, 'x']))), UNREADABLE.entries],
     ['an archive that is cut off', () => zipOf({ 'a.xml': invoiceXml() }).subarray(0, 60), UNREADABLE.archive],
     ['an archive of pictures', () => zipOf({ 'a.jpg': 'x' }), UNREADABLE.nothing],

@@ -46,6 +46,8 @@ export const UNREADABLE = {
   rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împarte-l în mai multe fișiere`,
   empty: 'Fișierul nu are niciun rând',
   archive: 'Arhiva ZIP este stricată: descarc-o din nou și încearcă iar',
+  password: 'Arhiva are parolă: despacheteaz-o și trage aici fișierele din ea',
+  twice: 'Arhiva are două fișiere cu același nume: despacheteaz-o și trage aici fișierele din ea',
   entries: 'Arhiva are prea multe fișiere: împarte-o în mai multe arhive',
   xml: 'Fișierul XML este stricat sau tăiat: descarcă-l din nou și încearcă iar',
   doctype: 'Fișierul XML are o declarație DOCTYPE, pe care o e-Factură nu o are: nu se citește',

@@ -17,6 +17,9 @@ const SMALL = 64 * 1024
 /** Whether the bytes begin as a ZIP archive, an XLSX workbook among them. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
+/** The bit of an entry's flags that says that it is encrypted; the first entry stands for all. */
+const ENCRYPTED = 1
+
 const isFolder = ({ name }: UnzipFileInfo): boolean => /[/\\]$/.test(name)
 const label = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200)
 
@@ -25,10 +28,15 @@ const label = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').repla
  * more than the budget. What an entry claims to be is checked before, and it is not unpacked beyond its claim.
  */
 export const unpack = (bytes: Uint8Array, budget: UnpackBudget, wanted: (name: string) => boolean): Unpacked[] => {
+  if (((bytes[6] ?? 0) & ENCRYPTED) !== 0) throw new Unreadable(UNREADABLE.password)
+  const names = new Set<string>()
   const filter = (file: UnzipFileInfo): boolean => {
     budget.entries--
     if (budget.entries < 0) throw new Unreadable(UNREADABLE.entries)
     if (isFolder(file) || !wanted(label(file.name))) return false
+    // of two with one name only the last would be unpacked
+    if (names.has(file.name)) throw new Unreadable(UNREADABLE.twice)
+    names.add(file.name)
     budget.bytes -= file.originalSize
     const bloated = file.originalSize > SMALL && file.originalSize > file.size * RATIO
     if (budget.bytes < 0 || bloated || !Number.isSafeInteger(file.originalSize)) throw new Unreadable(UNREADABLE.unpacked)

@@ -15,6 +15,7 @@ const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
   email_templates_name_unique: { code: 'NAME_TAKEN', field: 'name' },
   sheet_templates_name: { code: 'NAME_TAKEN', field: 'name' },
   partners_cui_unique: { code: 'PARTNER_TAKEN', field: 'cui' },
+  receipts_external_key_unique: { code: 'RECEIPT_KNOWN', field: 'number' },
   purchases_receipt_once: { code: 'RECEIPT_TAKEN', field: 'expenses' },
 }
 

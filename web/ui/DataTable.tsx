@@ -65,9 +65,15 @@ type Props<Row extends { id: number }> = {
   sums?: ReactNode
   /** What is said of a row below it, across its columns. */
   under?: (row: Row) => ReactNode
+  /** A row that asks for something, or that belongs to the one beside it: a line at its beginning. */
+  mark?: (row: Row) => 'asks' | 'pair' | undefined
+  /** On a phone, a card of its own in place of a title and facts. */
+  phoneCard?: (row: Row) => ReactNode
 }
 
 const ICON = 16
+/** From so many columns on they stand closer. */
+const CROWDED = 10
 
 const Actions = <Row extends { id: number }>({ row, actions, name }: { row: Row; actions: readonly Action<Row>[]; name: string }) => {
   const button = useRef<HTMLButtonElement>(null)
@@ -121,20 +127,35 @@ const SortIcon = ({ sorted }: { sorted: Direction | undefined }) => {
 
 const otherWay = (sorted: Direction | undefined): Direction => (sorted === 'asc' ? 'desc' : 'asc')
 
-/** What makes a row or a card open: the pointer, Enter and the space bar. */
-const opener = <Row extends { id: number }>({ onOpen, busy }: Props<Row>, row: Row) => {
+/** What makes a row or a card open: the pointer, Enter and the space bar. X ticks it. */
+const opener = <Row extends { id: number }>({ onOpen, busy, chosen }: Props<Row>, row: Row, tick: (row: Row, range: boolean) => void) => {
   if (busy?.(row)) return { 'aria-busy': true }
   if (!onOpen) return {}
   return {
     tabIndex: 0,
     onClick: () => onOpen(row),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.target === event.currentTarget && (event.key === 'Enter' || event.key === ' ')) {
-        event.preventDefault()
-        onOpen(row)
-      }
+      const { key, target, currentTarget, ctrlKey, altKey, metaKey } = event
+      if (target !== currentTarget || ctrlKey || altKey || metaKey) return
+      const ticks = chosen && key.toLowerCase() === 'x'
+      if (!ticks && key !== 'Enter' && key !== ' ') return
+      event.preventDefault()
+      if (ticks) tick(row, event.shiftKey)
+      else onOpen(row)
     },
     'data-opens': true,
+    'data-row': row.id,
+  }
+}
+
+/** Ticks a row as X does, or with Shift all from the one ticked last. */
+const useTicks = <Row extends { id: number }>({ rows = [], chosen }: Props<Row>) => {
+  const last = useRef<number | null>(null)
+  return (row: Row, range: boolean): void => {
+    const [from, to] = [rows.findIndex(({ id }) => id === last.current), rows.indexOf(row)]
+    if (range && from >= 0) chosen?.choose(rows.slice(Math.min(from, to), Math.max(from, to) + 1), true)
+    else chosen?.choose([row], !chosen.has(row))
+    last.current = row.id
   }
 }
 
@@ -187,11 +208,12 @@ const Under = <Row extends { id: number }>({ row, under, columns }: UnderProps<R
 }
 
 const Rows = <Row extends { id: number }>(props: Props<Row>) => {
-  const { caption, columns, rows, size, sort, direction, onSort, actions, rowName, chosen } = props
+  const { caption, columns, rows, size, sort, direction, onSort, actions, rowName, chosen, mark } = props
   const arrival = useArrival(props.at)
+  const tick = useTicks(props)
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} verticalSpacing={10} horizontalSpacing="md">
+      <Table className={classes.table} verticalSpacing={10} horizontalSpacing={columns.length > CROWDED ? 8 : 'md'}>
         <caption className="heard">{caption}</caption>
         <Table.Thead className={classes.thead ?? ''}>
           <Table.Tr>
@@ -235,7 +257,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
           {rows
             ? rows.map((row) => (
                 <Fragment key={row.id}>
-                  <Table.Tr className={classes.row} {...opener(props, row)} {...arrival(row.id)}>
+                  <Table.Tr className={classes.row} {...opener(props, row, tick)} {...arrival(row.id)} data-mark={mark?.(row)}>
                     {chosen ? (
                       <Table.Td className={`${classes.tick} screen-only`} onClick={(event) => event.stopPropagation()}>
                         <Tick row={row} chosen={chosen} rowName={rowName} />
@@ -298,12 +320,39 @@ const SortMenu = <Row extends { id: number }>({ columns, sort, direction, onSort
   )
 }
 
+type FactsProps<Row> = { row: Row; titles: readonly Column<Row>[]; facts: readonly Column<Row>[] }
+
+/** A card's title, and a line a fact. */
+const CardFacts = <Row,>({ row, titles, facts }: FactsProps<Row>) => {
+  const shown = (column: Column<Row>) => (column.card ?? column.cell)(row)
+  return (
+    <>
+      <span className={classes.cardTitle}>
+        {titles.map((column) => (
+          <span key={column.id}>{shown(column)}</span>
+        ))}
+      </span>
+      <span className={classes.facts}>
+        {facts.map((column) => {
+          const fact = shown(column)
+          return fact === null ? null : (
+            <span key={column.id} className={classes.fact}>
+              <span className={classes.factName}>{column.cardTitle ?? column.title}</span>
+              <span className="tabular">{fact}</span>
+            </span>
+          )
+        })}
+      </span>
+    </>
+  )
+}
+
 const Cards = <Row extends { id: number }>(props: Props<Row>) => {
   const { caption, columns, rows, actions, rowName, chosen } = props
   const titles = columns.filter((column) => column.phone === 'title')
   const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
   const arrival = useArrival(props.at)
-  const shown = (column: Column<Row>, row: Row) => (column.card ?? column.cell)(row)
+  const tick = useTicks(props)
   const said = (row: Row) => {
     const under = props.under?.(row)
     return under ? <li>{under}</li> : null
@@ -315,7 +364,7 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
         {rows
           ? rows.map((row) => (
               <Fragment key={row.id}>
-                <li className={classes.card}>
+                <li className={classes.card} data-mark={props.mark?.(row)}>
                   {chosen ? (
                     <div className={classes.cardTick}>
                       <Tick row={row} chosen={chosen} rowName={rowName} />
@@ -325,25 +374,10 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
                   <div
                     className={classes.cardBody}
                     {...(props.onOpen ? { role: 'button' } : {})}
-                    {...opener(props, row)}
+                    {...opener(props, row, tick)}
                     {...arrival(row.id)}
                   >
-                    <span className={classes.cardTitle}>
-                      {titles.map((column) => (
-                        <span key={column.id}>{shown(column, row)}</span>
-                      ))}
-                    </span>
-                    <span className={classes.facts}>
-                      {facts.map((column) => {
-                        const fact = shown(column, row)
-                        return fact === null ? null : (
-                          <span key={column.id} className={classes.fact}>
-                            <span className={classes.factName}>{column.cardTitle ?? column.title}</span>
-                            <span className="tabular">{fact}</span>
-                          </span>
-                        )
-                      })}
-                    </span>
+                    {props.phoneCard?.(row) ?? <CardFacts row={row} titles={titles} facts={facts} />}
                   </div>
                   {actions ? (
                     <div className={classes.cardActions}>

@@ -29,6 +29,7 @@ const Names = () => {
       }
       list={list}
       columns={columns}
+      onOpen={() => {}}
       rowName={({ name }) => name}
       chosen={chosen}
       withChosen={<output>{chosen.rows.map(({ id }) => id).join(' ')}</output>}
@@ -52,6 +53,18 @@ test('rows are ticked on several pages, a page at once, and let go', async () =>
   expect(document.querySelector('output')?.textContent).toBe('5 16 17')
   await user.click(screen.getByText('Renunță la alegere'))
   expect(document.querySelector('output')).toBeNull()
+})
+
+test('X ticks the row that has the focus, Shift+X all from the one ticked last', async () => {
+  const { user } = aScreen(<Names />)
+  const row = (at: number) => document.querySelector<HTMLElement>(`[data-row="${at}"]`)
+  row(3)?.focus()
+  await user.keyboard('x')
+  row(6)?.focus()
+  await user.keyboard('{Shift>}X{/Shift}')
+  expect(document.querySelector('output')?.textContent).toBe('3 4 5 6')
+  await user.keyboard('x')
+  expect(document.querySelector('output')?.textContent).toBe('3 4 5')
 })
 
 test('a list that is asked for otherwise begins without ticks', async () => {

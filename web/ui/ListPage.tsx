@@ -37,6 +37,10 @@ type Props<Row extends { id: number }> = {
   sums?: ReactNode
   /** What is said of a row below it. */
   under?: (row: Row) => ReactNode
+  mark?: (row: Row) => 'asks' | 'pair' | undefined
+  phoneCard?: (row: Row) => ReactNode
+  /** Behind the count: of what it is. */
+  countOf?: string | undefined
   /** Rows can be ticked; `withChosen` is what can then be done with them. */
   chosen?: Chosen<Row>
   withChosen?: ReactNode
@@ -59,6 +63,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
     actions = [],
     chosen,
     withChosen,
+    countOf,
     empty,
     ...table
   } = props
@@ -69,7 +74,9 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
           {above}
           <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? own}>
             {title}
-            {list.total === undefined ? null : <span className={classes.count}> {formatNumber(list.total, 0)}</span>}
+            {list.total === undefined ? null : (
+              <span className={classes.count}> {[formatNumber(list.total, 0), countOf].filter(Boolean).join(' ')}</span>
+            )}
           </Title>
           {below}
         </div>

@@ -1,9 +1,21 @@
 import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './StateBadge.module.css'
 
+type Props = { label: string; color: 'green' | 'red' | 'yellow' | 'gray'; icon?: ReactNode }
+
 /** The state that a row is in; the colour repeats the word. */
-export const StateBadge = ({ label, color }: { label: string; color: 'green' | 'red' | 'yellow' | 'gray' }) => (
-  <Badge variant="light" color={color} tt="none" fw={500} size="md" miw="max-content" className={(color === 'gray' && classes.gray) || ''}>
+export const StateBadge = ({ label, color, icon }: Props) => (
+  <Badge
+    leftSection={icon}
+    variant="light"
+    color={color}
+    tt="none"
+    fw={500}
+    size="md"
+    miw="max-content"
+    className={(color === 'gray' && classes.gray) || ''}
+  >
     {label}
   </Badge>
 )

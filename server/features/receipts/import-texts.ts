@@ -10,7 +10,7 @@ export const UNREAD_TEXT: Record<Unread, string> = {
   qty: 'cantitatea nu poate fi citită',
   value: 'valoarea nu poate fi citită',
   zero: 'cantitatea este zero',
-  currency: 'moneda nu este RON, EUR sau GBP',
+  currency: 'moneda nu este RON, EUR sau GBP: alege coloanele în care se plătește cardul',
 }
 
 /** Why an odometer is not believed. */
@@ -38,6 +38,7 @@ export const IMPORT_TEXTS = {
   vehicleUnknown: 'fără placă și fără card cunoscut',
   severalVehicles: 'se potrivește cu mai multe vehicule',
   monthClosed: (month: string) => `luna ${month} este închisă`,
+  original: (value: string, currency: string) => `la stație: ${value} ${currency}`,
   dayOfInvoice: 'data facturii',
   changed: 'Lista s-a schimbat între timp: verifică fișierele din nou înainte de import',
   unanswered: 'Alege întâi ce este în coloanele fișierului',

@@ -106,6 +106,32 @@ describe('a statement', () => {
     expect(await list(company)).toHaveLength(2)
   })
 
+  it('and the invoice of the same fills, imported by two at once, give each fill once', async () => {
+    const { company } = await furnished()
+    const file = omv(row('03.10.2026', '10123', { qty: '42.5' }))
+    const line = { inside: `<cbc:Note>Tranzactie 10123</cbc:Note>${fillOf('PH12ABC', '2026-10-03')}` }
+    const invoice: File = ['a.xml', invoiceXml({ customer: `RO${company.cui}`, lines: [line] })]
+    const previews = await Promise.all([preview(company, [file]), preview(company, [invoice])])
+    const answers = await Promise.all([send(company, [file], previews[0].agreed), send(company, [invoice], previews[1].agreed)])
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
+    // whoever was told that the list has changed looks again, as the screen does
+    for (const [at, dropped] of [file, invoice].entries()) if (answers[at]?.status === 409) await imported(company, [dropped])
+    const states = (await list(company)).map(({ number, state, twinId }) => [number, state, twinId !== null])
+    const free = states.filter(([, state]) => state === 'free')
+    // one of them is part of the other, or both are told to be a pair
+    expect(free.length === 1 || free.every(([, , pair]) => pair)).toBe(true)
+    expect(states).toHaveLength(2)
+  })
+
+  it('of a card that is paid in another currency notes what the station asked for', async () => {
+    const { company } = await furnished()
+    const headings = 'Data;Nr. auto;Produs;Litri;Valoare;Moneda;Suma de plată;Moneda de plată'
+    const file: File = ['u.csv', `${headings}\n3.10.2026;PH12ABC;Motorina;40;25.500,00;HUF;62,85;EUR`]
+    const { mappings } = await preview(company, [file])
+    await imported(company, [file], { mappings: mappings.map(({ signature, mapping }) => ({ signature, mapping })) })
+    expect(await list(company)).toMatchObject([{ value: 62.85, currency: 'EUR', note: 'la stație: 25.500,00 HUF' }])
+  })
+
   it('of an unknown kind waits for its columns, and is read by itself the next month', async () => {
     const { company } = await furnished()
     const month = (day: string): File => [`${day}.csv`, `Cand;Cine;Ce;Cat;Bani\n${day};PH12ABC;Motorina;40,5;300,50`]

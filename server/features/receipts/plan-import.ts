@@ -7,6 +7,7 @@ import { plateKey } from '#domain/company/plate.ts'
 import { isTaxNumber } from '#domain/company/tax-number.ts'
 import { type Month, monthOf, monthShown } from '#domain/month/month.ts'
 import { type Decimal, decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
 import { vatRatesOn } from '#domain/purchase/vat.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import { type Comparable, duplicateFinder, namesTransaction } from '#domain/receipts/duplicates.ts'
@@ -214,6 +215,11 @@ const MOST = { qty: decimal(999_999_999), money: decimal('999999999999') }
 const fits = ({ qty, value, odometer }: FileReceipt): boolean =>
   qty.abs().lte(MOST.qty) && value.abs().lte(MOST.money) && (odometer === null || odometer.abs().lte(MOST.qty))
 
+const noteOf = ({ dayOfInvoice, original }: FileReceipt): string | null => {
+  if (original) return TEXTS.original(formatMoney(original.value), original.currency)
+  return dayOfInvoice ? TEXTS.dayOfInvoice : null
+}
+
 const draftOf = (
   receipt: FileReceipt,
   { tva: companyTva }: Lists['company'],
@@ -261,7 +267,7 @@ const draftOf = (
     country: receipt.country,
     paidBy: receipt.origin === 'card' ? 'card' : 'invoice',
     ignored: false,
-    note: receipt.dayOfInvoice ? TEXTS.dayOfInvoice : null,
+    note: noteOf(receipt),
     externalKey: receipt.externalKey,
   }
 }

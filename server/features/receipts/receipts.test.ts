@@ -48,6 +48,21 @@ describe('a receipt that is typed', () => {
     expect([status, refused.fields]).toEqual([422, { value: 'Nu se potrivește cu celelalte numere: ar fi 240,00' }])
   })
 
+  it('is known again by the QR code of its paper', async () => {
+    const { company, of, fuel } = await aFleet()
+    const form = { ...of, date: '2026-11-20', qty: 40, value: 290.4, articleId: fuel.id, origin: 'phone' as const }
+    const { origin } = await company.call('saveReceipt', { body: { ...form, code: 'B;20.11.2026 14:22;0012' } })
+    const { status, body } = await company.ask('saveReceipt', { body: { ...form, code: 'B;20.11.2026 14:22;0012' } })
+    expect([origin, status, body.code, body.message]).toEqual([
+      'phone',
+      409,
+      'RECEIPT_KNOWN',
+      'Bonul acesta este deja în Alimentări: are același cod QR',
+    ])
+    await company.call('saveReceipt', { body: { ...form, code: 'B;20.11.2026 15:40;0013' } })
+    expect(await company.call('receipts', { query: of })).toHaveLength(2)
+  })
+
   it('is not overwritten by who opened it before another saved it', async () => {
     const { receipt } = await aFleet()
     const { id, version } = await receipt()

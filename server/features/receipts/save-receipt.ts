@@ -44,7 +44,6 @@ const UNREAD = {
   plateRead: null,
   cardTail: null,
   ignored: false,
-  externalKey: null,
 } satisfies Partial<ReceiptDraft>
 
 const one = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
@@ -56,7 +55,8 @@ const one = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
 /** Adds a receipt or changes one in the caller's transaction; one on a sheet says what its line says and takes only the rest. */
 export const saveReceipt = async (scope: CompanyScope, form: Form): Promise<ListedReceipt> => {
   if (form.id === null) {
-    const [id] = await receipts.addMany(scope, [{ origin: 'manual', ...UNREAD, ...(await columnsOf(scope, form)) }])
+    const externalKey = form.code === null ? null : `qr:${form.code}`
+    const [id] = await receipts.addMany(scope, [{ ...UNREAD, origin: form.origin, externalKey, ...(await columnsOf(scope, form)) }])
     return one(scope, id ?? 0)
   }
   const [stored] = await receipts.forUpdate(scope, [form.id])

@@ -89,6 +89,14 @@ export const KEYS = [
     ],
   },
   {
+    where: 'Alimentări',
+    keys: [
+      ['X', 'alege rândul'],
+      ['Shift X', 'alege rândurile până aici'],
+      ['U', 'unește perechea'],
+    ],
+  },
+  {
     where: 'Calendarul lunii și tabelul lunii',
     keys: [
       ['← ↑ ↓ →', 'mută'],

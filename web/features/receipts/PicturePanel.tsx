@@ -1,13 +1,15 @@
 import { Anchor, Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, FileText, Trash2 } from 'lucide-react'
-import { type DragEvent, useMemo, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import type { QrCode } from '#domain/receipts/qr.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import classes from './Receipts.module.css'
-import { type ChosenFile, readFile } from './receipt-picture.ts'
+import { type ChosenFile, type ReadPicture, readFile } from './receipt-picture.ts'
 import { TEXTS } from './texts.ts'
 
 /** What is to become of the receipt's file: nothing, another one, none. */
@@ -18,7 +20,17 @@ type Props = {
   change: FileChange
   onChange: (change: FileChange) => void
   /** What the QR code on the picture says. */
-  onCode: (code: { date: string | null; time: string | null }) => void
+  onCode: (code: QrCode) => void
+  /** A picture that was taken before the form opened. */
+  taken?: File | undefined
+}
+
+/** What became of the QR code: what it filled in, or why it fills in nothing. */
+const codeText = ({ code, reads }: ReadPicture): string | null => {
+  if (!reads) return TEXTS.noCodeReader
+  if (!code) return TEXTS.noCode
+  const said = [code.date && formatDay(code.date), code.time].filter(Boolean).join(', ')
+  return said === '' ? TEXTS.otherCode : TEXTS.codeSays(said)
 }
 
 const ACCEPTED = 'image/*,application/pdf'
@@ -40,8 +52,9 @@ const useStored = (row: ReceiptRow | null): { media: string; address: string } |
 }
 
 /** The picture or PDF of a receipt beside its fields: taken, chosen or dropped; a QR code on it fills in what it says. */
-export const PicturePanel = ({ row, change, onChange, onCode }: Props) => {
+export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) => {
   const [over, setOver] = useState(false)
+  const [told, tell] = useState<string | null>(null)
   const stored = useStored(row)
   const shown = change === 'remove' ? null : (change ?? stored)
   const take = async (file: File | null | undefined) => {
@@ -50,7 +63,13 @@ export const PicturePanel = ({ row, change, onChange, onCode }: Props) => {
     if (!read) return notifyError(new Error(TEXTS.notAFile))
     onChange(read.chosen)
     if (read.code) onCode(read.code)
+    tell(codeText(read))
   }
+  const first = useRef(taken)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken is read once
+  useEffect(() => {
+    take(first.current)
+  }, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -75,6 +94,11 @@ export const PicturePanel = ({ row, change, onChange, onCode }: Props) => {
         </Anchor>
       ) : null}
       {shown ? null : <p className={classes.noPicture}>{TEXTS.pictureHelp}</p>}
+      {shown && told ? (
+        <p className={classes.code} role="status">
+          {told}
+        </p>
+      ) : null}
       <div className={classes.pictureButtons}>
         <FileButton onChange={take} accept={ACCEPTED}>
           {(props) => (

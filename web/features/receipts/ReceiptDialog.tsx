@@ -5,6 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatUnitPrice } from '#domain/numbers/format.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
+import type { QrCode } from '#domain/receipts/qr.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -27,12 +28,19 @@ import {
 } from '../roadmaps/purchases/choices.tsx'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
-import { receiptName } from './receipt-columns.tsx'
+import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
 import { useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
-type Props = { row: ReceiptRow | null; lists: ReceiptLists; onClose: () => void; onSaved: (row: ReceiptRow) => void }
+type Props = {
+  row: ReceiptRow | null
+  lists: ReceiptLists
+  /** A picture that a new receipt begins with. */
+  taken?: File | undefined
+  onClose: () => void
+  onSaved: (row: ReceiptRow) => void
+}
 type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptLists }
 
 /** Whose and what: the paper, the vehicle, the supplier, the article. */
@@ -207,11 +215,12 @@ const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
 }
 
 /** Adds a receipt (`row` null) or changes one; of one on a sheet only what its line does not say. */
-export const ReceiptDialog = ({ row, lists, onClose, onSaved }: Props) => {
+export const ReceiptDialog = ({ row, lists, taken, onClose, onSaved }: Props) => {
   const [file, setFile] = useState<FileChange>(null)
-  const form = useReceiptForm({ row, lists, file, onSaved })
+  const form = useReceiptForm({ row, lists, file, photographed: taken !== undefined, onSaved })
   const { submit, busy, dirty, setValue, getValues } = form
-  const fill = ({ date, time }: { date: string | null; time: string | null }) => {
+  const fill = ({ date, time, code }: QrCode) => {
+    if (!row) setValue('code', code as never)
     if (date && !row) setValue('date', date as never, { shouldDirty: true })
     if (time && !getValues('time')) setValue('time', time as never, { shouldDirty: true })
   }
@@ -220,7 +229,7 @@ export const ReceiptDialog = ({ row, lists, onClose, onSaved }: Props) => {
     <FormDialog title={title} size={1040} busy={busy} dirty={dirty || file !== null} onSubmit={submit} onClose={onClose}>
       {row?.sheet ? <p className={classes.beside}>{TEXTS.onSheet(row.sheet.number)}</p> : null}
       <div className={classes.withPicture}>
-        <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} />
+        <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} taken={taken} />
         <div>
           <div className={grid.grid}>
             {row?.sheet ? null : <PaperFields form={form} lists={lists} />}

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { staysOf } from '#domain/receipts/merge.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import classes from './Receipts.module.css'
-import { receiptName } from './receipt-columns.tsx'
+import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
 import { useRefreshReceipts } from './use-receipt-list.ts'
 
@@ -31,6 +31,18 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
     }
     setBusy(false)
   }
+  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = (document.activeElement as HTMLElement | null)?.dataset.row
+    const here = at === String(row.id) || at === String(twin.id)
+    if (!here || busy || event.key.toLowerCase() !== 'u' || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    join()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <div className={classes.pair}>
       <span className={classes.pairText}>
@@ -47,13 +59,11 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
       >
         {TEXTS.apart}
       </Button>
-      <Button
-        variant="light"
-        size="compact-sm"
-        loading={busy}
-        onClick={decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged)}
-      >
-        {TEXTS.merge}
+      <Button variant="light" size="compact-sm" loading={busy} aria-keyshortcuts="U" onClick={join}>
+        {TEXTS.merge}{' '}
+        <Kbd size="xs" ml={6} visibleFrom="sm" aria-hidden>
+          U
+        </Kbd>
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CreditCard, FileText, type LucideIcon, Pencil, ScrollText, Smartphone } from 'lucide-react'
+import { CreditCard, FileText, type LucideIcon, Pencil, ScrollText, Smartphone, TriangleAlert } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, type ReceiptOrigin } from '#domain/vocabulary.ts'
@@ -12,7 +12,14 @@ const COLOR = { assign: 'yellow', free: 'green', sheet: 'gray', ignored: 'gray' 
 
 /** How a receipt stands; one on a sheet leads there, except on a card, which is a button itself. */
 export const ReceiptState = ({ row: { state, sheet }, plain = false }: { row: ReceiptRow; plain?: boolean }) => {
-  if (!sheet) return <StateBadge label={RECEIPT_STATE_LABEL[state]} color={COLOR[state]} />
+  if (!sheet)
+    return (
+      <StateBadge
+        label={RECEIPT_STATE_LABEL[state]}
+        color={COLOR[state]}
+        {...(state === 'assign' ? { icon: <TriangleAlert size={12} aria-hidden /> } : {})}
+      />
+    )
   if (plain) return <span className={classes.sheet}>{TEXTS.sheet(sheet.number)}</span>
   return (
     <Link

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { CarFront, EyeOff, Pencil, Plus, ScrollText, Trash2 } from 'lucide-react'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { Camera, CarFront, EyeOff, Pencil, Plus, ScrollText, Trash2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
-import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
+import { formatMonth } from '#domain/calendar/day.ts'
+import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { type ReceiptNeed, receiptTotals } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import type { Action } from '../../ui/DataTable.tsx'
@@ -14,6 +17,7 @@ import { deletionOf, NO_RESULT, ROW_ACTION } from '../../ui/texts.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
+import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { AssignDialog, type Assigned } from './AssignDialog.tsx'
@@ -23,20 +27,41 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
-import { MissingBelow, receiptColumns, receiptName } from './receipt-columns.tsx'
+import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
+import { receiptColumns } from './receipt-columns.tsx'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
-import { type ReceiptList, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
+import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 
 const ICON = 16
+/** From this width on every column stands alone. */
+const WIDE_FROM = '(min-width: 85em)'
+/** A selection by the month alone says its first and its last day. */
+const MONTH_ALONE = 2
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
-type Opened = { what: 'form'; row: ReceiptRow | null } | { what: Assigned; rows: readonly ReceiptRow[] }
+type Opened = { what: 'form'; row: ReceiptRow | null; taken?: File } | { what: Assigned; rows: readonly ReceiptRow[] }
 
 /** The twin of a row where the pair is told: below the later of two that stand on the page. */
 const twinBelow = (rows: readonly ReceiptRow[], row: ReceiptRow): ReceiptRow | null => {
   const at = rows.findIndex(({ id }) => id === row.twinId)
   return at >= 0 && at < rows.indexOf(row) ? (rows[at] ?? null) : null
+}
+
+/** The line at the beginning of a row: what is missing, or a pair that may be one. */
+const markOf = (rows: readonly ReceiptRow[], row: ReceiptRow): 'asks' | 'pair' | undefined => {
+  if (row.state === 'assign') return 'asks'
+  return rows.some(({ id }) => id === row.twinId) ? 'pair' : undefined
+}
+
+/** What the ticked receipts come to. */
+const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
+  const { quantities, values } = receiptTotals(rows)
+  const said = [
+    ...quantities.map(({ um, qty }) => `${formatQuantity(qty)} ${um}`),
+    ...values.map(({ currency, value }) => `${formatMoney(value)} ${currencyUnit(currency)}`),
+  ]
+  return <span className={`${classes.chosen} tabular`}>{said.join(' · ')}</span>
 }
 
 type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: () => void }
@@ -63,6 +88,7 @@ const ChosenReceipts = ({ companyId, rows, asked, onAssign, onChanged }: ChosenP
   })
   return (
     <>
+      <ChosenTotals rows={rows} />
       <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={busy} onClick={place}>
         {TEXTS.place}
       </Button>
@@ -120,6 +146,59 @@ const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) =
   return { actions, removal }
 }
 
+type DialogsProps = {
+  companyId: number
+  opened: Opened | null
+  lists: ReceiptLists
+  onClose: () => void
+  onSaved: () => void
+  onAssigned: () => void
+}
+
+/** The form of a receipt, or what many are given at once. */
+const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned }: DialogsProps) => {
+  if (!opened) return null
+  if (opened.what === 'form')
+    return (
+      <ReceiptDialog
+        row={opened.row}
+        taken={opened.taken}
+        lists={lists}
+        onClose={onClose}
+        onSaved={() => {
+          onClose()
+          onSaved()
+        }}
+      />
+    )
+  return <AssignDialog companyId={companyId} rows={opened.rows} what={opened.what} {...{ lists, onClose, onAssigned }} />
+}
+
+/** Takes the picture of a receipt, which opens its form; a button of the phone, above its bar. */
+const CameraButton = ({ onTaken }: { onTaken: (file: File) => void }) => (
+  <div className={`${classes.camera} screen-only`}>
+    <FileButton accept="image/*" capture="environment" onChange={(file) => file && onTaken(file)}>
+      {(props) => (
+        <Button {...props} fullWidth size="lg" leftSection={<Camera size={18} />}>
+          {TEXTS.takePicture}
+        </Button>
+      )}
+    </FileButton>
+  </div>
+)
+
+/** A list without rows: nothing in the month, nothing by the filters, nothing yet. */
+const Nothing = ({ found, month, children }: { found: ReceiptList; month: string | undefined; children: ReactNode }) => {
+  const alone = found.filtered && month !== undefined && Object.values(found.selection).filter(Boolean).length === MONTH_ALONE
+  if (found.filtered && !alone) return <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
+  const title = alone ? TEXTS.emptyIn(formatMonth(`${month}-01`)) : TEXTS.emptyTitle
+  return (
+    <EmptyList title={title} text={TEXTS.emptyText}>
+      {children}
+    </EmptyList>
+  )
+}
+
 /** Receipts: to be assigned, free, on sheets, ignored. */
 export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onState: OnList<ReceiptsSearch> }) => {
   const { company, subscription } = useCompany()
@@ -131,9 +210,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const refresh = useRefreshReceipts()
   const chosen = useChosen<ReceiptRow>(JSON.stringify(found.selection))
   const rows = found.list.rows ?? []
-  const close = () => open(null)
-  const add = () => open({ what: 'form', row: null })
-  const phone = usePhone()
+  const [phone, wide] = [usePhone(), useMediaQuery(WIDE_FROM, false, { getInitialValueInEffect: false })]
   const onAssign = useMemo(
     () =>
       mayWrite
@@ -141,10 +218,14 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         : null,
     [mayWrite],
   )
-  const columns = useMemo(() => receiptColumns(onAssign), [onAssign])
+  const columns = useMemo(() => receiptColumns(onAssign, wide), [onAssign, wide])
   const { actions, removal } = useRowActions({ companyId: company.id, list: found, chosen, open, heading })
+  const changed = () => {
+    chosen.clear()
+    refresh()
+  }
   const addButton = (
-    <Button leftSection={<Plus size={ICON} />} onClick={add} data-adds>
+    <Button leftSection={<Plus size={ICON} />} onClick={() => open({ what: 'form', row: null })} data-adds>
       {TEXTS.add}
     </Button>
   )
@@ -153,6 +234,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     <>
       <ListPage
         title={TEXTS.title}
+        countOf={state.month ? TEXTS.inMonth(formatMonth(`${state.month}-01`)) : undefined}
         heading={heading}
         buttons={
           <div className={`${classes.buttons} screen-only`}>
@@ -183,13 +265,12 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
               rows={chosen.rows}
               asked={found.asked}
               onAssign={() => open({ what: 'vehicle', rows: chosen.rows })}
-              onChanged={() => {
-                chosen.clear()
-                refresh()
-              }}
+              onChanged={changed}
             />
           ) : null
         }
+        mark={(row) => markOf(rows, row)}
+        phoneCard={(row) => <ReceiptCard row={row} />}
         under={(row) => {
           const twin = mayWrite ? twinBelow(rows, row) : null
           if (!twin) return phone && onAssign && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
@@ -197,39 +278,13 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         }}
         sums={found.sums ? <ListSums sums={found.sums} /> : null}
         empty={
-          found.filtered ? (
-            <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
-          ) : (
-            <EmptyList title={TEXTS.emptyTitle} text={TEXTS.emptyText}>
-              {mayWrite ? addButton : null}
-            </EmptyList>
-          )
+          <Nothing found={found} month={state.month}>
+            {mayWrite ? addButton : null}
+          </Nothing>
         }
       />
-      {opened?.what === 'form' ? (
-        <ReceiptDialog
-          row={opened.row}
-          lists={lists}
-          onClose={close}
-          onSaved={() => {
-            close()
-            refresh()
-          }}
-        />
-      ) : null}
-      {opened && opened.what !== 'form' ? (
-        <AssignDialog
-          companyId={company.id}
-          rows={opened.rows}
-          what={opened.what}
-          lists={lists}
-          onClose={close}
-          onAssigned={() => {
-            chosen.clear()
-            refresh()
-          }}
-        />
-      ) : null}
+      {phone && mayWrite ? <CameraButton onTaken={(taken) => open({ what: 'form', row: null, taken })} /> : null}
+      <ReceiptDialogs companyId={company.id} {...{ opened, lists }} onClose={() => open(null)} onSaved={refresh} onAssigned={changed} />
     </>
   )
 }

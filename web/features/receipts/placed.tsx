@@ -3,7 +3,7 @@ import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { notifySuccess, showError } from '../../ui/feedback.tsx'
 import classes from './Receipts.module.css'
-import { receiptName } from './receipt-columns.tsx'
+import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Says where receipts went, and which found no sheet. */

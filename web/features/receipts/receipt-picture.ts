@@ -1,6 +1,6 @@
 /** A picture or a PDF of a receipt on its way to the server, and what its QR code says. */
 import { RECEIPT_FILE_BYTES } from '#contract/receipts.ts'
-import { readQr } from '#domain/receipts/qr.ts'
+import { type QrCode, readQr } from '#domain/receipts/qr.ts'
 
 /** Pixels of the longer side that are sent: more says nothing of a receipt. */
 const SIDE = 1600
@@ -29,29 +29,37 @@ const smaller = async (picture: ImageBitmap): Promise<Blob | null> => {
 
 type Detector = { detect: (picture: ImageBitmap) => Promise<{ rawValue: string }[]> }
 
-/** What the QR code on a picture says; nothing where there is none or the browser reads none. */
-const codeOn = async (picture: ImageBitmap): Promise<ReturnType<typeof readQr> | null> => {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: new (options: { formats: string[] }) => Detector }
-  if (!BarcodeDetector) return null
+type DetectorClass = (new (options: { formats: string[] }) => Detector) & { getSupportedFormats?: () => Promise<string[]> }
+
+/** What the QR code on a picture says, `null` where there is none; `reads` is whether the browser reads QR codes at all. */
+const codeOn = async (picture: ImageBitmap): Promise<{ code: QrCode | null; reads: boolean }> => {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   try {
-    const [code] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
-    return code ? readQr(code.rawValue) : null
+    // Chromium has the class on systems that read no code: it then knows no format
+    const formats = (await BarcodeDetector?.getSupportedFormats?.()) ?? []
+    if (!BarcodeDetector || !formats.includes('qr_code')) return { code: null, reads: false }
+    const codes = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
+    const read = codes.map(({ rawValue }) => readQr(rawValue))
+    return { code: read.find(({ date }) => date !== null) ?? read[0] ?? null, reads: true }
   } catch {
-    return null
+    return { code: null, reads: false }
   }
 }
 
+/** A file that was read; `code` is what its QR code says, `reads` whether it was looked for. */
+export type ReadPicture = { chosen: ChosenFile; code: QrCode | null; reads: boolean }
+
 /** Reads a file that was chosen, taken or dropped; `null` when it is neither a picture nor a PDF, or too large. */
-export const readFile = async (file: File): Promise<{ chosen: ChosenFile; code: ReturnType<typeof readQr> | null } | null> => {
+export const readFile = async (file: File): Promise<ReadPicture | null> => {
   if (file.type === 'application/pdf') {
     if (file.size > RECEIPT_FILE_BYTES) return null
-    return { chosen: { media: file.type, address: URL.createObjectURL(file), content: await base64Of(file) }, code: null }
+    return { chosen: { media: file.type, address: URL.createObjectURL(file), content: await base64Of(file) }, code: null, reads: false }
   }
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
-  const [blob, code] = [await smaller(picture), await codeOn(picture)]
+  const [blob, read] = [await smaller(picture), await codeOn(picture)]
   picture.close()
   if (!blob || blob.size > RECEIPT_FILE_BYTES) return null
   const content = await base64Of(blob)
-  return { chosen: { media: 'image/jpeg', address: `data:image/jpeg;base64,${content}`, content }, code }
+  return { chosen: { media: 'image/jpeg', address: `data:image/jpeg;base64,${content}`, content }, ...read }
 }

@@ -16,24 +16,44 @@ import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Draft = DraftOf<typeof ReceiptForm>
 
-const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => key !== 'companyId') as Exclude<keyof Draft, 'companyId'>[]
+const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'origin', 'code'].includes(key)) as Exclude<
+  keyof Draft,
+  'companyId' | 'origin' | 'code'
+>[]
 
 /** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
-const draftOf = (row: ReceiptRow | null, companyId: number): Draft => {
-  if (row) return { ...picked(row, FIELDS), price: row.value === 0 ? row.price : null, tva: null, companyId } as Draft
+const draftOf = (row: ReceiptRow | null, companyId: number, photographed: boolean): Draft => {
+  if (row)
+    return { ...picked(row, FIELDS), price: row.value === 0 ? row.price : null, tva: null, companyId, origin: null, code: null } as Draft
   const matched = { vehicleId: null, partnerId: null, articleId: null, driverId: null, document: 1, number: '', currency: 'RON' as const }
   const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
-  const seen = { time: null, fullTank: null, station: null, country: null, paidBy: null, note: null }
+  const seen = {
+    origin: photographed ? 'phone' : 'manual',
+    code: null,
+    time: null,
+    fullTank: null,
+    station: null,
+    country: null,
+    paidBy: null,
+    note: null,
+  }
   return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...seen } as Draft
 }
 
-type Options = { row: ReceiptRow | null; lists: ReceiptLists; file: FileChange; onSaved: (row: ReceiptRow) => void }
+type Options = {
+  row: ReceiptRow | null
+  lists: ReceiptLists
+  file: FileChange
+  /** Whether it begins with a picture taken on a phone. */
+  photographed: boolean
+  onSaved: (row: ReceiptRow) => void
+}
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
-export const useReceiptForm = ({ row, lists, file, onSaved }: Options) => {
+export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Options) => {
   const { company } = useCompany()
   const form = useForm(ReceiptForm, {
-    defaults: draftOf(row, company.id),
+    defaults: draftOf(row, company.id, photographed),
     save: async (values) => {
       const saved = await call('saveReceipt', { body: values })
       // should its file fail, saving again changes this receipt

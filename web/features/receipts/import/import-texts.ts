@@ -101,6 +101,8 @@ export const FIELD_LABEL: Record<StatementField, string> = {
   value: 'Valoarea cu TVA',
   rate: 'Cota de TVA',
   currency: 'Moneda',
+  originalValue: 'Valoarea în moneda stației',
+  originalCurrency: 'Moneda stației',
   odometer: 'Kilometrii',
 }
 

@@ -1,0 +1,82 @@
+/** What cells of the list of receipts show, in a wide table, in a narrow one and on a card. */
+import { UnstyledButton } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { currencyUnit } from '../roadmaps/kind-texts.ts'
+import { ReceiptState } from './ReceiptState.tsx'
+import classes from './Receipts.module.css'
+import { TEXTS } from './texts.ts'
+
+/** Fills in what a receipt lacks; `null` in a list that may not be changed. */
+export type OnAssign = ((row: ReceiptRow, need: ReceiptNeed) => void) | null
+type NeedProps = { row: ReceiptRow; need: ReceiptNeed; onAssign: OnAssign }
+
+/** What is missing in a cell, as the button that fills it in. */
+export const Missing = ({ row, need, onAssign }: NeedProps) => {
+  const says = TEXTS.choose[need]
+  if (!onAssign || row.state !== 'assign') return <span className="dimmed">–</span>
+  return (
+    <UnstyledButton
+      className={classes.pick}
+      onClick={(event) => {
+        event.stopPropagation()
+        onAssign(row, need)
+      }}
+    >
+      {says} <ChevronDown size={14} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+/** What a receipt lacks, as buttons below its card on a phone. */
+export const MissingBelow = ({ row, onAssign }: Omit<NeedProps, 'need'>) =>
+  row.state === 'assign' && onAssign ? (
+    <div className={classes.missing}>
+      {row.needs.map((need) => (
+        <Missing key={need} {...{ row, need, onAssign }} />
+      ))}
+    </div>
+  ) : null
+
+/** Document and number: `Bon fiscal 0123`. */
+const documentOf = (row: ReceiptRow): string => TEXTS.name(PURCHASE_DOCUMENT_LABEL[row.document], row.number)
+
+/** Supplier and station on one line. */
+export const stationOf = (row: ReceiptRow): string => [row.partner?.name ?? row.supplierName, row.station].filter(Boolean).join(' · ')
+
+/** How a receipt is called: `Bon fiscal 0123, 20.11.2026`. */
+export const receiptName = (row: ReceiptRow): string => `${documentOf(row)}, ${formatDay(row.date)}`
+
+/** What is doubtful about a receipt. */
+export const Remarks = ({ row }: { row: ReceiptRow }) =>
+  row.remarks.map((remark) => (
+    <span key={remark} className={classes.remark}>
+      {remark}
+    </span>
+  ))
+
+/** A receipt on a phone: vehicle, litres and lei, and below them moment, document and state. */
+export const ReceiptCard = ({ row }: { row: ReceiptRow }) => (
+  <span className={classes.card}>
+    <span className={classes.cardLine}>
+      <strong>{row.vehicle?.number ?? (row.plateRead ? TEXTS.readPlate(row.plateRead) : TEXTS.noVehicle)}</strong>
+      <strong className={classes.cardEnd}>
+        <Quantity value={formatQuantity(row.qty)} unit={row.um} /> ·{' '}
+        <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />
+      </strong>
+    </span>
+    <span className={classes.cardBelow}>{[formatDay(row.date), row.time, documentOf(row)].filter(Boolean).join(' · ')}</span>
+    <span className={classes.cardLast}>
+      <span className={classes.cardBelow}>{stationOf(row)}</span>
+      <span className={classes.cardEnd}>
+        <ReceiptState row={row} plain />
+      </span>
+    </span>
+    <Remarks row={row} />
+  </span>
+)
