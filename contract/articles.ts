@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, openedVersion, queryFlag, text, version } from './wire.ts'
+import { decimalIn, decimalOut, done, id, idOrNull, oneQuery, openedVersion, queryFlag, recordsQuery, text, version } from './wire.ts'
 
 export const ArticleForm = z.object({
   id: idOrNull,
@@ -28,8 +28,8 @@ export const articles = endpoints({
     method: 'GET',
     path: 'expense',
     caller: 'member',
-    summary: 'Fuels and articles; `isFuel` keeps only fuels, or only the others. Sorts by id, name, isFuel, tva.',
-    query: listQuery.extend({ isFuel: queryFlag }),
+    summary: 'Fuels and articles; `isFuel` keeps only fuels, or only the others. Sorts by used, id, name, isFuel, tva.',
+    query: recordsQuery.extend({ isFuel: queryFlag }),
     answer: z.array(Article),
     paged: true,
   },

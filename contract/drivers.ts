@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DRIVER_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { done, id, idOrNull, listQuery, oneQuery, openedVersion, text, textOrNull, version } from './wire.ts'
+import { done, id, idOrNull, oneQuery, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
 
 export const DriverForm = z.object({
   id: idOrNull,
@@ -39,8 +39,8 @@ export const drivers = endpoints({
     method: 'GET',
     path: 'driver',
     caller: 'member',
-    summary: 'Drivers and operators; `status` keeps one status. Sorts by id, name, job, phone, email, status.',
-    query: listQuery.extend({ status: z.preprocess((value) => value || undefined, z.enum(DRIVER_STATUSES).optional()) }),
+    summary: 'Drivers and operators; `status` keeps one status. Sorts by used, id, name, job, phone, email, status.',
+    query: recordsQuery.extend({ status: z.preprocess((value) => value || undefined, z.enum(DRIVER_STATUSES).optional()) }),
     answer: z.array(Driver),
     paged: true,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isForeign, isTaxNumber, taxNumber } from '#domain/company/tax-number.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { done, id, idOrNull, listQuery, oneQuery, openedVersion, text, textOrNull, version } from './wire.ts'
+import { done, id, idOrNull, oneQuery, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
 
 export const PartnerForm = z.object({
   id: idOrNull,
@@ -47,8 +47,8 @@ export const partners = endpoints({
     method: 'GET',
     path: 'partner',
     caller: 'member',
-    summary: 'Suppliers and customers. Sorts by id, name, cui, city, tva.',
-    query: listQuery,
+    summary: 'Suppliers and customers. Sorts by used, id, name, cui, city, tva.',
+    query: recordsQuery,
     answer: z.array(Partner),
     paged: true,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, done, id, idOrNull, listQuery, oneQuery, openedVersion, text, version } from './wire.ts'
+import { decimalIn, decimalOut, done, id, idOrNull, oneQuery, openedVersion, recordsQuery, text, version } from './wire.ts'
 
 export const SurchargeForm = z.object({
   id: idOrNull,
@@ -20,8 +20,8 @@ export const surcharges = endpoints({
     method: 'GET',
     path: 'consumption',
     caller: 'member',
-    summary: 'Consumption surcharges in percent. Sorts by id, name, vehicleType, amount.',
-    query: listQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
+    summary: 'Consumption surcharges in percent. Sorts by used, id, name, vehicleType, amount.',
+    query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Surcharge),
     paged: true,
   },

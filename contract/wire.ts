@@ -152,6 +152,15 @@ export const listQuery = inCompanyQuery.extend({
   size: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(500).optional()),
 })
 
+/**
+ * A list of records that others name: `ids` keeps those with these ids. Sorted by `used`, those that the newest sheets name most come
+ * first; the total then says no more than whether there are others behind the page.
+ */
+export const recordsQuery = listQuery.extend({ ids: queryIds })
+
+/** With how many records of each list a form begins: all six together stay below 50 kB. */
+export const FIRST_RECORDS = { vehicles: 25, drivers: 40, partners: 40, articles: 40, surcharges: 30, routes: 30 } as const
+
 /** Answer of a call that created or changed a row. */
 export const saved = z.object({ id })
 /** Answer of a call with nothing to tell. */

@@ -16,7 +16,8 @@ export type ListQuery = {
 
 export type ListPage<Row> = { rows: Row[]; total: number }
 
-const PAGE_SIZE = 15
+/** Rows of a page where the caller does not say otherwise. */
+export const PAGE_SIZE = 15
 
 /** The texts that a row is found by, as its `search_key` column keeps them: `['Șosea', null, 'Iași']` is `sosea iasi`. */
 export const searchKeyOf = (...texts: (string | null)[]): string => searchKey(texts.filter(Boolean).join(' '))

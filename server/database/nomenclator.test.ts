@@ -1,6 +1,8 @@
 /** The six lists, through HTTP: what they share, and what each refuses. */
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
+import { FIRST_RECORDS } from '#contract/wire.ts'
 import {
   aCompany,
   aCui,
@@ -29,6 +31,45 @@ const remove = (of: TestCompany, name: CallName, id: number) => of.ask(name, { q
 const DAY = '2026-11-20'
 const trip = { start: 'A', end: 'B', purpose: 'C', type: 0, distanceMixt: 1, startDate: DAY, endDate: DAY } as const
 
+describe('lists of any length', async () => {
+  const own = await aCompany(tests)
+  const fuel = (await own.call('articles', { query: { companyId: own.id } })).find(({ isFuel }) => isFuel)
+  const { database } = tests.services
+  await database.inCompany(own.id, async (trx) => {
+    const many = (count: number) => sql`generate_series(1, ${count}::int) as n`
+    await sql`insert into partners (company_id, name, cui, city, state, address, search_key)
+      select ${own.id}, 'Transport și Logistică ' || n || ' S.R.L.', (10000000 + n)::text, 'Câmpulung Moldovenesc', 'Suceava',
+        'Strada Independenței nr. ' || n, 'transport si logistica ' || n || ' s.r.l. suceava' from ${many(50_000)}`.execute(trx)
+    await sql`insert into routes (company_id, name, start, "end", distance_mixt, distance_urban, distance_extra_urban, search_key)
+      select ${own.id}, 'Câmpulung – Suceava ' || n, 'Câmpulung Moldovenesc', 'Suceava ' || n, n % 900, 0, 0, 'campulung suceava ' || n
+      from ${many(5_000)}`.execute(trx)
+    await sql`insert into drivers (company_id, name, search_key, status)
+      select ${own.id}, 'Popescu-Ionescu Alexandru ' || n, 'popescu-ionescu alexandru ' || n, 'active' from ${many(2_000)}`.execute(trx)
+    await sql`insert into articles (company_id, name, search_key, um, tva, is_fuel)
+      select ${own.id}, 'Anvelope de iarnă ' || n, 'anvelope de iarna ' || n, 'buc', 21, false from ${many(2_000)}`.execute(trx)
+    await sql`insert into surcharges (company_id, name, search_key, vehicle_type, amount)
+      select ${own.id}, 'Spor de iarnă ' || n, 'spor de iarna ' || n, 'vehicle', 10 from ${many(300)}`.execute(trx)
+  })
+  for (let n = 0; n < FIRST_RECORDS.vehicles + 10; n++)
+    await aVehicle(own, { fuelId: fuel?.id ?? 0, make: 'Mercedes-Benz', model: 'Actros 1845' })
+
+  it('begin a form with less than 50 kB', async () => {
+    let bytes = 0
+    for (const [name, size] of Object.entries(FIRST_RECORDS)) {
+      const { body } = await own.ask(name as CallName, { query: { companyId: own.id, sort: 'used', page: 1, size } })
+      expect(body.total, name).toBe(size + 1)
+      bytes += Buffer.byteLength(JSON.stringify(body))
+    }
+    expect(bytes).toBeLessThan(50_000)
+  })
+
+  it('are searched to their end', async () => {
+    expect(await names(own, 'partners', { sort: 'used', page: 1, size: 30, search: 'logistica 49999' })).toEqual([
+      'Transport și Logistică 49999 S.R.L.',
+    ])
+  })
+})
+
 describe('a list', async () => {
   const own = await aCompany(tests)
   for (const name of ['Zalău', 'Șosea', 'Sosire', 'Țara Bârsei', 'Tunari', 'Ăbrud', 'Azuga', 'Inel 100% est']) await aRoute(own, { name })
@@ -56,6 +97,33 @@ describe('a list', async () => {
     expect(await read(own, 'routes', { page: 1, size: 1, search: 'a' })).toMatchObject({ total: 6, rows: [{ name: 'Azuga' }] })
     expect(await read(own, 'routes')).toMatchObject({ total: 8 })
     expect(await read(own, 'routes', { page: 9 })).toEqual({ total: 8, rows: [] })
+  })
+
+  it('begins with what the newest sheets name most, whatever is searched, and goes on by name', async () => {
+    const other = await aCompany(tests)
+    const driver = await aDriver(other)
+    const vehicle = await aVehicle(other)
+    const [alfa, beta, gama] = [
+      await aPartner(other, { name: 'Alfa' }),
+      await aPartner(other, { name: 'Beta' }),
+      await aPartner(other, { name: 'Gamă' }),
+    ]
+    const fuel = await anArticle(other, { name: 'Zzz', isFuel: false })
+    await aRoute(other, { name: 'Acasă', start: 'X', end: 'Y' })
+    await aRoute(other, { name: 'Zori', start: 'A', end: 'B' })
+    const line = (partnerId: number) => ({ date: DAY, number: String(partnerId), type: 1, partnerId, expenseId: fuel.id, qty: 1, price: 1 })
+    const of = { vehicleId: vehicle.id, driverId: driver.id, startDate: DAY, endDate: DAY, routes: [trip] }
+    await aRoadmap(other, { ...of, expenses: [line(gama.id), { ...line(gama.id), number: 'x' }, line(beta.id)] })
+    const first = { sort: 'used', page: 1, size: 2 }
+    expect(await read(other, 'partners', first)).toMatchObject({ total: 3, rows: [{ name: 'Gamă' }, { name: 'Beta' }] })
+    expect(await read(other, 'partners', { ...first, page: 2 })).toMatchObject({ total: 3, rows: [{ name: 'Alfa' }] })
+    expect(await names(other, 'partners', { ...first, search: 'a' })).toEqual(['Gamă', 'Beta'])
+    expect(await names(other, 'partners', { ...first, search: 'alf' })).toEqual(['Alfa'])
+    expect(await names(other, 'partners', { sort: 'used' })).toEqual(['Gamă', 'Beta', 'Alfa'])
+    expect((await names(other, 'articles', first))[0]).toBe('Zzz')
+    expect(await names(other, 'routes', first)).toEqual(['Zori', 'Acasă'])
+    expect(await names(other, 'partners', { ids: `${alfa.id},${beta.id}`, sort: 'name' })).toEqual(['Alfa', 'Beta'])
+    for (const name of ['vehicles', 'drivers', 'surcharges'] as const) expect((await read(other, name, first)).rows.length).toBeLessThan(3)
   })
 
   it('sorts numbers as numbers, and refuses a column that it does not have', async () => {

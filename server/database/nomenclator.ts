@@ -10,7 +10,7 @@ import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, Vehicle
 import type { CompanyScope } from '../access/company-access.ts'
 import { asColumns } from './column-names.ts'
 import { prepared } from './fast/prepared.ts'
-import { containsWords, type ListPage, type ListQuery, listPage, orderOf } from './list-page.ts'
+import { containsWords, type ListPage, type ListQuery, listPage, orderOf, PAGE_SIZE } from './list-page.ts'
 import { changedSince, isVersion } from './opened-version.ts'
 import { remembered } from './remembered.ts'
 import type { Tables } from './tables.ts'
@@ -34,6 +34,22 @@ type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof 
     ? Vocabulary[T][Column]
     : Selectable<Tables[T]>[Column]
   : Selectable<Tables[T]>[Column]
+/** What the six lists are asked for. */
+type RecordsQuery = ListQuery & { ids?: readonly number[] | undefined }
+/** The name of the order by how often the newest sheets name a row. */
+const MOST_USED = 'used'
+/** Of so many of the newest rows that name others it is counted which. */
+const NEWEST = 500
+
+/** What the newest rows of a table have in some columns. */
+export const newest = (
+  table: 'roadmaps' | 'trips' | 'purchases' | 'roadmap_beneficiaries' | 'roadmap_surcharges',
+  columns: string | readonly string[],
+  companyId: number,
+): RawBuilder<unknown> => sql`(
+  select ${sql.join([columns].flat().map((column) => sql.ref(column)))} from ${sql.table(table)} where company_id = ${companyId}
+  order by ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmap_id')} desc limit ${NEWEST})`
+
 type RowOf<T extends ListTable, C extends ColumnOf<T>> = { id: number; version: number; companyId: number } & {
   [Column in C]: ValueOf<T, Column>
 }
@@ -88,7 +104,7 @@ export type IdSubquery = { subquery: RawBuilder<unknown> }
 
 type Nomenclator<T extends ListTable, Row, Form> = {
   /** Rows whose columns equal `only`, searched, sorted and paged as asked. */
-  list(scope: CompanyScope, query: ListQuery, only?: Only<T>): Promise<ListPage<Row>>
+  list(scope: CompanyScope, query: RecordsQuery, only?: Only<T>): Promise<ListPage<Row>>
   /** The rows with these ids, or with those that a subquery finds, by id; ids that the company does not have are missing. */
   byIds(scope: CompanyScope, ids: Iterable<number> | IdSubquery): Promise<Map<number, Row>>
   /**
@@ -106,7 +122,7 @@ type Nomenclator<T extends ListTable, Row, Form> = {
 
 /**
  * The stored list of a table. `columns` are those that its rows show and its form fills, besides the ids; `derived` are the values
- * that are computed from a form. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
+ * that are computed from a form; `used` selects the ids that the newest sheets name, each as often as they do. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
  * Romanian text; `first` is the order when the caller names none.
  */
 export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Form extends FormOf<T, C>>(
@@ -116,11 +132,13 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
     sorts,
     first,
     derived,
+    used,
   }: {
     columns: readonly C[]
     sorts: Readonly<Record<string, 'text' | 'value'>>
     first: C
     derived: (form: Form) => Derived<T, C>
+    used: (companyId: number) => RawBuilder<unknown>
   },
 ): Nomenclator<T, RowOf<T, C>, Form> => {
   type Row = RowOf<T, C>
@@ -146,14 +164,35 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
     return columns.some((column) => !equal((row as Record<string, unknown>)[column], next[column]))
   }
 
+  /** One page of what is found, those that are named most first, and of its successor whether there is one. */
+  const mostUsed = async (scope: CompanyScope, query: ListQuery, fits: RawBuilder<unknown>): Promise<ListPage<Row>> => {
+    const { page = 1, size = PAGE_SIZE } = query
+    const before = query.page === undefined ? 0 : (page - 1) * size
+    const upTo = query.page === undefined ? sql`` : sql`limit ${before + size + 1}`
+    const name = usual.column
+    // the rest is walked to by the index of its names: nothing of a long list is sorted
+    const { rows } = await sql<Row>`
+      with named as (select id as named_id, count(*) as uses from (${used(scope.companyId)}) as lately (id) where id is not null group by id),
+      ranked as (
+        (select id as ranked_id, uses from ${at} join named on id = named_id where ${fits})
+        union all
+        (select id, 0 from ${at} where ${fits} and id not in (select named_id from named) order by ${name}, id ${upTo}))
+      select ${shown} from ${at} join ranked on id = ranked_id where company_id = ${scope.companyId}
+      order by uses desc, ${name}, id ${upTo}`.execute(scope.trx)
+    return { rows: query.page === undefined ? rows : rows.slice(before, before + size), total: rows.length }
+  }
+
   return {
     list: (scope, query, only = {}) => {
       const conditions = [
         sql`company_id = ${scope.companyId}`,
         ...Object.entries(only).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
         containsWords(query.search, (pattern) => sql`search_key like ${pattern}`),
+        ...(query.ids ? [sql`id = any(${query.ids}::bigint[])`] : []),
       ]
-      const matching = sql`from ${at} where ${sql.join(conditions, sql` and `)}`
+      const fits = sql.join(conditions, sql` and `)
+      if (query.sort === MOST_USED) return mostUsed(scope, query, fits)
+      const matching = sql`from ${at} where ${fits}`
       const { column, direction } = orderOf(query, sortColumns, usual)
       const sense = sql.raw(direction)
       return listPage(

@@ -5,6 +5,7 @@ import classes from './ListFilters.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { type Option, SelectInput } from './SelectField.tsx'
 import { COMMON } from './texts.ts'
+import type { Search } from './use-records.ts'
 
 type Props = {
   /** What is searched, for who does not see the list: `Caută în bonuri`. */
@@ -58,6 +59,7 @@ type SelectProps<Value extends string | number> = {
   value: Value | undefined
   onValue: (value: Value | undefined) => void
   options: readonly Option<Value>[]
+  search?: Search | undefined
 }
 
 /** A filter that is one of a list, or none. */

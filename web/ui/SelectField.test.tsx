@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/messages.ts'
-import { SelectField } from './SelectField.tsx'
-import { aForm } from './testing-form.tsx'
+import { SelectField, SelectInput } from './SelectField.tsx'
+import { aForm, aScreen } from './testing-form.tsx'
 
 const Sheet = z.object({ town: z.number(), driver: z.number().nullable() })
 
@@ -159,4 +160,74 @@ test('an option is taken by the pointer', async () => {
   await user.click(screen.getByText('Șerban Țepeș'))
   expect(values().driver).toBe(4)
   expect(options()).toEqual([])
+})
+
+/** A list of which one partner is here, and a server that knows two more and answers when it is let to. */
+const Searched = ({ onSearch, onAdd }: { onSearch: (text: string) => Promise<void>; onAdd?: (typed: string) => void }) => {
+  const [here, setHere] = useState([{ value: 1, label: 'Alfabeta S.R.L.' }])
+  const [value, setValue] = useState<number | null>(null)
+  const search = useCallback(
+    async (text: string) => {
+      await onSearch(text)
+      if (text.startsWith('bet')) setHere((rows) => [...rows, { value: 2, label: 'Beta Trans' }])
+    },
+    [onSearch],
+  )
+  return (
+    <>
+      <SelectInput label="Partener" value={value} onValue={setValue} options={here} search={search} {...(onAdd ? { onAdd } : {})} />
+      <button type="button">{`ales ${value}`}</button>
+    </>
+  )
+}
+
+const chosen = (value: number | null) =>
+  waitFor(() => expect(screen.getByRole('button', { name: /ales/ }).textContent).toBe(`ales ${value}`))
+
+test('what is not here is searched for, and Enter before the answer waits for it', async () => {
+  let answer = () => {}
+  const asked: string[] = []
+  const onSearch = (text: string) => {
+    asked.push(text)
+    return new Promise<void>((done) => {
+      answer = done
+    })
+  }
+  const { user } = aScreen(<Searched onSearch={onSearch} />)
+  await user.tab()
+  await user.keyboard('bet{Enter}')
+  // a hit that only contains the text may not be what is meant
+  await chosen(null)
+  await waitFor(() => expect(asked).toEqual(['bet']))
+  answer()
+  await chosen(2)
+})
+
+test('a hit that begins with the text is taken at once', async () => {
+  const { user } = aScreen(<Searched onSearch={() => new Promise(() => {})} />)
+  await user.tab()
+  await user.keyboard('alf{Enter}')
+  await chosen(1)
+})
+
+test('a field that is left before the answer takes the hit, and says when there is none', async () => {
+  const { user } = aScreen(<Searched onSearch={() => Promise.resolve()} />)
+  await user.tab()
+  await user.keyboard('beta')
+  await user.tab()
+  await chosen(2)
+  await user.click(screen.getByLabelText('Partener', { selector: 'input' }))
+  await user.keyboard('nimic')
+  await user.tab()
+  await screen.findByText(MESSAGE.notInList)
+  await chosen(null)
+})
+
+test('nothing is offered to be added while a text is searched for', async () => {
+  const onSearch = () => Promise.resolve()
+  const { user } = aScreen(<Searched onSearch={onSearch} onAdd={() => {}} />)
+  await user.tab()
+  await user.keyboard('zeta')
+  expect(options()).toEqual([])
+  await waitFor(() => expect(options()).toEqual(['Adaugă „zeta”']))
 })

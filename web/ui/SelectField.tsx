@@ -13,6 +13,7 @@ import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useUnreadable } from './unreadable.ts'
 import { useChoice } from './use-choice.ts'
 import { usePhone } from './use-phone.ts'
+import type { Search } from './use-records.ts'
 
 export type { Option }
 
@@ -28,6 +29,8 @@ type Choice<Value extends string | number> = FieldTexts & {
   onAdd?: (typed: string) => void
   addLabel?: string
   nothing?: string
+  /** Finds more options than these and puts them among them. */
+  search?: Search | undefined
 }
 
 type InputProps<Value extends string | number> = Choice<Value> & {
@@ -48,13 +51,15 @@ type ListProps<Value extends string | number> = {
   choice: ReturnType<typeof useChoice<Value>>
   nothing: string
   addLabel: string
+  /** Whether typing finds more than there is here. */
+  more: boolean
 }
 
 const optionId = (id: string, at: number) => `${id}-option-${at}`
 
 /** What the typed text finds; where it finds nothing, the way to add it. */
-const List = <Value extends string | number>({ id, label, value, choice, nothing, addLabel }: ListProps<Value>) => {
-  const { shown, hidden, at, adds, text } = choice
+const List = <Value extends string | number>({ id, label, value, choice, nothing, addLabel, more }: ListProps<Value>) => {
+  const { shown, hidden, at, adds, text, searching } = choice
   const phone = usePhone()
   return (
     <Combobox.Options labelledBy={`${id}-label`} aria-label={label}>
@@ -74,7 +79,8 @@ const List = <Value extends string | number>({ id, label, value, choice, nothing
           </Combobox.Option>
         ))}
         {hidden > 0 ? <Combobox.Empty>{COMMON.moreChoices(hidden)}</Combobox.Empty> : null}
-        {shown.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
+        {more && hidden === 0 && !text ? <Combobox.Empty>{COMMON.typeForMore}</Combobox.Empty> : null}
+        {shown.length === 0 && !(more && !text) ? <Combobox.Empty>{searching ? COMMON.searching : nothing}</Combobox.Empty> : null}
         {adds ? (
           <Combobox.Option id={optionId(id, 0)} value="0" selected={at === 0} className={classes.add ?? ''}>
             <Plus size={16} aria-hidden />
@@ -103,6 +109,7 @@ export const SelectInput = <Value extends string | number>({
   addLabel = COMMON.add,
   nothing = COMMON.noResult,
   onUnknown,
+  search,
   ...texts
 }: InputProps<Value>) => {
   // an empty text is nothing chosen, too
@@ -113,7 +120,7 @@ export const SelectInput = <Value extends string | number>({
   const [unknown, setUnknown] = useState<string | null>(null)
   const changeable = !texts.disabled && !texts.readOnly
   const choice = useChoice({
-    ...{ input, options, value, onValue, clearable, changeable, onAdd },
+    ...{ input, options, value, onValue, clearable, changeable, onAdd, search },
     onUnknown: (text) => {
       setUnknown(text)
       onUnknown?.(text)
@@ -138,7 +145,7 @@ export const SelectInput = <Value extends string | number>({
           {...(name ? { name } : {})}
           ref={ref}
           value={choice.typed ?? lastLabel.current ?? ''}
-          {...(options.length > SEARCH_ABOVE ? {} : { inputMode: 'none' as const })}
+          {...(options.length > SEARCH_ABOVE || search ? {} : { inputMode: 'none' as const })}
           classNames={{ input: classes.input ?? '' }}
           onChange={(event) => choice.type(event.currentTarget.value)}
           onKeyDown={choice.keyDown}
@@ -157,7 +164,7 @@ export const SelectInput = <Value extends string | number>({
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!changeable}>
-        <List id={id} label={texts.label} value={value} choice={choice} nothing={nothing} addLabel={addLabel} />
+        <List id={id} label={texts.label} value={value} choice={choice} nothing={nothing} addLabel={addLabel} more={search !== undefined} />
       </Combobox.Dropdown>
     </Combobox>
   )

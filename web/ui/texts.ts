@@ -158,6 +158,8 @@ export const COMMON = {
   noMatch: (search: string) => `Nimic nu se potrivește cu „${search}”.`,
   errorPrefix: 'Eroare: ',
   warningPrefix: 'De verificat: ',
+  typeForMore: 'Scrie ca să cauți și altele',
+  searching: 'Se caută …',
   moreChoices: (hidden: number) => `Încă ${hidden}: scrie ca să cauți`,
   add: 'Adaugă',
   showPassword: 'Arată parola',

@@ -1,6 +1,9 @@
 import { useCombobox } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { searchKey } from '#domain/text.ts'
 import { foundOptions, type Option } from './choices.ts'
+import type { Search } from './use-records.ts'
+import { useSearching } from './use-searching.ts'
 
 /** Options that are drawn at once; more are found by typing. */
 const MOST_SHOWN = 100
@@ -16,6 +19,8 @@ type Options<Value extends string | number> = {
   onAdd: ((typed: string) => void) | undefined
   /** Says what was typed and is none of the options, or that nothing is. */
   onUnknown: (text: string | null) => void
+  /** Finds more options than there are here. */
+  search: Search | undefined
 }
 
 /** The first of the hits, the chosen one among them. */
@@ -62,15 +67,29 @@ const useHighlight = (count: number) => {
   }
 }
 
+/** What was confirmed or left before the answer to its search came is `settle`d with the answer, while `current` is set. */
+const useOnceFound = (searching: boolean, settle: () => void): { current: boolean } => {
+  const awaited = useRef(false)
+  const found = useEffectEvent(() => {
+    if (awaited.current) settle()
+    awaited.current = false
+  })
+  useEffect(() => {
+    if (!searching) found()
+  }, [searching])
+  return awaited
+}
+
 /** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
 export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
-  const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown } = choice
+  const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown, search } = choice
   const store = useCombobox()
   const opened = store.dropdownOpened
   const { typed, setTyped, lastValue } = useTypedText(choice)
   const hits = foundOptions(options, typed ?? '')
   const shown = firstHits(hits, value)
-  const adds = onAdd !== undefined && hits.length === 0
+  const searching = useSearching(typed, search)
+  const adds = onAdd !== undefined && hits.length === 0 && !searching
   const { at, moved, highlight, step } = useHighlight(adds ? 1 : shown.length)
   const text = (typed ?? '').trim()
 
@@ -90,6 +109,14 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     close()
     if (next !== value) onValue(next)
   }
+  const takeNone = () => {
+    lastValue.current = null
+    onUnknown(text)
+    if (value !== null) onValue(null)
+  }
+  const awaited = useOnceFound(searching, () => (shown[0] ? take(shown[0].value) : takeNone()))
+  /** Whether a better hit may still come: what is here does not begin with the text. */
+  const unsure = () => text !== '' && searching && !moved.current && !searchKey(shown[at]?.label ?? '').startsWith(searchKey(text))
   const takeAt = (index: number) => {
     if (!adds) return shown[index] && take(shown[index].value)
     close()
@@ -100,18 +127,20 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     setTyped(next)
     onUnknown(null)
     store.openDropdown()
+    awaited.current = false
     highlight(next.trim() ? 0 : -1)
   }
   /** The hit is taken that stands first or was moved to; a text that finds nothing stays, and nothing is chosen. */
   const leave = (movedCounts: boolean) => {
+    if (unsure()) {
+      awaited.current = true
+      return close()
+    }
     if (opened && !adds && at in shown && (text || (movedCounts && moved.current))) return takeAt(at)
     close()
     if (typed === null) return
     if (text === '') return take(clearable ? null : value)
-    if (hits.length > 0) return
-    lastValue.current = null
-    onUnknown(text)
-    if (value !== null) onValue(null)
+    if (hits.length === 0) takeNone()
   }
   const keyDown = (event: KeyboardEvent) => {
     if (!changeable || event.nativeEvent.isComposing) return
@@ -121,10 +150,12 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
       step(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && opened) {
       event.preventDefault()
-      if (at >= 0) takeAt(at)
+      if (unsure()) awaited.current = true
+      else if (at >= 0) takeAt(at)
     } else if (event.key === 'Escape' && opened) {
       close()
       setTyped(null)
+      awaited.current = false
     } else if (event.key === 'Tab') leave(true)
   }
   /** A press on a field that has the focus would undo the selection of its text. */
@@ -144,6 +175,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     at,
     shown,
     hidden: hits.length - shown.length,
+    searching,
     adds,
     take,
     takeAt,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
-import { nomenclator } from '../../database/nomenclator.ts'
+import { newest, nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveArticle'>['body']
 
@@ -10,6 +10,8 @@ const stored = nomenclator('articles', {
   columns: ['name', 'isFuel', 'tva', 'um'],
   sorts: { id: 'value', name: 'text', isFuel: 'value', tva: 'value' },
   first: 'name',
+  used: (companyId) =>
+    sql`${newest('purchases', 'articleId', companyId)} union all (select fuel_id from vehicles where company_id = ${companyId} limit 500)`,
   derived: ({ name, um }: Form) => ({ searchKey: searchKeyOf(name, um) }),
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
-import { nomenclator } from '../../database/nomenclator.ts'
+import { newest, nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveDriver'>['body']
 
@@ -9,6 +9,7 @@ const stored = nomenclator('drivers', {
   columns: ['name', 'job', 'ci', 'email', 'phone', 'status'],
   sorts: { id: 'value', name: 'text', job: 'text', phone: 'value', email: 'value', status: 'value' },
   first: 'name',
+  used: (companyId) => newest('roadmaps', 'driverId', companyId),
   derived: ({ name, job, email, phone }: Form) => ({
     // a number is looked for with and without its spaces
     searchKey: searchKeyOf(name, job, phone, (phone ?? '').replace(/\D/g, ''), email),

@@ -3,7 +3,7 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { isForeign } from '#domain/company/tax-number.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
-import { nomenclator } from '../../database/nomenclator.ts'
+import { newest, nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'savePartner'>['body']
 
@@ -11,6 +11,8 @@ const stored = nomenclator('partners', {
   columns: ['cui', 'name', 'nrOnrc', 'state', 'city', 'address', 'capital', 'tva'],
   sorts: { id: 'value', name: 'text', cui: 'value', city: 'text', tva: 'value' },
   first: 'name',
+  used: (companyId) =>
+    sql`${newest('purchases', 'partnerId', companyId)} union all ${newest('roadmap_beneficiaries', 'partnerId', companyId)}`,
   derived: ({ cui, name, city, state }: Form) => ({
     // a code is looked for with and without its RO
     searchKey: searchKeyOf(name, cui && (isForeign(cui) ? cui : `ro${cui}`), city, state),

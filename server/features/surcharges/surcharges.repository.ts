@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
-import { nomenclator } from '../../database/nomenclator.ts'
+import { newest, nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveSurcharge'>['body']
 
@@ -10,6 +10,8 @@ const stored = nomenclator('surcharges', {
   columns: ['name', 'vehicleType', 'amount'],
   sorts: { id: 'value', name: 'text', vehicleType: 'value', amount: 'value' },
   first: 'name',
+  used: (companyId) =>
+    sql`${newest('trips', 'surchargeId', companyId)} union all ${newest('roadmap_surcharges', 'surchargeId', companyId)}`,
   derived: ({ name }: Form) => ({ searchKey: searchKeyOf(name) }),
 })
 

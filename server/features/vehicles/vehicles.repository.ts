@@ -4,7 +4,7 @@ import { plateKey } from '#domain/company/plate.ts'
 import { askedNorms } from '#domain/roadmap/rates.ts'
 import { searchKey } from '#domain/text.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
-import { nomenclator } from '../../database/nomenclator.ts'
+import { newest, nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveVehicle'>['body']
 
@@ -38,6 +38,7 @@ const stored = nomenclator('vehicles', {
   ],
   sorts: { id: 'value', number: 'text', category: 'value', make: 'text', status: 'value' },
   first: 'number',
+  used: (companyId) => newest('roadmaps', 'vehicleId', companyId),
   derived: (form: Form) => ({
     // a norm that is not asked for is not kept
     ...askedNorms(form),

@@ -11,6 +11,7 @@ import { confirm } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useKnown } from '../../ui/use-records.ts'
 import { FreeReceipts, useFreeReceipts } from '../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../receipts/line-of-receipt.ts'
 import { newPurchase, type PurchaseDraft, type SheetRules, sheetRules } from '../roadmaps/editor/roadmap-draft.ts'
@@ -81,6 +82,16 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     [company.tva, lists, vehicle.id],
   )
   const free = useOfferedReceipts(vehicle, today, receipts, rules)
+  useKnown(
+    lists,
+    'partners',
+    free.map(({ partnerId }) => partnerId),
+  )
+  useKnown(
+    lists,
+    'articles',
+    free.map(({ articleId }) => articleId),
+  )
   const start = useQuery({
     queryKey: ['vehicleData', company.id, vehicle.id],
     queryFn: ({ signal }) => call('vehicleData', { query: { companyId: company.id, id: vehicle.id } }, signal),

@@ -1,5 +1,7 @@
 import { Alert, Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useCompany } from '../../app/company-context.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
@@ -8,10 +10,15 @@ import { drivingQuery } from './driving-defaults.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 import { TEXTS } from './texts.ts'
 
+/** All routes are chosen at first. */
+const WHOLE = ['routes'] as const
+
 /** Makes months of trip sheets out of fuel receipts, in five steps. */
 export const GeneratorScreen = () => {
   const { company } = useCompany()
-  const { lists, failed: listsFailed, retry: retryLists, remember } = useSheetLists()
+  const vehicleId = useLocation({ select: ({ state }) => state.generateFor?.vehicleId })
+  const named = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
+  const { lists, failed: listsFailed, retry: retryLists, remember } = useSheetLists({ whole: WHOLE, named })
   const driving = useQuery(drivingQuery(company.id))
   const failed = listsFailed ?? driving.error
   const retry = () => {

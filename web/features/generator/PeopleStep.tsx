@@ -64,6 +64,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             label={COMMON.vehicle}
             required
             options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
+            search={lists.searches?.vehicle}
             nothing={COMMON.noVehicle}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
             onAdd={(typed) => setAdding({ what: 'vehicleId', typed })}
@@ -74,6 +75,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             label={TEXTS.driver}
             required
             options={drivers}
+            search={lists.searches?.drivers}
             nothing={COMMON.noDriver}
             onValue={driverPicked}
             onAdd={(typed) => setAdding({ what: 'driverId', typed })}
@@ -85,6 +87,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             required
             help={TEXTS.operatorHelp}
             options={drivers}
+            search={lists.searches?.drivers}
             nothing={TEXTS.noOperator}
             onAdd={(typed) => setAdding({ what: 'createdBy', typed })}
           />

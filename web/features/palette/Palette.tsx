@@ -10,11 +10,13 @@ import { daysOfMonth, monthShown } from '#domain/month/month.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { call } from '../../lib/api.ts'
+import { useRecords } from '../../ui/use-records.ts'
+import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { type Command, commandsFor, type Selection } from './commands.ts'
 import classes from './Palette.module.css'
 import { TEXTS } from './texts.ts'
-import { type Understood, understand } from './understand.ts'
+import { LEAST, type Understood, understand } from './understand.ts'
 
 const PrintedSelection = lazy(() => import('./PrintedSelection.tsx').then((module) => ({ default: module.PrintedSelection })))
 
@@ -22,31 +24,35 @@ const [store, { open }] = createSpotlight()
 const PAGES = [{ to: '/dashboard', label: TEXTS.home }, ...Object.values(SHEETS), RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS]
 const ICONS = { print: Printer, table: CalendarDays, list: List, check: Inbox, add: Plus, generate: Sparkles, page: FileText }
 const RECENT = 5
-const MINUTE = 60_000
+/** Words of a phrase that vehicles and drivers are looked for by. */
+const MOST_WORDS = 5
 
-/** What phrases are read against. */
-const useKnown = (companyId: number) => {
-  const vehicles = useQuery({
-    queryKey: ['vehicles', companyId, 'palette'],
-    queryFn: ({ signal }) => call('vehicles', { query: { companyId, sort: 'number' } }, signal),
-    staleTime: MINUTE,
-  })
-  const drivers = useQuery({
-    queryKey: ['drivers', companyId, 'palette'],
-    queryFn: ({ signal }) => call('drivers', { query: { companyId, sort: 'name' } }, signal),
-    staleTime: MINUTE,
-  })
+/** What phrases are read against; what is not here is looked for by the words of the phrase. */
+const useKnown = (typed: string) => {
+  const vehicles = useRecords('vehicles')
+  const drivers = useRecords('drivers')
+  const some = vehicles.search ?? drivers.search
+  const search = useMemo(
+    () =>
+      some &&
+      ((text: string, signal?: AbortSignal) => {
+        const words = [...new Set(text.split(/\s+/))].filter((word) => word.length >= LEAST).slice(0, MOST_WORDS)
+        return Promise.all(words.flatMap((word) => [vehicles.search?.(word, signal), drivers.search?.(word, signal)]))
+      }),
+    [some, vehicles.search, drivers.search],
+  )
+  useSearching(typed, search)
   return useMemo(
     () => ({
-      assets: (vehicles.data ?? []).map(({ id, vehicleType, number, make, model }) => ({
+      assets: (vehicles.rows ?? []).map(({ id, vehicleType, number, make, model }) => ({
         id,
         type: vehicleType,
         number,
         name: [make, model].filter(Boolean).join(' '),
       })),
-      people: drivers.data ?? [],
+      people: drivers.rows ?? [],
     }),
-    [vehicles.data, drivers.data],
+    [vehicles.rows, drivers.rows],
   )
 }
 
@@ -101,7 +107,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
   const [printed, setPrinted] = useState<Selection | null>(null)
   const navigate = useNavigate()
   const today = dayInRomania(new Date())
-  const known = useKnown(companyId)
+  const known = useKnown(typed)
   const understood = useMemo(() => understand(typed, known, today), [typed, known, today])
   const sheets = useSheets(companyId, understood)
   const commands = commandsFor(understood, PAGES, today)

@@ -24,7 +24,7 @@ export type Understood = {
 }
 
 /** The fewest letters by which a name is known. */
-const LEAST = 3
+export const LEAST = 3
 
 /** The words of a phrase, and which of them are taken. */
 type Phrase = { words: string[] }

@@ -16,6 +16,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { type DraftOf, useForm } from '../../ui/use-form.ts'
+import type { AssetSearches } from '../../ui/use-records.ts'
 import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
 import { PrintedDocuments } from './PrintedDocuments.tsx'
@@ -28,6 +29,7 @@ type Props = {
   labels: { asset: string; person: string }
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
+  searches?: AssetSearches | undefined
   initial: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null; ids?: readonly number[] }
   onClose: () => void
 }
@@ -62,13 +64,13 @@ const useSheetCount = (selection: Selection): number | undefined => {
   return readable ? found.data?.total : undefined
 }
 
-type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers'> & {
+type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers' | 'searches'> & {
   control: Control<DraftOf<typeof PrintForm>>
   onDays: (startDate: Day, endDate: Day) => void
 }
 
 /** Which sheets are printed: of these days, of one vehicle or driver. */
-const RangeFields = ({ control, labels, assets, drivers, onDays }: RangeFieldsProps) => (
+const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: RangeFieldsProps) => (
   <>
     <div className={classes.presets}>
       {presetsOn(dayInRomania(new Date())).map(({ label, startDate, endDate }) => (
@@ -80,16 +82,32 @@ const RangeFields = ({ control, labels, assets, drivers, onDays }: RangeFieldsPr
     <DateField control={control} name="startDate" label={COMMON.from} required />
     <DateField control={control} name="endDate" label={COMMON.until} required />
     <div>
-      <SelectField control={control} name="vehicleId" label={labels.asset} placeholder={COMMON.allVehicles} clearable options={assets} />
+      <SelectField
+        control={control}
+        name="vehicleId"
+        label={labels.asset}
+        placeholder={COMMON.allVehicles}
+        clearable
+        options={assets}
+        search={searches?.assets}
+      />
     </div>
     <div>
-      <SelectField control={control} name="driverId" label={labels.person} placeholder={COMMON.allPersons} clearable options={drivers} />
+      <SelectField
+        control={control}
+        name="driverId"
+        label={labels.person}
+        placeholder={COMMON.allPersons}
+        clearable
+        options={drivers}
+        search={searches?.drivers}
+      />
     </div>
   </>
 )
 
 /** Chooses sheets and kinds of documents, and shows each kind as one PDF. */
-export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }: Props) => {
+export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, onClose }: Props) => {
   const { company } = useCompany()
   const options: readonly Option<DocumentKind>[] = documentOptions(kind, 'print')
   const [printed, setPrinted] = useState<Selection | null>(null)
@@ -151,7 +169,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, initial, onClose }:
           </div>
           {initial.ids ? null : (
             <RangeFields
-              {...{ control, labels, assets, drivers }}
+              {...{ control, labels, assets, drivers, searches }}
               onDays={(startDate, endDate) => {
                 setValue('startDate', startDate, { shouldDirty: true, shouldValidate: true })
                 setValue('endDate', endDate, { shouldDirty: true, shouldValidate: true })

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
+import { plateKey } from '#domain/company/plate.ts'
 import { nearestVehicle } from '#domain/receipts/matching.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { call } from '../../lib/api.ts'
@@ -33,6 +34,12 @@ type Props = {
   onAssigned: () => void
 }
 
+const PARTS = 3
+const partsOf = (key: string): string[] => {
+  const length = Math.ceil(key.length / PARTS)
+  return Array.from({ length: PARTS }, (_, at) => key.slice(at * length, (at + 1) * length)).filter(Boolean)
+}
+
 /** The plate that all receipts were read with; `null` where they differ or one has none. */
 const commonPlate = (rows: readonly ReceiptRow[]): string | null => {
   const [plate = null, ...others] = new Set(rows.map(({ plateRead }) => plateRead))
@@ -43,7 +50,14 @@ const commonPlate = (rows: readonly ReceiptRow[]): string | null => {
 export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned }: Props) => {
   const read = what === 'vehicle' ? commonPlate(rows) : null
   const near = read === null ? null : nearestVehicle(read, lists.vehicles)
-  const [chosen, choose] = useState<number | null>(near?.id ?? null)
+  const [picked, choose] = useState<number | null | undefined>(undefined)
+  const chosen = picked === undefined ? (near?.id ?? null) : picked
+  const { vehicles: search } = lists.searches
+  useEffect(() => {
+    // of three parts of a plate at least one was read right
+    const parts = search && read ? partsOf(plateKey(read)) : []
+    for (const part of parts) search?.(part).catch(() => undefined)
+  }, [search, read])
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const submit = async () => {
@@ -73,6 +87,7 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
         }}
         error={missing ? TEXTS.choose[what] : undefined}
         options={optionsOf(what, lists)}
+        search={lists.searches[`${what}s`]}
         {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
       />
     </FormDialog>

@@ -56,6 +56,7 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
           clearable
           autoFocus
           options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+          search={lists.searches.vehicles}
           nothing={COMMON.noVehicle}
         />
       </div>
@@ -81,6 +82,7 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
           label={TEXTS.supplier}
           clearable
           options={partnerOptions(lists.partners)}
+          search={lists.searches.partners}
           nothing={COMMON.noPartner}
           onAdd={setAdding}
         />
@@ -92,6 +94,7 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
           label={TEXTS.article}
           clearable
           options={namedOptions(lists.articles)}
+          search={lists.searches.articles}
           nothing={COMMON.noArticle}
         />
       </div>
@@ -180,6 +183,7 @@ const PumpFields = ({ form: { control, vatOpen }, lists }: FieldsProps) => (
         label={TEXTS.driver}
         clearable
         options={namedOptions(lists.drivers)}
+        search={lists.searches.drivers}
         nothing={COMMON.noDriver}
       />
     </div>

@@ -77,6 +77,7 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
           value={shown.vehicleId}
           onValue={(vehicleId) => filter({ vehicleId })}
           options={lists.vehicles.map((asset) => ({ value: asset.id, label: assetLabel(asset) }))}
+          search={lists.searches.vehicles}
         />
         <SelectFilter
           label={TEXTS.supplier}
@@ -84,6 +85,7 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
           value={shown.partnerId}
           onValue={(partnerId) => filter({ partnerId })}
           options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
+          search={lists.searches.partners}
         />
         <SelectFilter
           label={TEXTS.source}

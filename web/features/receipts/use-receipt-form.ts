@@ -10,6 +10,7 @@ import { receiptRate } from '#domain/receipts/amounts.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { type DraftOf, useForm } from '../../ui/use-form.ts'
+import { useKnown } from '../../ui/use-records.ts'
 import { completedLine, type LineNumber } from '../roadmaps/editor/roadmap-draft.ts'
 import type { FileChange } from './PicturePanel.tsx'
 import type { ReceiptLists } from './use-receipt-list.ts'
@@ -70,6 +71,10 @@ export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Opti
   const draft = useWatch({ control }) as Draft
   const written = useRef<readonly LineNumber[]>(row ? ['qty', 'value'] : [])
 
+  useKnown(lists, 'vehicles', [draft.vehicleId])
+  useKnown(lists, 'partners', [draft.partnerId])
+  useKnown(lists, 'articles', [draft.articleId])
+  useKnown(lists, 'drivers', [draft.driverId])
   const partner = lists.partners.find(({ id }) => id === draft.partnerId) ?? null
   const article = lists.articles.find(({ id }) => id === draft.articleId) ?? null
   const day = isDay(draft.date) ? draft.date : dayInRomania(new Date())

@@ -1,37 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Partner } from '#contract/partners.ts'
-import { call } from '../../lib/api.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { useServerList } from '../../ui/use-list.ts'
+import { type Know, knowRecords, type NamedRecords, rememberRecord, useKnown, useRecords } from '../../ui/use-records.ts'
 import { daysOf, type ReceiptFilters, type ReceiptsSearch } from './receipts-search.ts'
 
-/** Everything that a receipt may name, to choose from. */
-export const useReceiptLists = (companyId: number) => {
-  const vehicles = useQuery({
-    queryKey: ['vehicles', companyId, 'all'],
-    queryFn: ({ signal }) => call('vehicles', { query: { companyId, sort: 'number' } }, signal),
-  })
-  const partners = useQuery({
-    queryKey: ['partners', companyId, 'all'],
-    queryFn: ({ signal }) => call('partners', { query: { companyId, sort: 'name' } }, signal),
-  })
-  const articles = useQuery({
-    queryKey: ['articles', companyId, 'all'],
-    queryFn: ({ signal }) => call('articles', { query: { companyId, sort: 'name' } }, signal),
-  })
-  const drivers = useQuery({
-    queryKey: ['drivers', companyId, 'all'],
-    queryFn: ({ signal }) => call('drivers', { query: { companyId, sort: 'name' } }, signal),
-  })
+/** What a receipt may name, to choose from; `named` are the ids that are chosen already. */
+export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => {
   const client = useQueryClient()
+  const vehicles = useRecords('vehicles')
+  const partners = useRecords('partners')
+  const articles = useRecords('articles')
+  const drivers = useRecords('drivers')
+  const know = useCallback<Know>((list, ids) => knowRecords(client, list, companyId, ids), [client, companyId])
+  useKnown({ know }, 'vehicles', named.vehicles ?? [])
+  useKnown({ know }, 'partners', named.partners ?? [])
   return {
     /** Puts a supplier that was just added among the others. */
-    remember: (row: Partner) =>
-      client.setQueryData<Partner[]>(['partners', companyId, 'all'], (rows) => [...(rows ?? []).filter(({ id }) => id !== row.id), row]),
-    vehicles: vehicles.data ?? [],
-    partners: partners.data ?? [],
-    articles: articles.data ?? [],
-    drivers: drivers.data ?? [],
+    remember: (row: Partner) => rememberRecord(client, 'partners', companyId, row),
+    know,
+    vehicles: vehicles.rows ?? [],
+    partners: partners.rows ?? [],
+    articles: articles.rows ?? [],
+    drivers: drivers.rows ?? [],
+    searches: { vehicles: vehicles.search, partners: partners.search, articles: articles.search, drivers: drivers.search },
   }
 }
 export type ReceiptLists = ReturnType<typeof useReceiptLists>

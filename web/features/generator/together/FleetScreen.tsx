@@ -7,10 +7,13 @@ import { drivingQuery } from '../driving-defaults.ts'
 import { TEXTS } from '../texts.ts'
 import { FleetWizard } from './FleetWizard.tsx'
 
+/** Sheets are made for any vehicle, over any route. */
+const WHOLE = ['vehicles', 'drivers', 'routes'] as const
+
 /** Makes months of trip sheets of several vehicles at once. */
 export const FleetScreen = () => {
   const { company } = useCompany()
-  const { lists, failed, retry, remember } = useSheetLists()
+  const { lists, failed, retry, remember } = useSheetLists({ whole: WHOLE })
   const driving = useQuery(drivingQuery(company.id))
   if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} />
   if (driving.error) return <LoadFailed title={TEXTS.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />

@@ -23,12 +23,12 @@ const usePrepared = () => {
   const options = { staleTime: 0 }
   const vehicles = useQuery({
     queryKey: ['vehicles', company.id, 'first'],
-    queryFn: ({ signal }) => call('vehicles', { query }, signal),
+    queryFn: ({ signal }) => call('vehicles', { query: { ...query, vehicleType: 'vehicle', page: 1, size: 1 } }, signal),
     ...options,
   })
   const drivers = useQuery({
     queryKey: ['drivers', company.id, 'first'],
-    queryFn: ({ signal }) => call('drivers', { query }, signal),
+    queryFn: ({ signal }) => call('drivers', { query: { ...query, page: 1, size: 1 } }, signal),
     ...options,
   })
   return {

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MESSAGE } from '#contract/messages.ts'
 import { isDay } from '#domain/calendar/day.ts'
@@ -7,7 +7,8 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { Card } from './ImportSettingsScreen.tsx'
 import classes from './import.module.css'
 import { SETTINGS_TEXTS as TEXTS } from './import-texts.ts'
-import { choicesOf, useMatchedLists } from './use-matched-lists.ts'
+import { MatchedSelect } from './MatchedSelect.tsx'
+import { useMatchedLists } from './use-matched-lists.ts'
 
 type Draft = Omit<Card, 'id'>
 type Props = { card: Card | null; onClose: () => void; onSave: (card: Draft) => Promise<void> }
@@ -21,7 +22,7 @@ export const CardDialog = ({ card, onClose, onSave }: Props) => {
   const [draft, setDraft] = useState<Draft>(card ?? NEW)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { plates, people } = useMatchedLists()
+  const { plates, people } = useMatchedLists({ vehicles: [card?.vehicleId], drivers: [card?.driverId] })
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const { issuer, tail, vehicleId, driverId, fromDay, toDay } = draft
   const faults = {
@@ -61,20 +62,18 @@ export const CardDialog = ({ card, onClose, onSave }: Props) => {
           maxLength={40}
           onChange={(event) => set({ issuer: event.currentTarget.value || null })}
         />
-        <Select
+        <MatchedSelect
           label={TEXTS.vehicle}
           clearable
-          searchable
-          data={choicesOf(plates)}
+          of={plates}
           value={vehicleId === null ? null : String(vehicleId)}
           error={shown(faults.owner)}
           onChange={(value) => set({ vehicleId: idOf(value) })}
         />
-        <Select
+        <MatchedSelect
           label={TEXTS.driver}
           clearable
-          searchable
-          data={choicesOf(people)}
+          of={people}
           value={driverId === null ? null : String(driverId)}
           onChange={(value) => set({ driverId: idOf(value) })}
         />

@@ -1,11 +1,9 @@
-import { Select, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
 import type { ReceiptPreview } from '#contract/receipt-imports.ts'
-import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
 import classes from './import.module.css'
 import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
-import { choicesOf, useMatchedLists } from './use-matched-lists.ts'
+import { MatchedSelect } from './MatchedSelect.tsx'
+import { useMatchedLists } from './use-matched-lists.ts'
 import type { Answers } from './use-receipt-import.ts'
 
 type Props = { preview: ReceiptPreview; answers: Answers; onAnswer: (part: Partial<Answers>) => void }
@@ -34,21 +32,21 @@ export const ImportQuestions = ({ preview, answers, onAnswer }: Props) => {
 }
 
 const Articles = ({ asked, answers, onAnswer }: { asked: ReceiptPreview['articles'] } & Omit<Props, 'preview'>) => {
-  const { articles } = useMatchedLists()
-  const options = [{ value: SKIP, label: TEXTS.skipArticle }, ...choicesOf(articles)]
+  const { articles } = useMatchedLists({ articles: asked.map(({ articleId }) => articleId) })
+  const first = [{ value: SKIP, label: TEXTS.skipArticle }]
   return (
     <div className={classes.questions}>
       {asked.map(({ key, text, rows, articleId, skip }) => (
         <div key={key} className={classes.question}>
           <span className={classes.text}>{TEXTS.articleOf(text, rows)} →</span>
-          <Select
+          <MatchedSelect
             size="xs"
-            searchable
             allowDeselect={false}
             aria-label={TEXTS.meaning(text)}
             placeholder={TEXTS.chooseArticle}
-            data={options}
-            value={skip ? SKIP : articleId && String(articleId)}
+            of={articles}
+            first={first}
+            value={skip ? SKIP : articleId ? String(articleId) : null}
             onChange={(value) => {
               if (value === null) return
               const others = answers.articles.filter((answer) => answer.key !== key)
@@ -62,25 +60,18 @@ const Articles = ({ asked, answers, onAnswer }: { asked: ReceiptPreview['article
 }
 
 const Suppliers = ({ suppliers, answers, onAnswer }: Pick<ReceiptPreview, 'suppliers'> & Omit<Props, 'preview'>) => {
-  const { company } = useCompany()
-  const { data = [] } = useQuery({
-    queryKey: ['partners', company.id, 'of-receipts'],
-    queryFn: ({ signal }) => call('partners', { query: { companyId: company.id, sort: 'name' } }, signal),
-  })
+  const { partners } = useMatchedLists({ partners: suppliers.map(({ partnerId }) => partnerId) })
   return (
     <div className={classes.questions}>
       {suppliers.map(({ name, partnerId }) => (
         <div key={name} className={classes.question}>
           <strong>{TEXTS.suppliers(name)}</strong>
-          <Select
+          <MatchedSelect
             size="xs"
-            searchable
             allowDeselect={false}
             aria-label={TEXTS.suppliers(name)}
-            data={[
-              { value: NEW, label: TEXTS.newSupplier(name) },
-              ...data.map((partner) => ({ value: String(partner.id), label: partner.name })),
-            ]}
+            of={partners}
+            first={[{ value: NEW, label: TEXTS.newSupplier(name) }]}
             value={partnerId === null ? NEW : String(partnerId)}
             onChange={(value) => {
               if (value === null) return

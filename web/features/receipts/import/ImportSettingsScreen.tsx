@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Skeleton, Table, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { COMMON, SAVED } from '../../../ui/texts.ts'
 import { CardDialog } from './CardDialog.tsx'
 import classes from './import.module.css'
 import { importCounts, SETTINGS_TEXTS as TEXTS, whenText } from './import-texts.ts'
+import { MatchedSelect } from './MatchedSelect.tsx'
 import { Section } from './Section.tsx'
 import { SpvSection } from './SpvSection.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
@@ -65,7 +66,10 @@ const validText = ({ fromDay, toDay }: Card): string =>
 
 const Cards = ({ settings: { cards }, onSave }: Part) => {
   const [edited, setEdited] = useState<Card | 'new' | null>(null)
-  const { plates, people } = useMatchedLists()
+  const { plates, people } = useMatchedLists({
+    vehicles: cards.map(({ vehicleId }) => vehicleId),
+    drivers: cards.map(({ driverId }) => driverId),
+  })
   const without = (card: Card) => cards.filter(({ id }) => id !== card.id)
   return (
     <Section title={TEXTS.cards} about={TEXTS.cardsHelp} action={<Button onClick={() => setEdited('new')}>{TEXTS.addCard}</Button>}>
@@ -89,8 +93,8 @@ const Cards = ({ settings: { cards }, onSave }: Part) => {
                   <Table.Td className="nowrap tabular">
                     …{card.tail} <span className="unit">{card.issuer}</span>
                   </Table.Td>
-                  <Table.Td>{plates.get(card.vehicleId ?? 0)}</Table.Td>
-                  <Table.Td>{people.get(card.driverId ?? 0)}</Table.Td>
+                  <Table.Td>{plates.names.get(card.vehicleId ?? 0)}</Table.Td>
+                  <Table.Td>{people.names.get(card.driverId ?? 0)}</Table.Td>
                   <Table.Td className="nowrap">{validText(card)}</Table.Td>
                   <Table.Td ta="right" className="nowrap">
                     <ActionIcon variant="subtle" color="gray" aria-label={TEXTS.editCard(card.tail)} onClick={() => setEdited(card)}>
@@ -128,9 +132,9 @@ const Cards = ({ settings: { cards }, onSave }: Part) => {
 const SKIP = '0'
 
 const Meanings = ({ settings: { aliases }, onSave }: Part) => {
-  const { articles } = useMatchedLists()
+  const { articles } = useMatchedLists({ articles: aliases.map(({ articleId }) => articleId) })
   if (aliases.length === 0) return null
-  const data = [{ value: SKIP, label: TEXTS.skip }, ...[...articles].map(([id, label]) => ({ value: String(id), label }))]
+  const first = [{ value: SKIP, label: TEXTS.skip }]
   const change = (aliasKey: string, to: { aliasKey: string; articleId: number | null }[]) =>
     onSave({ aliases: [...aliases.filter((alias) => alias.aliasKey !== aliasKey), ...to] })
   return (
@@ -139,12 +143,12 @@ const Meanings = ({ settings: { aliases }, onSave }: Part) => {
         {aliases.map(({ aliasKey, articleId }) => (
           <div key={aliasKey} className={classes.meaning}>
             <span className={classes.text}>„{aliasKey}”</span>
-            <Select
+            <MatchedSelect
               size="xs"
-              searchable
               allowDeselect={false}
               aria-label={TEXTS.meaningOf(aliasKey)}
-              data={data}
+              of={articles}
+              first={first}
               value={articleId === null ? SKIP : String(articleId)}
               onChange={(value) => change(aliasKey, [{ aliasKey, articleId: value === SKIP || value === null ? null : Number(value) }])}
             />

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Table, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Table, Text, UnstyledButton } from '@mantine/core'
 import { FileSpreadsheet, FileText, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -15,7 +15,8 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
 import classes from './import.module.css'
 import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
-import { choicesOf, useMatchedLists } from './use-matched-lists.ts'
+import { MatchedSelect } from './MatchedSelect.tsx'
+import { useMatchedLists } from './use-matched-lists.ts'
 import type { Answers } from './use-receipt-import.ts'
 
 const COLOR = { new: 'green', incomplete: 'yellow', duplicate: 'gray', skipped: 'gray' } as const satisfies Record<ReceiptRowState, string>
@@ -158,13 +159,12 @@ const VehicleChoice = ({ plate, answers, onAnswer }: { plate: string } & Pick<Pr
   const { plates } = useMatchedLists()
   return (
     <div className={classes.choice}>
-      <Select
+      <MatchedSelect
         size="xs"
-        searchable
         allowDeselect={false}
         aria-label={TEXTS.vehicleOf(plate)}
         placeholder={TEXTS.chooseVehicle}
-        data={choicesOf(plates)}
+        of={plates}
         value={null}
         onChange={(chosen) => {
           if (chosen === null) return

@@ -9,6 +9,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { type Option, SelectField } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import type { Search } from '../../../ui/use-records.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
@@ -34,6 +35,7 @@ const COLUMNS: readonly ChangeColumn<Sheet>[] = [
 type Props = {
   kind: AssetKind
   assets: readonly Option<number>[]
+  search?: Search | undefined
   initial: Omit<VehicleRange, 'vehicleId'> & { vehicleId: number | null }
   /** Shows what would change at once: the range is that of a sheet that was just saved. */
   atOnce?: boolean
@@ -41,7 +43,7 @@ type Props = {
 }
 
 /** Lets every sheet of a vehicle begin where the one before it ends. */
-export const RecalculateDialog = ({ kind, assets, initial, atOnce = false, onClose }: Props) => {
+export const RecalculateDialog = ({ kind, assets, search, initial, atOnce = false, onClose }: Props) => {
   const { company } = useCompany()
   const text = SHEET_TEXT[kind]
   const change = useChainChange<Recalculation>((changed) => counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated), onClose)
@@ -71,6 +73,7 @@ export const RecalculateDialog = ({ kind, assets, initial, atOnce = false, onClo
               label={text.asset}
               required
               options={assets}
+              search={search}
               nothing={NOTHING[kind]}
               autoFocus
             />

@@ -39,6 +39,7 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           required
           autoFocus
           options={partnerOptions(lists.partners)}
+          search={lists.searches?.partners}
           nothing={COMMON.noPartner}
           onAdd={setAdding}
         />

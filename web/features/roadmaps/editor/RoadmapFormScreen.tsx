@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
+import { namedByDraft } from './named-by-draft.ts'
 import { begunDraft, followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
 import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
@@ -112,7 +113,6 @@ type Props = { kind: AssetKind; mode: Mode; roadmapId: number | null }
 /** Writes a trip sheet or an operating sheet: a new one, a saved one, or a new one made after a saved one. */
 export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const { company } = useCompany()
-  const { lists, failed, retry, remember } = useSheetLists()
   const after = useSheetAfter()
   const template = useTemplateId()
   const begin = useSheetBegin()
@@ -124,6 +124,9 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     gcTime: 0,
   })
   const kept = opened.data?.kept ?? null
+  const draft = opened.data?.draft
+  const named = useMemo(() => draft && namedByDraft(draft), [draft])
+  const { lists, failed, retry, remember } = useSheetLists({ kind, named })
   const sources = useMemo<SheetSources | null>(
     () => (lists ? { kind, companyTva: company.tva, kept, ...lists } : null),
     [lists, kind, company.tva, kept],

@@ -55,6 +55,7 @@ const PersonField = ({ name, ...field }: PersonProps) => {
         name={name}
         {...remark(name)}
         options={driverOptions(lists.drivers, [sources.kept?.[name]])}
+        search={lists.searches?.drivers}
         {...field}
       />
     </div>
@@ -75,7 +76,14 @@ const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
   const { control, lists, sources } = useSheet()
   return (
     <div className={classes.half}>
-      <SelectField control={control} name={name} clearable options={assetOptions(lists.vehicles, kind, sources.kept?.[name])} {...field} />
+      <SelectField
+        control={control}
+        name={name}
+        clearable
+        options={assetOptions(lists.vehicles, kind, sources.kept?.[name])}
+        search={lists.searches?.[kind]}
+        {...field}
+      />
     </div>
   )
 }
@@ -184,6 +192,7 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
         disabled={kept !== null}
         autoFocus={autoFocus && kept === null}
         options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
+        search={lists.searches?.[kind]}
         nothing={NOTHING[kind]}
         {...(kept ? {} : { onAdd: onAdd('vehicle') })}
       />

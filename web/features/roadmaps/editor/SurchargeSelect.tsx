@@ -25,7 +25,7 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> & 
 
 /** One surcharge or none, with a way to add a new one that is then chosen. */
 export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used, onPicked }: Props<Form>) => {
-  const { remember, sources } = useSheet()
+  const { lists, remember, sources } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)
   const options = useSurchargeOptions([used])
   return (
@@ -36,6 +36,7 @@ export const SurchargeSelect = <Form extends FieldValues>({ control, name, label
         label={label}
         placeholder={TEXTS.noSurcharge}
         options={options}
+        search={lists.searches?.surcharges}
         clearable
         nothing={TEXTS.noSurcharges}
         onAdd={setAdding}

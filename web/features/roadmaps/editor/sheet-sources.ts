@@ -1,66 +1,117 @@
 /** The company's records that a sheet is written with. */
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
+import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import {
+  type Know,
+  knowRecords,
+  type NamedRecords,
+  type RecordList,
+  type RecordOf,
+  rememberRecord,
+  type Search,
+  useRecords,
+} from '../../../ui/use-records.ts'
 
-type ListName = 'vehicles' | 'drivers' | 'partners' | 'articles' | 'surcharges' | 'routes'
-type Row<N extends ListName> = AnswerOf<N>[number]
+/** How a list goes on behind what of it is here; none for one that is here as a whole. */
+export type Searches = Partial<Record<Exclude<RecordList, 'vehicles'> | AssetKind, Search>>
 
-export type SheetLists = { [N in ListName]: AnswerOf<N> }
+/** The records that are here. */
+export type SheetLists = { [N in RecordList]: AnswerOf<N> } & { searches?: Searches; know?: Know }
 /** Puts a row that was just added among the others, so that it can be chosen at once; or takes one out that is gone again. */
-export type Remember = <N extends ListName>(list: N, row: Row<N>, gone?: boolean) => void
+export type Remember = <N extends RecordList>(list: N, row: RecordOf<N>, gone?: boolean) => void
 
-const listQuery = <N extends ListName>(list: N, companyId: number, sort: string) => ({
-  queryKey: [list, companyId, 'all'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<ListName>(list, { query: { companyId, sort } }, signal) as Promise<AnswerOf<N>>,
-})
+/** Machines that a vehicle's sheet begins with, and the other way round; others are searched for. */
+const OF_OTHER_KIND = 8
 
-/** All six lists, once every one has arrived; `failed` is why one has not. */
-export const useSheetLists = (): { lists: SheetLists | undefined; failed: Error | null; retry: () => void; remember: Remember } => {
+type Options = {
+  kind?: AssetKind
+  /** Lists that are here as a whole, where they are what the screen is about. */
+  whole?: readonly RecordList[]
+  /** `undefined` while it is not known yet what is named. */
+  named?: NamedRecords | undefined
+}
+const NOTHING: NamedRecords = {}
+const NO_LIST: readonly RecordList[] = []
+
+/** What of the six lists a sheet begins with, once all of it has arrived; `failed` is why something has not. */
+export const useSheetLists = ({
+  kind = 'vehicle',
+  whole = NO_LIST,
+  ...asked
+}: Options = {}): {
+  lists: SheetLists | undefined
+  failed: Error | null
+  retry: () => void
+  remember: Remember
+} => {
+  const named = 'named' in asked ? asked.named : NOTHING
   const { company } = useCompany()
   const client = useQueryClient()
-  const [vehicles, drivers, partners, articles, surcharges, routes] = useQueries({
-    queries: [
-      listQuery('vehicles', company.id, 'number'),
-      listQuery('drivers', company.id, 'name'),
-      listQuery('partners', company.id, 'name'),
-      listQuery('articles', company.id, 'name'),
-      listQuery('surcharges', company.id, 'name'),
-      listQuery('routes', company.id, 'name'),
-    ],
-  })
-  const all = [vehicles, drivers, partners, articles, surcharges, routes]
-  const complete = useMemo(
-    () =>
-      vehicles.data && drivers.data && partners.data && articles.data && surcharges.data && routes.data
-        ? {
-            vehicles: vehicles.data,
-            drivers: drivers.data,
-            partners: partners.data,
-            articles: articles.data,
-            surcharges: surcharges.data,
-            routes: routes.data,
-          }
-        : undefined,
-    [vehicles.data, drivers.data, partners.data, articles.data, surcharges.data, routes.data],
-  )
-  const remember = useCallback<Remember>(
-    (list, row, gone = false) => {
-      client.setQueryData<{ id: number }[]>([list, company.id, 'all'], (rows) => [
-        ...(rows ?? []).filter(({ id }) => id !== row.id),
-        ...(gone ? [] : [row]),
-      ])
-      client.invalidateQueries({ queryKey: [list, company.id], refetchType: 'none' })
+  const [other = kind] = ASSET_KINDS.filter((each) => each !== kind)
+  const own = useRecords('vehicles', { kind, whole: whole.includes('vehicles') })
+  const others = useRecords('vehicles', { kind: other, size: OF_OTHER_KIND })
+  const drivers = useRecords('drivers', { whole: whole.includes('drivers') })
+  const partners = useRecords('partners')
+  const articles = useRecords('articles')
+  const surcharges = useRecords('surcharges')
+  const routes = useRecords('routes', { whole: whole.includes('routes') })
+  const all = [own, others, drivers, partners, articles, surcharges, routes]
+  const arrived = all.every(({ rows }) => rows)
+
+  const know = useCallback<Know>((list, ids) => knowRecords(client, list, company.id, ids), [client, company.id])
+  const resolved = useQuery({
+    queryKey: ['named', company.id, named],
+    queryFn: async () => {
+      const entries = Object.entries(named ?? NOTHING) as [RecordList, number[]][]
+      await Promise.all(entries.map(([list, ids]) => know(list, ids)))
+      return true
     },
-    [client, company.id],
+    enabled: arrived && named !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+  // the unit of a vehicle's fuel is that of an article
+  const vehicles = useMemo(
+    () => [...new Map([...(own.rows ?? []), ...(others.rows ?? [])].map((row) => [row.id, row])).values()],
+    [own.rows, others.rows],
   )
+  const fuels = useMemo(() => [...new Set(vehicles.map(({ fuelId }) => fuelId))].toSorted((a, b) => a - b), [vehicles])
+  useQuery({
+    queryKey: ['named', company.id, 'fuels', fuels],
+    queryFn: async () => (await know('articles', fuels)).length,
+    enabled: arrived,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each list its rows and its search decide
+  const lists = useMemo<SheetLists | undefined>(() => {
+    if (!(own.rows && others.rows && drivers.rows && partners.rows && articles.rows && surcharges.rows && routes.rows)) return undefined
+    const searches: Searches = {}
+    const found = { [kind]: own, [other]: others, drivers, partners, articles, surcharges, routes }
+    for (const [name, { search }] of Object.entries(found)) if (search) searches[name as keyof Searches] = search
+    return {
+      vehicles,
+      drivers: drivers.rows,
+      partners: partners.rows,
+      articles: articles.rows,
+      surcharges: surcharges.rows,
+      routes: routes.rows,
+      searches,
+      know,
+    }
+  }, [vehicles, ...all.flatMap(({ rows, search }) => [rows, search]), kind, other, know])
+
+  const remember = useCallback<Remember>((list, row, gone) => rememberRecord(client, list, company.id, row, gone), [client, company.id])
   return {
-    lists: complete,
-    failed: all.find((query) => query.error && !query.data)?.error ?? null,
+    lists: resolved.isSuccess ? lists : undefined,
+    failed: all.find(({ error }) => error)?.error ?? resolved.error,
     retry: () => {
-      for (const query of all) if (query.isError) query.refetch()
+      for (const { error, retry } of all) if (error) retry()
+      if (resolved.isError) resolved.refetch()
     },
     remember,
   }

@@ -14,21 +14,25 @@ const FIELDS = ['kmStart', 'fuelStart'] as const
 /** Puts the driver of the last sheet of another vehicle into the form, unless the person has chosen one. */
 const useLastDriver = () => {
   const { form, lists } = useSheet()
+  const latest = useRef(lists)
+  latest.current = lists
   const vehicle = useRef(form.getValues('vehicleId'))
   const proposed = useRef(form.getValues('driverId'))
   return useCallback(
-    (vehicleId: number, driverId: number | null) => {
+    async (vehicleId: number, driverId: number | null) => {
       if (vehicle.current === vehicleId) return
       vehicle.current = vehicleId
+      const { know, drivers } = latest.current
+      const known = (await know?.('drivers', [driverId])) ?? drivers
       const [chosen, prepares] = form.getValues(['driverId', 'createdBy'])
-      const drives = lists.drivers.some(({ id, status }) => id === driverId && status === 'active')
+      const drives = known.some(({ id, status }) => id === driverId && status === 'active')
       if (!drives || (chosen && chosen !== proposed.current)) return
       form.setValue('driverId', driverId, { shouldDirty: true, shouldValidate: true })
       // the driver prepares the sheet until another person is chosen
       if (!prepares || prepares === proposed.current) form.setValue('createdBy', driverId, { shouldDirty: true })
       proposed.current = driverId
     },
-    [form, lists.drivers],
+    [form],
   )
 }
 
@@ -59,7 +63,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
         if ((other || untouched) && value !== found[field]) form.setValue(field, found[field], { shouldDirty: true, shouldValidate: true })
       })
-      proposeDriver(vehicleId, found.driverId)
+      await proposeDriver(vehicleId, found.driverId)
       vehicle.current = vehicleId
       proposed.current = [found.kmStart, found.fuelStart]
       setStart(found)

@@ -6,6 +6,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { DeleteChosen } from '../../../ui/ListPage.tsx'
 import type { Option } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import type { AssetSearches } from '../../../ui/use-records.ts'
 import { PrintDialog } from '../../printing/PrintDialog.tsx'
 import { ExportChosen } from '../../transfer/ExportChosen.tsx'
 import { RenumberDialog } from '../chains/RenumberDialog.tsx'
@@ -17,6 +18,7 @@ type Props = {
   rows: readonly RoadmapRow[]
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
+  searches?: AssetSearches | undefined
   mayWrite: boolean
   onDelete: () => void
 }
@@ -24,7 +26,7 @@ type Props = {
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
 /** What is done with the ticked sheets: printed, exported, renumbered over their days, deleted. */
-export const ChosenSheets = ({ kind, rows, assets, drivers, mayWrite, onDelete }: Props) => {
+export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, onDelete }: Props) => {
   const [open, setOpen] = useState<'print' | 'renumber' | null>(null)
   const close = () => setOpen(null)
   const days = rows.map(({ startDate }) => startDate).toSorted()
@@ -45,7 +47,7 @@ export const ChosenSheets = ({ kind, rows, assets, drivers, mayWrite, onDelete }
       ) : null}
       {open === 'print' ? (
         <PrintDialog
-          {...{ kind, assets, drivers }}
+          {...{ kind, assets, drivers, searches }}
           labels={SHEET_TEXT[kind]}
           initial={{ ...range, vehicleId: null, driverId: null, ids: rows.map(({ id }) => id) }}
           onClose={close}

@@ -100,6 +100,7 @@ const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTe
       mayWrite={onAdd !== null}
       assets={options.assets}
       drivers={options.drivers}
+      searches={options.searches}
       chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
     />
     {onAdd ? (
@@ -191,7 +192,13 @@ const Sheets = ({ kind, state, onState }: Props) => {
       />
       {open ? <SheetRowDialog {...open} companyId={company.id} onRecalculate={setRecalculating} onClose={() => setOpen(null)} /> : null}
       {recalculating ? (
-        <RecalculateDialog kind={kind} assets={options.assets} initial={recalculating} onClose={() => setRecalculating(null)} />
+        <RecalculateDialog
+          kind={kind}
+          assets={options.assets}
+          search={options.searches.assets}
+          initial={recalculating}
+          onClose={() => setRecalculating(null)}
+        />
       ) : null}
     </>
   )

@@ -57,6 +57,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
           value={shown.vehicleId}
           onValue={(vehicleId) => filter({ vehicleId })}
           options={options.assets}
+          search={options.searches.assets}
         />
         <SelectFilter
           label={text.person}
@@ -64,6 +65,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
           value={shown.driverId}
           onValue={(driverId) => filter({ driverId })}
           options={options.drivers}
+          search={options.searches.drivers}
         />
         <Filter>
           <DayFilter label={COMMON.from} day={days.from} onDay={(from) => filter({ from })} />

@@ -7,6 +7,7 @@ import { monthOf } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Option } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import type { AssetSearches } from '../../../ui/use-records.ts'
 import { PrintDialog } from '../../printing/PrintDialog.tsx'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { RenumberDialog } from '../chains/RenumberDialog.tsx'
@@ -22,12 +23,13 @@ type Props = {
   mayWrite: boolean
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
+  searches?: AssetSearches | undefined
   /** The filters of the list: what its dialogs begin with. */
   chosen: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
 }
 
 /** What is done with many sheets at once: printed, checked, recalculated, renumbered. */
-export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Props) => {
+export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, chosen }: Props) => {
   const navigate = useNavigate()
   const menu = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(null)
@@ -103,10 +105,24 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, chosen }: Pro
         </Menu.Dropdown>
       </Menu>
       {open === 'print' ? (
-        <PrintDialog kind={kind} labels={SHEET_TEXT[kind]} assets={assets} drivers={drivers} initial={chosen} onClose={close} />
+        <PrintDialog
+          kind={kind}
+          labels={SHEET_TEXT[kind]}
+          assets={assets}
+          drivers={drivers}
+          searches={searches}
+          initial={chosen}
+          onClose={close}
+        />
       ) : null}
       {open === 'recalculate' ? (
-        <RecalculateDialog kind={kind} assets={assets} initial={{ vehicleId, startDate, endDate }} onClose={close} />
+        <RecalculateDialog
+          kind={kind}
+          assets={assets}
+          search={searches?.assets}
+          initial={{ vehicleId, startDate, endDate }}
+          onClose={close}
+        />
       ) : null}
       {open === 'renumber' ? <RenumberDialog kind={kind} initial={{ startDate, endDate }} onClose={close} /> : null}
     </>

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import type { RoadmapSums } from '#contract/roadmaps.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
@@ -7,6 +7,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
 import type { OnList } from '../../../ui/list-search.ts'
 import { PAGE_SIZE, useServerList } from '../../../ui/use-list.ts'
+import { type Know, knowRecords, useKnown, useRecords } from '../../../ui/use-records.ts'
 import { assetLabel } from '../kind-texts.ts'
 import { chosenDays, isFiltered, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
@@ -29,19 +30,20 @@ const useShown = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onS
   return shown
 }
 
-/** What the filters choose among. */
-const useFilterOptions = (kind: AssetKind, companyId: number) => {
-  const vehicles = useQuery({
-    queryKey: ['vehicles', companyId, 'filter', kind],
-    queryFn: ({ signal }) => call('vehicles', { query: { companyId, vehicleType: kind, sort: 'number' } }, signal),
-  })
-  const drivers = useQuery({
-    queryKey: ['drivers', companyId, 'filter'],
-    queryFn: ({ signal }) => call('drivers', { query: { companyId, sort: 'name' } }, signal),
-  })
+/** What the filters choose among, and how to find what is not among it. */
+const useFilterOptions = (kind: AssetKind, companyId: number, { vehicleId, driverId }: RoadmapFilters) => {
+  const client = useQueryClient()
+  const vehicles = useRecords('vehicles', { kind })
+  const drivers = useRecords('drivers')
+  const know = useCallback<Know>((list, ids) => knowRecords(client, list, companyId, ids), [client, companyId])
+  useKnown({ know }, 'vehicles', [vehicleId])
+  useKnown({ know }, 'drivers', [driverId])
   return {
-    assets: (vehicles.data ?? []).map((asset) => ({ value: asset.id, label: assetLabel(asset) })),
-    drivers: (drivers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    assets: (vehicles.rows ?? [])
+      .filter(({ vehicleType }) => vehicleType === kind)
+      .map((asset) => ({ value: asset.id, label: assetLabel(asset) })),
+    drivers: (drivers.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    searches: { assets: vehicles.search, drivers: drivers.search },
   }
 }
 
@@ -122,7 +124,7 @@ export const useSheetList = (
       saveFilters(kind, companyId, next, today)
       onState(next, 'push')
     },
-    options: useFilterOptions(kind, companyId),
+    options: useFilterOptions(kind, companyId, shown),
   }
 }
 

@@ -58,6 +58,7 @@ const NewSheets = ({ context: { driverId, partnerId }, lists, onChoose }: NewPro
           label={TEXTS.driver}
           value={driverId}
           options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+          search={lists.searches?.drivers}
           onValue={(id) => onChoose({ driverId: id })}
         />
       </div>
@@ -66,6 +67,7 @@ const NewSheets = ({ context: { driverId, partnerId }, lists, onChoose }: NewPro
           label={TEXTS.supplier}
           value={partnerId}
           options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
+          search={lists.searches?.partners}
           onValue={(id) => onChoose({ partnerId: id })}
         />
       </div>
@@ -104,6 +106,7 @@ export const MonthHead = memo(({ context, lists, unsaved, onPlace, onChoose, onP
           label={TEXTS.vehicle}
           value={vehicle.id}
           options={vehicles.map((one) => ({ value: one.id, label: assetLabel(one) }))}
+          search={lists.searches?.vehicle}
           onValue={(id) => (id === null || id === vehicle.id ? undefined : onPlace({ vehicleId: id, month }))}
         />
       </div>

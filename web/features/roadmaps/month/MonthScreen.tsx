@@ -1,6 +1,8 @@
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
@@ -10,6 +12,9 @@ import { type SheetLists, useSheetLists } from '../editor/sheet-sources.ts'
 import { SHEET_PATH } from '../kind-texts.ts'
 import { MonthEditor } from './MonthEditor.tsx'
 import { TEXTS } from './texts.ts'
+
+/** Any route may be written or pasted into the table. */
+const WHOLE = ['routes'] as const
 
 const Waiting = () => (
   <div aria-busy>
@@ -21,6 +26,20 @@ const Waiting = () => (
   </div>
 )
 
+/** Brings the records that a month's sheets and free receipts name. */
+const knowNamed = async ({ sheets, free, lastUsed }: AnswerOf<'monthSheets'>, know: SheetLists['know']) => {
+  const lines = sheets.flatMap(({ expenses }) => expenses)
+  await Promise.all([
+    know?.('drivers', [lastUsed.driverId, ...sheets.flatMap(({ driverId, createdBy }) => [driverId, createdBy])]),
+    know?.('partners', [lastUsed.partnerId, ...[...lines, ...free].map(({ partnerId }) => partnerId)]),
+    know?.('articles', [...lines.map(({ expenseId }) => expenseId), ...free.map(({ articleId }) => articleId)]),
+    know?.(
+      'surcharges',
+      sheets.flatMap(({ consumptionIds, routes }) => [...consumptionIds, ...routes.map(({ consumptionId }) => consumptionId)]),
+    ),
+  ])
+}
+
 type Props = { vehicleId: number; month: string }
 
 const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
@@ -28,7 +47,11 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
   const first = `${month}-01`
   const saved = useQuery({
     queryKey: ['monthSheets', company.id, vehicleId, month],
-    queryFn: ({ signal }) => call('monthSheets', { query: { companyId: company.id, vehicleId, month: first } }, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await call('monthSheets', { query: { companyId: company.id, vehicleId, month: first } }, signal)
+      await knowNamed(answer, lists.know)
+      return answer
+    },
     // read once, when the month opens; what is typed afterwards is never read over
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,7 +75,8 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
 
 /** The month of a vehicle as a table; without a vehicle the first one, and this month. */
 export const MonthScreen = ({ vehicleId, month }: { vehicleId: number | null; month: string | null }) => {
-  const { lists, failed, retry } = useSheetLists()
+  const named = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
+  const { lists, failed, retry } = useSheetLists({ whole: WHOLE, named })
   if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} inset={false} />
   if (!lists) return <Waiting />
   if (vehicleId !== null && month !== null) return <Month vehicleId={vehicleId} month={month} lists={lists} />

@@ -173,6 +173,7 @@ export const PurchaseDialog = ({
             label={TEXTS.supplier}
             required
             options={partnerOptions(lists.partners)}
+            search={lists.searches?.partners}
             nothing={COMMON.noPartner}
             onAdd={(typed) => setAdding({ what: 'partner', typed })}
           />
@@ -184,6 +185,7 @@ export const PurchaseDialog = ({
             label={TEXTS.purchase}
             required
             options={namedOptions(lists.articles)}
+            search={lists.searches?.articles}
             nothing={COMMON.noArticle}
             onAdd={(typed) => setAdding({ what: 'article', typed })}
           />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatKm } from '#domain/numbers/format.ts'
+import { useKnown } from '../../../ui/use-records.ts'
 import { FreeReceipts, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import { newPurchase, type PurchaseDraft, type RoadmapDraft } from '../editor/roadmap-draft.ts'
@@ -29,6 +30,12 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
     return { ...line, price: priceOf(line) }
   }
   const free = useFreeReceipts({ vehicleId, from, to })
+  useKnown(lists, 'partners', [usual.last?.partnerId, ...free.map(({ partnerId }) => partnerId)])
+  useKnown(
+    lists,
+    'articles',
+    free.map(({ articleId }) => articleId),
+  )
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
   )

@@ -11,7 +11,7 @@ import { completedLine, type LineNumber, type PurchaseDraft, purchaseDisagreemen
 import type { SheetLists } from '../editor/sheet-sources.ts'
 
 /** The records that a purchase chooses from. */
-export type PurchaseLists = Pick<SheetLists, 'partners' | 'articles'>
+export type PurchaseLists = Pick<SheetLists, 'partners' | 'articles' | 'searches'>
 
 /** The contract's line, and that its numbers agree by the rules of the sheet. */
 const schemaOf = (rules: SheetRules) =>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS } from '../texts.ts'
+import { searchRoutes } from './search-routes.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import type { TripsProps } from './TripsTable.tsx'
@@ -21,8 +22,8 @@ export const QuickTrip = (props: Props) => {
     const trip = props.next()
     return { ...trip, start: trip.start || from }
   }
-  const latest = useRef({ ...props, next })
-  latest.current = { ...props, next }
+  const latest = useRef({ ...props, next, lists })
+  latest.current = { ...props, next, lists }
   const made = useRef<OnCell>(undefined)
   made.current ??= {
     write: (_at, column, text, option) => {
@@ -30,15 +31,24 @@ export const QuickTrip = (props: Props) => {
       const { rows, rules, next, onWrite } = latest.current
       const trips = rows.values()
       const trip = next()
-      const sources = { trips, routes: lists.routes, rules }
-      const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources)
+      const write = () => writeTrip(trip, column, text, { trips, routes: latest.current.lists.routes, rules })
+      const written = option ? { trip: { ...trip, ...option.trip } } : write()
       if ('fault' in written) return written.fault
       if (column === 'start') {
         setFrom(written.trip.start)
         return undefined
       }
-      if (!written.trip.start || drivenDistance(written.trip, rules).km.eq(0)) onWrite(written.trip)
-      else rows.append(withTrip([...trips, trip], trips.length, written.trip, form.getValues() as RoadmapDraft, rules).slice(-1))
+      const hasKm = (made: TripDraft) => Boolean(made.start) && !drivenDistance(made, rules).km.eq(0)
+      const append = (made: TripDraft) =>
+        rows.append(withTrip([...trips, trip], trips.length, made, form.getValues() as RoadmapDraft, rules).slice(-1))
+      if (hasKm(written.trip)) append(written.trip)
+      else if (latest.current.lists.searches?.routes && !option)
+        searchRoutes(latest.current.lists, trip.start, text).then(() => {
+          const found = write()
+          if ('trip' in found && hasKm(found.trip)) append(found.trip)
+          else onWrite(written.trip)
+        })
+      else onWrite(written.trip)
       return undefined
     },
     // once it is known where one leaves, the same field asks where to
@@ -49,9 +59,10 @@ export const QuickTrip = (props: Props) => {
       latest.current.mayBegin()
     },
     options: (_at, column, text) => {
-      const { rows, rules, next } = latest.current
+      const { rows, rules, next, lists } = latest.current
       return tripOptions(next(), column, text, { trips: rows.values(), routes: lists.routes, rules })
     },
+    search: (_at, column, text) => searchRoutes(latest.current.lists, column === 'end' ? latest.current.next().start : '', text),
   }
   const at = props.rows.rows.length
   const { start } = next()

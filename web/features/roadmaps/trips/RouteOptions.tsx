@@ -4,6 +4,7 @@ import type { Route } from '#contract/routes.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { tripFigures } from '../editor/roadmap-draft.ts'
 import { useRules } from '../editor/sheet-form.ts'
 import { ROUTES, TEXTS } from '../texts.ts'
@@ -39,16 +40,16 @@ const Option = ({ id, route, picked, active, onPick, onActive }: OptionProps) =>
   )
 }
 
-type Props = { id: string; choice: RouteChoice; onAdd: () => void }
+type Props = { id: string; choice: RouteChoice; searching: boolean; onAdd: () => void }
 
 /** The routes that fit what was typed; without any, the way to add one. */
-export const RouteOptions = ({ id, choice, onAdd }: Props) => {
+export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
   const { matching, activeAt, picked, typed, options } = choice
   if (matching.length === 0)
     return (
       <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label={TEXTS.predefinedRoutes}>
         <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>
-          {typed ? TEXTS.noRouteMatches(typed) : ROUTES.none}
+          {searching ? COMMON.searching : typed ? TEXTS.noRouteMatches(typed) : ROUTES.none}
         </div>
         <Button variant="light" size="compact-sm" mt="sm" onClick={onAdd}>
           {TEXTS.addToList}

@@ -9,6 +9,7 @@ import type { Direction } from '#domain/vocabulary.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSearching } from '../../../ui/use-searching.ts'
 import { RouteDialog } from '../../routes/RouteDialog.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import classes from '../lines/dialogs.module.css'
@@ -39,6 +40,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
   const list = useId()
   const choice = useRouteChoice(lists.routes)
   const { picked, active, search } = choice
+  const searching = useSearching(choice.typed, lists.searches?.routes)
   const [adding, setAdding] = useState(false)
   const [missing, setMissing] = useState(false)
   const { control, submit, busy } = useForm(PickForm, {
@@ -86,7 +88,7 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
         }}
         onKeyDown={choice.onKeyDown}
       />
-      <RouteOptions id={list} choice={choice} onAdd={() => setAdding(true)} />
+      <RouteOptions id={list} choice={choice} searching={searching} onAdd={() => setAdding(true)} />
       <PickedRoutes choice={choice} />
       <div className={classes.grid}>
         <div className={classes.half}>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useUnreadable } from '../../../ui/unreadable.ts'
+import { useSearching } from '../../../ui/use-searching.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS } from '../texts.ts'
 import classes from './TripsTable.module.css'
@@ -14,6 +15,8 @@ export type OnCell = {
   leave: (at: number, column: TripColumn, how: Leave) => void
   options: (at: number, column: TripColumn, text: string) => readonly TripOption[]
   enter: (at: number) => void
+  /** Finds the routes that a text in a cell may mean, where not all of them are here. */
+  search: (at: number, column: TripColumn, text: string) => Promise<unknown>
 }
 
 export const cellId = (at: number, column: TripColumn): string => `trip-${at}-${column}`
@@ -72,7 +75,7 @@ type Props = {
 
 /** What is typed in a cell and not written yet, why it is no value, and the options that it finds. */
 const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 'text' | 'on'>) => {
-  const { control } = useSheet()
+  const { control, lists } = useSheet()
   const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -95,6 +98,9 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   useUnreadable(control, `routes.${at}.${FIELD[column]}`, fault)
 
   const opened = typed !== null && !closed && SUGGESTED.includes(column)
+  const searches = lists.searches?.routes !== undefined && (column === 'start' || column === 'end')
+  const search = useMemo(() => (searches ? (text: string) => on.search(at, column, text) : undefined), [searches, on, at, column])
+  useSearching(opened ? typed : null, search)
   const options = opened ? on.options(at, column, typed) : NOTHING
   const likely = options[0] && typed !== null && isLikely(options[0], column, typed) ? 0 : -1
   const active = chosen ?? likely
@@ -113,6 +119,8 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
       return message === undefined
     },
     step: (by: 1 | -1) => setChosen(Math.max(0, Math.min(options.length - 1, active + by))),
+    /** Brings the routes that the trip may take as soon as its cell is entered. */
+    entered: () => search?.('').catch(() => undefined),
     closeOptions: () => setClosed(true),
     discard: () => {
       setFault(undefined)
@@ -185,6 +193,7 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
         onFocus={(event) => {
           event.currentTarget.select()
           on.enter(at)
+          cell.entered()
         }}
         onMouseDown={(event) => {
           // the press would undo the selection

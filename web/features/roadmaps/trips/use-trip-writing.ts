@@ -4,6 +4,7 @@ import type { FieldPath } from 'react-hook-form'
 import { drivenDistance, type RoadmapDraft, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
 import type { Rows } from '../lines/use-rows.ts'
+import { searchRoutes } from './search-routes.ts'
 import { cellId, type Leave, type OnCell } from './TripCell.tsx'
 import { hoursOf, isUntimed, openEnded, type TripColumn, tripColumns, tripOptions, withTrip, writeTrip } from './trip-cells.ts'
 
@@ -29,15 +30,15 @@ const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined,
 
 export const useTripWriting = (writing: Writing) => {
   const { form, lists } = useSheet()
-  const latest = useRef(writing)
-  latest.current = writing
+  const latest = useRef({ ...writing, lists })
+  latest.current = { ...writing, lists }
   const wanted = useRef<string | null>(null)
   // hours that the sheet was given here
   const given = useRef<ReturnType<typeof hoursOf>>(null)
 
   const made = useRef<OnCell>(undefined)
   if (!made.current) {
-    const sources = () => ({ trips: latest.current.rows.values(), routes: lists.routes, rules: latest.current.rules })
+    const sources = () => ({ trips: latest.current.rows.values(), routes: latest.current.lists.routes, rules: latest.current.rules })
     const tripAt = (at: number): TripDraft => latest.current.rows.values()[at] ?? latest.current.next()
     const set = (path: string, value: unknown) =>
       form.setValue(path as FieldPath<SheetForm>, value as never, { shouldDirty: true, shouldValidate: false })
@@ -73,6 +74,14 @@ export const useTripWriting = (writing: Writing) => {
         }
       if (ours) follow(after)
     }
+    /** The kilometres of a trip whose route was not here when it was written. */
+    const completeLater = async (at: number, { start, end }: TripDraft) => {
+      await searchRoutes(latest.current.lists, start, end)
+      const trip = latest.current.rows.values()[at]
+      if (!trip || trip.start !== start || trip.end !== end || !drivenDistance(trip, latest.current.rules).km.eq(0)) return
+      const found = writeTrip({ ...trip, end: '' }, 'end', end, sources())
+      if ('trip' in found) put(at, found.trip, null)
+    }
     made.current = {
       write: (at, column, text, option) => {
         const { rows } = latest.current
@@ -83,9 +92,14 @@ export const useTripWriting = (writing: Writing) => {
         if ('fault' in written) return written.fault
         if (column === 'purpose' && written.trip.purpose) latest.current.onPurpose(written.trip.purpose)
         put(at, written.trip, begun ? trip : null)
+        if (column === 'end' && drivenDistance(written.trip, latest.current.rules).km.eq(0)) completeLater(at, written.trip)
         return undefined
       },
       options: (at, column, text) => tripOptions(tripAt(at), column, text, sources()),
+      search: (at, column, text) => {
+        const { start } = tripAt(at)
+        return searchRoutes(latest.current.lists, column === 'end' ? start : '', text)
+      },
       enter: (at) => {
         if (at >= latest.current.rows.values().length && !latest.current.mayBegin()) return
         latest.current.onFocus(at)

@@ -1,0 +1,24 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useState } from 'react'
+import { useSearching } from '../../../ui/use-searching.ts'
+import type { Matched } from './use-matched-lists.ts'
+
+type Props = Omit<SelectProps, 'data'> & {
+  of: Matched
+  /** Choices that are no record. */
+  first?: readonly { value: string; label: string }[]
+}
+
+/** One of the records that something is matched to; what is typed is also searched for among those that are not here. */
+export const MatchedSelect = ({ of: { names, search }, first = [], ...select }: Props) => {
+  const [typed, setTyped] = useState('')
+  useSearching(typed, search)
+  return (
+    <Select
+      searchable
+      data={[...first, ...[...names].map(([id, label]) => ({ value: String(id), label }))]}
+      onSearchChange={setTyped}
+      {...select}
+    />
+  )
+}
