@@ -7,7 +7,12 @@ import { AssignDialog } from './AssignDialog.tsx'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 const vehicle = (id: number, number: string) => ({ id, number, make: 'Dacia', model: 'Duster' })
-const lists = { vehicles: [vehicle(1, 'PH 12 ABC'), vehicle(2, 'B 99 XYZ')], partners: [], articles: [] , searches: {} } as unknown as ReceiptLists
+const lists = {
+  vehicles: [vehicle(1, 'PH 12 ABC'), vehicle(2, 'B 99 XYZ')],
+  partners: [],
+  articles: [],
+  searches: {},
+} as unknown as ReceiptLists
 
 const dialogOf = async (...plates: (string | null)[]) => {
   const rows = plates.map((plateRead, id) => ({ id, plateRead }) as ReceiptRow)
