@@ -217,7 +217,7 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
     model: ({ rows }, company) => {
       const books = someBooks()
       const vehicles = Array.from({ length: rows }, (_, at) => books.vehicles.map((one) => ({ ...one, number: `PH ${at + 1} ABC` }))).flat()
-      return deductibilitate({ ...books, vehicles }, company)
+      return deductibilitate({ ...books, vehicles }, company, null)
     },
   },
   verificare: {

@@ -22,9 +22,11 @@ test.each([
   ['73', '07:30'],
   ['0', '00:00'],
   ['23:59', '23:59'],
+  ['07:20:00', '07:20'],
+  ['7:20:35', '07:20'],
 ])('the time typed as %j is %j', (typed, time) => expect(typedTime(typed)).toBe(time))
 
-test.each(['', '99:99', '2565', '24:00', 'abc', '8:75', '8:30:00', '80:00', '83000'])('%j is no time of day', (typed) =>
+test.each(['', '99:99', '2565', '24:00', 'abc', '8:75', '8:30:60', '8:30:0', '80:00', '83000'])('%j is no time of day', (typed) =>
   expect(typedTime(typed)).toBeNull(),
 )
 

@@ -16,9 +16,15 @@ const timeOfDigits = (digits: string): string => {
   return pair(digits.slice(0, -2), digits.slice(-2))
 }
 
-/** A time of day, `HH:mm`: `8` and `8:00` are 08:00, `830`, `8.30` and `0830` are 08:30, `12:3` is 12:30. `null` when it is none. */
+/** Seconds behind a whole time, as spreadsheets write it. */
+const SECONDS = /^(\d{1,2}:\d{2}):[0-5]\d$/
+
+/**
+ * A time of day, `HH:mm`: `8` and `8:00` are 08:00, `830`, `8.30` and `0830` are 08:30, `12:3` is 12:30; of `07:20:00` the seconds are
+ * left off. `null` when it is none.
+ */
 export const typedTime = (text: string): string | null => {
-  const typed = text.trim()
+  const typed = text.trim().replace(SECONDS, '$1')
   const time = /^\d{1,4}$/.test(typed) ? timeOfDigits(typed) : separated(typed)
   return isTimeOfDay(time) ? time : null
 }

@@ -94,8 +94,11 @@ const NOTES = [
   'Cheltuiala cuprinde TVA care nu se deduce.',
 ] as const
 
-/** The paper. */
-export const deductibilitate = (books: Books, company: Letterhead): DeductibilitateModel => {
+/** Signs of a month's digest that are printed: enough to compare with the whole one beside the closed month. */
+const SHORT_DIGEST = 16
+
+/** The paper; `digest` is that of a closed month. */
+export const deductibilitate = (books: Books, company: Letterhead, digest: string | null): DeductibilitateModel => {
   const { headings, rows, totals } = deductibilityTable(books)
   const shown = monthShown(books.month)
   return {
@@ -125,6 +128,6 @@ export const deductibilitate = (books: Books, company: Letterhead): Deductibilit
         ]),
       ],
     },
-    notes: NOTES,
+    notes: [...NOTES, ...(digest ? [`Luna închisă, amprenta ${digest.slice(0, SHORT_DIGEST)}…`] : [])],
   }
 }

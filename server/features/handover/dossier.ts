@@ -74,7 +74,7 @@ async function* papers(
 async function* filesOf(
   services: Services,
   company: CompanyAccess,
-  month: Month,
+  { month, digest }: { month: Month; digest: string | null },
   gone: AbortSignal,
 ): AsyncGenerator<Archived, void, undefined> {
   yield* papers(services, company, month, gone)
@@ -86,7 +86,10 @@ async function* filesOf(
   }))
   yield {
     name: `deductibilitate-${month}.pdf`,
-    content: services.documents('deductibilitate', [deductibilitate(books, letterhead)], { companyId: company.companyId, signal: gone }),
+    content: services.documents('deductibilitate', [deductibilitate(books, letterhead, digest)], {
+      companyId: company.companyId,
+      signal: gone,
+    }),
   }
   yield { name: `deductibilitate-${month}.xlsx`, content: [await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone)] }
   if (accepted.length > 0)
@@ -143,7 +146,7 @@ export const dossierOf = async (
     [TEXTS.month, month],
     [TEXTS.digest, closed?.digest ?? TEXTS.draftDigest],
   ]
-  const files = withContents(filesOf(services, company, month, gone), about)
+  const files = withContents(filesOf(services, company, { month, digest: closed?.digest ?? null }, gone), about)
   const name = `dosar-${month}-${facts.cui}${closed ? '' : `-${TEXTS.draft}`}.zip`
   return { name, content: Readable.from(zipOf(files, timeOfFiles({ month })), { objectMode: false }) }
 }

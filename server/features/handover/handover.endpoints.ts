@@ -47,7 +47,11 @@ const isOpen = async (scope: CompanyScope, month: Month): Promise<boolean> => mo
 
 /** The books of a month; refused with DOCUMENT_EMPTY where no sheet begins in it. */
 const someBooks = async (company: CompanyAccess, month: Month) => {
-  const found = await company.within(async (scope) => ({ books: await loadBooks(scope, month), letterhead: await letterheadOf(scope) }))
+  const found = await company.within(async (scope) => ({
+    books: await loadBooks(scope, month),
+    letterhead: await letterheadOf(scope),
+    digest: await months.digest(scope, month),
+  }))
   if (found.books.vehicles.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothingOf(month) })
   return found
 }
@@ -62,8 +66,8 @@ const reports = (
     }),
 
   deductibilityPdf: async ({ company, query: { month }, gone }) => {
-    const { books, letterhead } = await someBooks(company, month)
-    const content = services.documents('deductibilitate', [deductibilitate(books, letterhead)], {
+    const { books, letterhead, digest } = await someBooks(company, month)
+    const content = services.documents('deductibilitate', [deductibilitate(books, letterhead, digest)], {
       companyId: company.companyId,
       signal: gone,
     })

@@ -1,4 +1,5 @@
 /** A month of a firm from the statement of its cards to the accountant: six vehicles, a machine, 48 receipts, one run. */
+
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { parse } from 'js-ini'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
+import { readPdf } from '#documents/testing/read-pdf.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
@@ -181,7 +183,10 @@ describe('a month of a firm', () => {
     expect(report.totals[at]).toBe(preview.consumption)
     expect(totalOf(report.rows.map(({ amounts }) => amounts[at] ?? 0))).toBe(preview.consumption)
     const paper = await own.ask('deductibilityPdf', inMonth())
-    expect([paper.status, paper.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(paper.status).toBe(200)
+    const { digest = '' } = (await own.call('monthStatus', inMonth())).closed ?? {}
+    const { pages } = readPdf(paper.bytes)
+    expect(pages.map(({ text }) => text).join(' ')).toContain(`amprenta ${digest.slice(0, 16)}…`)
     const sheet = await readXlsx((await own.ask('deductibilityXlsx', inMonth())).bytes)
     expect(sheet.sheets[0]?.rows.find(([label]) => label === 'TOTAL')?.[4 + at]).toBe(preview.consumption)
   })

@@ -82,6 +82,21 @@ it.each([
   expect(body.message).toContain('Luna noiembrie 2026 este închisă')
 })
 
+it('an import of sheets into a closed month says which month is closed', async () => {
+  const { own, closed } = await aClosedMonth()
+  const query = { companyId: own.id }
+  const vehicle = (await own.call('vehicles', { query })).find(({ id }) => id === own.ids.vehicle)
+  const driver = (await own.call('drivers', { query })).find(({ id }) => id === own.ids.driver)
+  const lines = `Foaia;Vehicul;Șofer;Data plecării;Ora plecării;Data sosirii;Ora sosirii;Km la plecare;Combustibil la plecare;Plecare din;Sosire în;Scop;Sens;Distanță mixtă
+9001;${vehicle?.number};${driver?.name};28.11.2026;08:00;28.11.2026;10:00;5000;20;Ploiești;Câmpina;Livrare;Tur;32`
+  const file = { companyId: own.id, list: 'vehicleRoadmaps' as const, content: Buffer.from(lines).toString('base64') }
+  const { agreed, counts } = await own.call('previewImport', { body: file })
+  expect(counts.added).toBe(1)
+  const { status, body } = await own.ask('importFile', { body: { ...file, agreed } })
+  expect([status, body.code]).toEqual([409, 'MONTH_CLOSED'])
+  expect(await contentOf(own)).toEqual(closed)
+})
+
 it.each(IMPORTED_LISTS)('an import of %s leaves a closed month as it is', async (list) => {
   const { own, closed } = await aClosedMonth()
   const within = { companyId: own.id, list }

@@ -98,6 +98,17 @@ export const months = {
     return totals
   },
 
+  /** What a closed month is known by; `null` of an open one. */
+  digest: async ({ companyId, trx }: CompanyScope, month: Month): Promise<string | null> => {
+    const row = await trx
+      .selectFrom('closedMonths')
+      .select('digest')
+      .where('companyId', '=', companyId)
+      .where('month', '=', daysOfMonth(month).from)
+      .executeTakeFirst()
+    return row?.digest ?? null
+  },
+
   /** The company's fiscal facts as a month was closed with them; nothing of an open month. */
   facts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Partial<ClosingFacts>> => {
     const { rows } = await sql<{ facts: ClosingFacts | null }>`

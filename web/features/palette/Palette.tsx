@@ -21,7 +21,12 @@ import { LEAST, type Understood, understand } from './understand.ts'
 const PrintedSelection = lazy(() => import('./PrintedSelection.tsx').then((module) => ({ default: module.PrintedSelection })))
 
 const [store, { open }] = createSpotlight()
-const PAGES = [{ to: '/dashboard', label: TEXTS.home }, ...Object.values(SHEETS), RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS]
+const PAGES = [
+  { to: '/dashboard', label: TEXTS.home },
+  ...Object.values(SHEETS),
+  { to: SHEET_PATH.vehicle.months, label: TEXTS.month },
+  ...[RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS],
+]
 const ICONS = { print: Printer, table: CalendarDays, list: List, check: Inbox, add: Plus, generate: Sparkles, page: FileText }
 const RECENT = 5
 /** Words of a phrase that vehicles and drivers are looked for by. */
@@ -110,7 +115,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
   const known = useKnown(typed)
   const understood = useMemo(() => understand(typed, known, today), [typed, known, today])
   const sheets = useSheets(companyId, understood)
-  const commands = commandsFor(understood, PAGES, today)
+  const commands = commandsFor(understood, PAGES, known.assets, today)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for
   useEffect(() => open(), [opens])
   const run = (command: Command) => {

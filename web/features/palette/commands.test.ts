@@ -15,7 +15,7 @@ const PAGES = [
   { to: '/dashboard/partners', label: 'Parteneri' },
   { to: '/dashboard/drivers', label: 'Șoferi / Operatori' },
 ]
-const commands = (typed: string) => commandsFor(understand(typed, KNOWN, TODAY), PAGES, TODAY)
+const commands = (typed: string) => commandsFor(understand(typed, KNOWN, TODAY), PAGES, KNOWN.assets, TODAY)
 
 it('offers the document of the month of one vehicle first, then of all, then where to go', () => {
   const [first, second, ...others] = commands('faz octombrie duster')
@@ -40,6 +40,18 @@ it('lists the sheets of a driver on a day', () => {
     label: 'Foi de parcurs, 12.11.2026, Ștefan Dobre',
     target: { to: '/dashboard/foi', search: { from: '2026-11-12', to: '2026-11-12', driverId: 7 } },
   })
+})
+
+it('opens the month of a vehicle as a table, and offers those of all where none is named', () => {
+  expect(commands('tabel octombrie duster')[0]).toMatchObject({
+    label: 'Tabelul lunii, octombrie 2026, BV 21 TLS Dacia Duster',
+    target: { to: '/dashboard/foi/tabel/$vehicleId/$month', params: { vehicleId: '1', month: '2026-10' } },
+  })
+  const tables = commands('tabelul lunii').filter(({ icon }) => icon === 'table')
+  expect(tables.map(({ label }) => label)).toEqual([
+    'Tabelul lunii, noiembrie 2026, BV 21 TLS Dacia Duster',
+    'Tabelul lunii, noiembrie 2026, BV 58 TLS Mercedes-Benz Atego',
+  ])
 })
 
 it('asks for a machine’s daily activity by the name of a vehicle’s', () => {

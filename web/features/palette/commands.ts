@@ -27,6 +27,9 @@ export type Command = {
 
 export type Place = { to: string; label: string }
 
+/** Vehicles whose tables are offered where none is named. */
+const MOST_TABLES = 8
+
 const assetName = ({ number, name }: Asset): string => `${number} ${name}`.trim()
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
@@ -56,7 +59,7 @@ const documents = ({ document, asset, person }: Understood, month: Month): Comma
   return asset ? [one(asset), one(null)] : [one(null)]
 }
 
-const places = ({ action, asset, person, day, month }: Understood, today: Day): Command[] => {
+const places = ({ action, asset, person, day, month }: Understood, assets: readonly Asset[], today: Day): Command[] => {
   const about = month ?? monthOf(day ?? today)
   const days = day ? { from: day, to: day } : daysOfMonth(about)
   const when = day ? formatDay(day) : monthShown(about)
@@ -70,18 +73,18 @@ const places = ({ action, asset, person, day, month }: Understood, today: Day): 
       search: { ...days, ...(asset ? { vehicleId: asset.id } : {}), ...(person ? { driverId: person.id } : {}) },
     },
   }
-  const table: Command[] =
-    asset?.type === 'vehicle'
-      ? [
-          {
-            id: 'table',
-            group: TEXTS.goTo,
-            icon: 'table',
-            label: joined(TEXTS.month, monthShown(about), assetName(asset)),
-            target: { to: SHEET_PATH.vehicle.month, params: { vehicleId: String(asset.id), month: about } },
-          },
-        ]
-      : []
+  const tableOf = (vehicle: Asset): Command => ({
+    id: asset ? 'table' : `table-${vehicle.id}`,
+    group: TEXTS.goTo,
+    icon: 'table',
+    label: joined(TEXTS.month, monthShown(about), assetName(vehicle)),
+    target: { to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month: about } },
+  })
+  const named = asset ? [asset] : action === 'table' ? assets : []
+  const table = named
+    .filter(({ type }) => type === 'vehicle')
+    .slice(0, MOST_TABLES)
+    .map(tableOf)
   const inbox: Command = {
     id: 'inbox',
     group: TEXTS.goTo,
@@ -122,8 +125,8 @@ const names = (label: string, words: readonly string[]): boolean => {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** The commands for a phrase; without one, everything there is. `pages` are those of the menu. */
-export const commandsFor = (understood: Understood, pages: readonly Place[], today: Day): Command[] => {
+/** The commands for a phrase; without one, everything there is. `pages` are those of the menu, `assets` all that could be named. */
+export const commandsFor = (understood: Understood, pages: readonly Place[], assets: readonly Asset[], today: Day): Command[] => {
   const { action, document, day, month, asset, person, rest } = understood
   const pageCommands = pages
     .filter(({ label }) => names(label, rest))
@@ -135,7 +138,7 @@ export const commandsFor = (understood: Understood, pages: readonly Place[], tod
   return [
     ...first,
     ...documents(understood, month ?? monthOf(day ?? today)),
-    ...places(understood, today),
+    ...places(understood, assets, today),
     ...(first.length > 0 ? [] : doing),
     ...(empty ? pageCommands : []),
   ]

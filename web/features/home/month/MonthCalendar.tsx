@@ -139,6 +139,48 @@ const usePointed = () => {
   return { pointed, point: point.current, stay: () => clearTimeout(pause.current), hide: () => setPointed(null) }
 }
 
+type Keyed = {
+  rows: readonly CalendarRow[]
+  columns: number
+  at: Place
+  choosing: ReturnType<typeof useDayChoice>
+  goTo: (place: Place) => void
+  /** Brings a row into view. */
+  show: (row: number) => void
+  open: (row: CalendarRow, cell: Cell) => void
+  point: (place: Place | null) => void
+  hide: () => void
+}
+
+const focusCell = (place: Place) => requestAnimationFrame(() => document.getElementById(cellId(place))?.focus())
+
+/** What the calendar does with a key: moves, chooses days, opens. */
+const useKeys = ({ rows, columns, at, choosing, goTo, show, open, point, hide }: Keyed) => {
+  const navigate = useNavigate()
+  const { choice } = choosing
+  return (event: KeyboardEvent) => {
+    const row = rows[at.row]
+    const cell = row?.cells[at.column]
+    const to = moved(at, event.key, rows.length, columns)
+    if (event.shiftKey && to && to.row === at.row && choosing.extend(at, to.column)) {
+      event.preventDefault()
+      goTo(to)
+      focusCell(to)
+    } else if (event.key === 'Enter' && choice) choosing.settle()
+    else if (event.key === 'Escape' && choice) choosing.clear()
+    else if (to) {
+      choosing.clear()
+      event.preventDefault()
+      goTo(to)
+      show(to.row)
+      focusCell(to)
+      point(to)
+    } else if (event.key === 'Enter' && row && cell) open(row, cell)
+    else if (event.key === 'n' && row) navigate({ to: SHEET_PATH[row.asset.type].add })
+    else if (event.key === 'Escape') hide()
+  }
+}
+
 /** The month of every vehicle, a row each and a day a column. Only the rows in sight are drawn, so that 200 scroll as 10 do. */
 export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
   const navigate = useNavigate()
@@ -163,30 +205,7 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
   openNow.current = open
   const onOpen = useRef((row: CalendarRow, cell: Cell) => openNow.current(row, cell)).current
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[at.row]
-    const cell = row?.cells[at.column]
-    const to = moved(at, event.key, rows.length, columns)
-    if (event.shiftKey && to && to.row === at.row && choosing.extend(at, to.column)) {
-      event.preventDefault()
-      setAt(to)
-      requestAnimationFrame(() => document.getElementById(cellId(to))?.focus())
-    } else if (event.key === 'Enter' && choice) choosing.settle()
-    else if (event.key === 'Escape' && choice) choosing.clear()
-    else if (to) {
-      choosing.clear()
-      event.preventDefault()
-      setAt(to)
-      virtual.scrollToIndex(to.row)
-      requestAnimationFrame(() => document.getElementById(cellId(to))?.focus())
-      point(to)
-    } else if (event.key === 'Enter' && row && cell) open(row, cell)
-    else if (event.key === 'n' && row) navigate({ to: SHEET_PATH[row.asset.type].add })
-    else if (event.key === 'Escape') hide()
-  }
-  const shown = pointed && rows[pointed.row]
-  const cell = pointed && shown?.cells[pointed.column]
-  const target = pointed && document.getElementById(cellId(pointed))
+  const onKeyDown = useKeys({ rows, columns, at, choosing, open, point, hide, goTo: setAt, show: (row) => virtual.scrollToIndex(row) })
   return (
     <div className={`card ${classes.calendar}`} style={{ '--days': columns } as object}>
       <div
@@ -241,26 +260,34 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
         </span>
       </div>
       <ChosenDays rows={rows} choice={settled ? choice : null} onClose={choosing.clear} />
-      {!choice && shown && cell && target && (cell.kind === 'sheet' || cell.kind === 'missing') ? (
-        <Popover
-          key={cellId(pointed)}
-          opened
-          width={320}
-          shadow="md"
-          position="bottom"
-          withArrow
-          onClose={hide}
-          closeOnClickOutside={false}
-        >
-          <Popover.Target>
-            <span className={classes.anchor} ref={(anchor) => placeOver(anchor, target)} />
-          </Popover.Target>
-          <Popover.Dropdown onMouseEnter={stay} onMouseLeave={() => point(null)}>
-            <SheetMini asset={shown.asset} cell={cell} />
-          </Popover.Dropdown>
-        </Popover>
-      ) : null}
+      {choice ? null : <Miniature rows={rows} pointed={pointed} onStay={stay} onLeave={() => point(null)} onClose={hide} />}
     </div>
+  )
+}
+
+type MiniatureProps = {
+  rows: readonly CalendarRow[]
+  pointed: Place | null
+  onStay: () => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** The sheet of the day that is pointed at, or what its missing is about. */
+const Miniature = ({ rows, pointed, onStay, onLeave, onClose }: MiniatureProps) => {
+  const row = pointed && rows[pointed.row]
+  const cell = row?.cells[pointed?.column ?? -1]
+  const target = pointed && document.getElementById(cellId(pointed))
+  if (!row || !target || (cell?.kind !== 'sheet' && cell?.kind !== 'missing')) return null
+  return (
+    <Popover key={cellId(pointed)} opened width={320} shadow="md" position="bottom" withArrow onClose={onClose} closeOnClickOutside={false}>
+      <Popover.Target>
+        <span className={classes.anchor} ref={(anchor) => placeOver(anchor, target)} />
+      </Popover.Target>
+      <Popover.Dropdown onMouseEnter={onStay} onMouseLeave={onLeave}>
+        <SheetMini asset={row.asset} cell={cell} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

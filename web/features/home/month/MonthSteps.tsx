@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -7,7 +8,7 @@ import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
 
-type Step = { name: string; about: string; waiting: boolean; button?: { label: string; to: string; search?: object } }
+type Step = { name: string; about: string; waiting: boolean; done?: boolean; button?: { label: string; to: string; search?: object } }
 
 /** What a month goes through, in order. */
 const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): Step[] => {
@@ -24,6 +25,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
             ? TEXTS.freeReceipts(loose)
             : TEXTS.nothingWaiting,
       waiting: receipts.unassigned > 0,
+      done: receipts.unassigned === 0,
       button: {
         label: receipts.unassigned > 0 ? TEXTS.assign : TEXTS.see,
         to: '/dashboard/alimentari',
@@ -39,12 +41,14 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
             ? TEXTS.missingOne
             : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)),
       waiting: missing.length > 0 || sheets.all === 0,
+      done: missing.length === 0 && sheets.all > 0,
       button: { label: TEXTS.generate, to: '/dashboard/generate' },
     },
     {
       name: TEXTS.checking,
       about: toSee > 0 ? TEXTS.toSee(toSee) : TEXTS.allInOrder,
       waiting: toSee > 0,
+      done: toSee === 0 && sheets.all > 0,
       button: { label: TEXTS.check, to: INBOX_PATH, search: { month } },
     },
     {
@@ -58,6 +62,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       name: TEXTS.closing,
       about: closed ? TEXTS.closed : TEXTS.open,
       waiting: !closed,
+      done: closed,
       button: { label: closed ? TEXTS.see : TEXTS.close, to: `/dashboard/luna/${month}/inchidere` },
     },
     {
@@ -75,13 +80,16 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const now = steps.findIndex(({ waiting }) => waiting)
   return (
     <ol className={`card ${classes.steps}`} aria-label={TEXTS.steps}>
-      {steps.map(({ name, about, button }, at) => (
+      {steps.map(({ name, about, done, button }, at) => (
         <li key={name} className={classes.step} {...(at === now ? { 'aria-current': 'step' as const } : {})}>
-          <span className={classes.stepNumber} aria-hidden>
-            {at + 1}
+          <span className={classes.stepNumber} {...(done && at !== now ? { 'data-done': true } : {})} aria-hidden>
+            {done && at !== now ? <Check size={14} /> : at + 1}
           </span>
           <span className={classes.stepText}>
-            <strong>{name}</strong>
+            <strong>
+              {name}
+              {done && at !== now ? <span className="heard">{TEXTS.done}</span> : null}
+            </strong>
             <span className={classes.stepAbout}>{about}</span>
           </span>
           {button ? (

@@ -26,6 +26,7 @@ export const TEXTS = {
   cost: 'Cost',
   steps: 'Pașii lunii',
   step: (at: number, name: string) => `Pasul ${at} din 6: ${name}`,
+  done: ', gata',
   refuellings: 'Alimentări',
   sheets: 'Foi',
   checking: 'Verificare',

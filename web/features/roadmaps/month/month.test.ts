@@ -395,6 +395,19 @@ describe('a paste', () => {
     expect(shown(doc, ['km', 'direction', 'litres', 'value'])).toEqual(['1.052|T/R|40,50|1.300,00'])
   })
 
+  it('of LibreOffice has hours with seconds, days in any of its formats and trailing empty cells', () => {
+    const rows = ['05.10.2026', '06/10/26', '2026-10-07'].map(
+      (day) => `${day}\t07:20:00\t9:05:00\tBrașov – Predeal\t52\tT/R\tService\t\t\t`,
+    )
+    const text = `Zi\tPlecare\tSosire\tDe la – la\tkm\tSens\tScop\tBon nr.\tLitri\tLei\n${rows.join('\n')}\n`
+    const pasted = pastedTable(cellsOf(text), asked)
+    if (!pasted) throw new Error('it has headings')
+    const { doc, bad } = previewPaste([], pasted, context)
+    expect(bad).toEqual([])
+    const hours = doc.map(({ day, lines: [line] }) => [day, line?.trip?.startTime, line?.trip?.endTime])
+    expect(hours).toEqual(['05', '06', '07'].map((day) => [`2026-10-${day}`, '07:20', '09:05']))
+  })
+
   it('writes over the rows of a day that has some, and says of how many', () => {
     const doc = typed([], 0, { places: 'Făgăraș' })
     const pasted = pastedTable(cellsOf('Zi\tTraseu\n5\tPredeal\n5\tFăgăraș\n6\tPredeal'), asked)
