@@ -100,6 +100,7 @@ const Environment = z.object({
     z
       .string()
       .transform((name) => countyByName(name)?.name ?? '')
+      // biome-ignore lint/plugin: read by the operator, in English
       .refine(Boolean, says('must be a county, such as Prahova, or București')),
   ),
   SELLER_CITY: optional(z.string().max(50)),
@@ -201,6 +202,7 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
     countyByName(parsed.SELLER_STATE)?.code === BUCHAREST &&
     !sectorIn(`${parsed.SELLER_CITY} ${parsed.SELLER_ADDRESS}`)
   )
+    // biome-ignore lint/plugin: read by the operator, in English
     sentences.push('SELLER_CITY must name the sector of București, such as Sectorul 3: RO e-Factura refuses an address without it.')
   const unnamed = (['SELLER_NAME', 'SELLER_CUI', 'SELLER_STATE', 'SELLER_CITY', 'SELLER_ADDRESS'] as const).filter((name) => !parsed[name])
   if (parsed.STRIPE_SECRET_KEY && parsed.STRIPE_WEBHOOK_SECRET && unnamed.length > 0)

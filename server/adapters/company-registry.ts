@@ -85,7 +85,7 @@ const countyOf = ({ county, countyCode }: Place): County | null => countyByCode(
 const stateOf = (place: Place): string =>
   countyOf(place)?.name ?? place.county.replace(/^(?:jude[țt]ul|jud\.|municipiul|mun\.)\s*/i, '').trim()
 
-const RANK = String.raw`(?:municipiul|mun\.|ora[șs]ul|ora[șs]|or[șs]\.|comuna|com\.)`
+const RANK = /(?:municipiul|mun\.|ora[șs]ul|ora[șs]|or[șs]\.|comuna|com\.)/.source
 const LEADING = new RegExp(String.raw`^(?:${RANK}|satul|sat\.?|loc\.)\s+`, 'i')
 const TRAILING = new RegExp(String.raw`\s+${RANK}\s.*$`, 'i')
 

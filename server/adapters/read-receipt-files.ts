@@ -6,7 +6,8 @@ import type { Invoice } from '#domain/receipts/invoice.ts'
 import { isKnownHeading } from '#domain/receipts/profiles.ts'
 import { DELIMITERS, decoded, readSpreadsheet } from './read-spreadsheet.ts'
 import { readUbl } from './read-ubl.ts'
-import { UNREADABLE, Unreadable } from './spreadsheet-model.ts'
+import { Unreadable } from './spreadsheet-model.ts'
+import { UNREADABLE } from './texts.ts'
 import { isZip, type UnpackBudget, type Unpacked, unpack, unpackBudget } from './unpack.ts'
 
 /** A file as it was dropped. */

@@ -3,7 +3,8 @@ import { inflateRawSync } from 'node:zlib'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { FILE_ROWS } from '#contract/transfer.ts'
-import { type Cell, type GridRow, UNREADABLE, Unreadable } from './spreadsheet-model.ts'
+import { type Cell, type GridRow, Unreadable } from './spreadsheet-model.ts'
+import { UNREADABLE } from './texts.ts'
 
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const ENTRIES = 500

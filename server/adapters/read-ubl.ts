@@ -4,7 +4,8 @@ import { isDay } from '#domain/calendar/day.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
 import { plainText } from '#domain/receipts/cells.ts'
 import type { Invoice, InvoiceLine, InvoiceParty } from '#domain/receipts/invoice.ts'
-import { UNREADABLE, Unreadable } from './spreadsheet-model.ts'
+import { Unreadable } from './spreadsheet-model.ts'
+import { UNREADABLE } from './texts.ts'
 
 /** The most lines of an invoice; an honest one has a few thousand. */
 const LINES = 10_000

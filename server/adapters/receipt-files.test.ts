@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fillOf, invoiceXml, SIGNATURE, zipOf } from '#server/testing/an-invoice.ts'
 import type { ReadFile } from './read-receipt-files.ts'
 import { readReceipts } from './spreadsheet.ts'
-import { UNREADABLE } from './spreadsheet-model.ts'
+import { UNREADABLE } from './texts.ts'
 
 const never = new AbortController().signal
 const MB = 1024 * 1024

@@ -4,6 +4,7 @@
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { RateLimitQueue } from '../database/rate-limit-queue.ts'
+import { MAPS_BUSY } from './texts.ts'
 
 /** What the service said, in its own shape. */
 export type ServiceAnswer = { status: number; body: unknown }
@@ -29,7 +30,6 @@ export type SharedServiceOptions = {
 const ATTEMPTS = 2
 /** Milliseconds to stay away after the service said "too many requests", when it does not say how long. */
 const COOLING = { usual: 60_000, longest: 600_000 }
-const BUSY = 'Multe căutări pe hartă în acest moment: încearcă peste câteva secunde sau scrie distanța de mână'
 
 /** Milliseconds that a `Retry-After` of seconds asks for; a date or none is the usual minute. */
 const cooling = (retryAfter: string | null): number =>
@@ -73,7 +73,7 @@ export const sharedService = ({ url, publicUrl, turns, timeout, log }: SharedSer
       const address = `${url}${path}?${new URLSearchParams(query)}`
       try {
         for (let attempt = 1; ; attempt++) {
-          if (!(await turns.take(signal))) throw new Refusal('MAP_UNAVAILABLE', { message: BUSY })
+          if (!(await turns.take(signal))) throw new Refusal('MAP_UNAVAILABLE', { message: MAPS_BUSY })
           const answer = await send(address, signal)
           if (!(answer instanceof Refusal)) return answer
           if (attempt === ATTEMPTS) throw answer

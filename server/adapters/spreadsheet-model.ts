@@ -1,6 +1,4 @@
 /** What a spreadsheet is to the rest of the server. */
-import { FILE_ROWS } from '#contract/transfer.ts'
-import { formatNumber } from '#domain/numbers/format.ts'
 
 /** What a cell holds; a date is midnight UTC of its day. */
 export type Cell = string | number | boolean | Date | null
@@ -37,21 +35,3 @@ export type Table = {
 
 /** A file that cannot be read; the message says why, for the person who sent it. */
 export class Unreadable extends Error {}
-
-/** Why a file is refused. */
-export const UNREADABLE = {
-  broken: 'Fișierul nu poate fi citit ca tabel: salvează-l ca XLSX sau CSV și încearcă din nou',
-  locked: 'Fișierul este protejat cu parolă sau este un XLS vechi: salvează-l ca XLSX fără parolă și încearcă din nou',
-  unpacked: 'Fișierul ascunde prea multe date: păstrează în el numai tabelul de importat',
-  rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împarte-l în mai multe fișiere`,
-  empty: 'Fișierul nu are niciun rând',
-  archive: 'Arhiva ZIP este stricată: descarc-o din nou și încearcă iar',
-  password: 'Arhiva are parolă: despacheteaz-o și trage aici fișierele din ea',
-  twice: 'Arhiva are două fișiere cu același nume: despacheteaz-o și trage aici fișierele din ea',
-  entries: 'Arhiva are prea multe fișiere: împarte-o în mai multe arhive',
-  xml: 'Fișierul XML este stricat sau tăiat: descarcă-l din nou și încearcă iar',
-  doctype: 'Fișierul XML are o declarație DOCTYPE, pe care o e-Factură nu o are: nu se citește',
-  invoice: 'Factura nu are număr, dată sau linii: nu se poate citi',
-  notInvoice: 'Fișierul XML nu este o e-Factură (Invoice sau CreditNote)',
-  nothing: 'Arhiva nu are nicio factură și niciun tabel',
-} as const

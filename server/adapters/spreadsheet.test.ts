@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { FILE_ROWS } from '#contract/transfer.ts'
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts'
-import { UNREADABLE } from './spreadsheet-model.ts'
+import { UNREADABLE } from './texts.ts'
 
 const never = new AbortController().signal
 const MB = 1024 * 1024

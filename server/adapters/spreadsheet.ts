@@ -2,8 +2,9 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
 import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
-import { type GridRow, type Table, UNREADABLE } from './spreadsheet-model.ts'
+import type { GridRow, Table } from './spreadsheet-model.ts'
 import type { Done, Job } from './spreadsheet-worker.ts'
+import { UNREADABLE } from './texts.ts'
 import { workerPool } from './worker-pool.ts'
 
 const AT_ONCE = 2

@@ -1,6 +1,7 @@
 /** Takes the files out of a ZIP archive into memory. Their names are labels, never paths. */
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { UNREADABLE, Unreadable } from './spreadsheet-model.ts'
+import { Unreadable } from './spreadsheet-model.ts'
+import { UNREADABLE } from './texts.ts'
 
 /** A file of an archive; `name` is its last part. */
 export type Unpacked = { name: string; bytes: Uint8Array }

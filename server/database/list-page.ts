@@ -23,6 +23,7 @@ export const PAGE_SIZE = 15
 export const searchKeyOf = (...texts: (string | null)[]): string => searchKey(texts.filter(Boolean).join(' '))
 
 /** A text of a table without a `search_key`, in lower case and with plain letters for the Romanian ones. */
+// biome-ignore lint/plugin: letters to replace, no text
 export const plainLetters = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`translate(lower(${text}), 'ăâîșşțţ', 'aaisstt')`
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,6 +1,25 @@
 /** The texts of the frame around every page: menus, titles of windows, and what is said when a page is missing. */
 
-/** The names that the browser's window bears; those of the places of the menu stand in `shell/menu.ts`. */
+/** The places that the menus lead to; a short name stands where there is little room. */
+export const PLACE = {
+  tripSheets: 'Foi de parcurs',
+  tripSheetsShort: 'Parcurs',
+  operatingSheets: 'Foi de funcționare',
+  operatingSheetsShort: 'Funcționare',
+  receipts: 'Alimentări',
+  inbox: 'Verificare',
+  settings: 'Setări',
+  companies: 'Societăți',
+  vehicles: 'Vehicule',
+  machines: 'Utilaje',
+  articles: 'Combustibili și Articole',
+  routes: 'Rute',
+  surcharges: 'Spor de consum',
+  partners: 'Parteneri',
+  drivers: 'Șoferi / Operatori',
+} as const
+
+/** The titles of the browser's window; those of the places of the menu are their names. */
 export const PAGE_TITLE = {
   home: 'Acasă',
   terms: 'Termeni și condiții',

@@ -12,7 +12,7 @@ import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
 import { emailConfirmations } from './email-confirmations.repository.ts'
-import { confirmationEmail, movedEmail } from './emails.ts'
+import { confirmationEmail, movedEmail } from './email-texts.ts'
 
 const GOOD_FOR = 24 * 60 * 60_000
 

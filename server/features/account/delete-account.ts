@@ -14,7 +14,7 @@ import { queueEmail } from '../mail/queue-email.ts'
 import { handOverEmails } from '../subscription/billing-recipient.ts'
 import { endRenewal } from '../subscription/end-orders.ts'
 import { deletions, erasedAddress, persons } from './account.repository.ts'
-import { deletedEmail } from './emails.ts'
+import { deletedEmail } from './email-texts.ts'
 import { encryptPersonalData } from './encrypted-personal-data.ts'
 
 /** How long a deletion can be taken back, in milliseconds. */

@@ -8,7 +8,7 @@ import { isDemoAccount } from '../auth/demo-account.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { movedEmail } from './emails.ts'
+import { movedEmail } from './email-texts.ts'
 import { requireOwner } from './require-owner.ts'
 
 const taken = (): Refusal => new Refusal('EMAIL_TAKEN', { fields: { email: new Refusal('EMAIL_TAKEN').message } })

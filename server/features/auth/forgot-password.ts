@@ -6,7 +6,7 @@ import { mails } from '../mail/emails.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { passwordResets, users } from './auth.repository.ts'
 import { isDemoAccount } from './demo-account.ts'
-import { resetEmail } from './emails.ts'
+import { resetEmail } from './email-texts.ts'
 import { CODE_BYTES, resetCode } from './reset-code.ts'
 
 const GOOD_FOR = 60 * 60_000

@@ -12,7 +12,7 @@ import { emailConfirmations } from '../account/email-confirmations.repository.ts
 import { queueEmail } from '../mail/queue-email.ts'
 import { identities, users } from './auth.repository.ts'
 import { isDemoAccount } from './demo-account.ts'
-import { linkedEmail } from './emails.ts'
+import { linkedEmail } from './email-texts.ts'
 
 const NAME_LENGTH = 120
 

@@ -8,11 +8,12 @@ import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { users } from '../auth/auth.repository.ts'
 import { companies } from './companies.repository.ts'
+import { FIRST_FUELS } from './texts.ts'
 
 type Form = HandlerInputOf<'saveCompany'>['body']
 
 /** The fuels that a company begins with, at the standard VAT rate. */
-const FIRST_FUELS = ['Motorină', 'Benzină'].map((name) => ({ id: null, name, isFuel: true, tva: decimal(21), um: 'L' }))
+const firstFuels = FIRST_FUELS.map((name) => ({ id: null, name, isFuel: true, tva: decimal(21), um: 'L' }))
 
 /** Adds a company with its first fuels, and the user as its member; returns its id. The rest of the transaction is within it. */
 export const addFurnished = async (trx: Transaction<Tables>, userId: number, form: Form): Promise<number> => {
@@ -20,7 +21,7 @@ export const addFurnished = async (trx: Transaction<Tables>, userId: number, for
   await companies.addMember(trx, id, userId)
   const scope = await scopeOfNew(trx, id)
   await companies.countChanges(scope)
-  for (const fuel of FIRST_FUELS) await articles.save(scope, { ...fuel, version: null, companyId: id })
+  for (const fuel of firstFuels) await articles.save(scope, { ...fuel, version: null, companyId: id })
   return id
 }
 

@@ -22,7 +22,7 @@ import { generatedRuns } from './generator.repository.ts'
 import { type ReadProblem, readProblem, readShared, type SharedRows, type Stretch } from './read-problem.ts'
 import { TEXTS } from './texts.ts'
 import { undoGenerated } from './undo-generated.ts'
-import { violationMessage } from './violation-messages.ts'
+import { violationMessage } from './violation-texts.ts'
 
 type Request = HandlerInputOf<'saveGenerated'>['body']
 type Answer = HandlerAnswerOf<'saveGenerated'>

@@ -4,7 +4,7 @@ import type { ExchangeRate } from '../../adapters/exchange-rates.ts'
 import { SERIES_OF_TESTS } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { queueEmail } from '../mail/queue-email.ts'
-import { invoiceEmail } from './emails.ts'
+import { invoiceEmail } from './email-texts.ts'
 import { invoices } from './invoices.repository.ts'
 import { sellerOf, vatRateOf } from './seller.ts'
 

@@ -2,23 +2,10 @@
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { InvoiceRecord } from '#domain/report/invoice.ts'
 import type { Config } from '../../config.ts'
+import { SAMPLE_SELLER } from './texts.ts'
 
 /** VAT in percent, Legea 141/2025. */
 const STANDARD_RATE = decimal(21)
-
-/** Recognisable on every invoice; its tax code has the right control digit and belongs to the documentation's examples. */
-const SAMPLE = {
-  name: 'Vânzător de probă (nu este o societate reală)',
-  cui: '12345674',
-  nrOnrc: 'J29/1234/2020',
-  state: 'Prahova',
-  city: 'Ploiești',
-  address: 'Str. Exemplului nr. 1',
-  capital: '200 lei',
-  iban: null,
-  bank: null,
-  email: null,
-}
 
 /**
  * The seller of the configuration. Without all that the law requires (name, tax code and address), it is a
@@ -27,7 +14,7 @@ const SAMPLE = {
 export const sellerOf = (config: Config): InvoiceRecord['seller'] => {
   const { SELLER_NAME: name, SELLER_CUI: cui, SELLER_STATE: state, SELLER_CITY: city, SELLER_ADDRESS: address } = config
   const tva = config.SELLER_VAT
-  if (name === null || cui === null || state === null || city === null || address === null) return { ...SAMPLE, tva }
+  if (name === null || cui === null || state === null || city === null || address === null) return { ...SAMPLE_SELLER, tva }
   return {
     ...{ name, cui, tva, state, city, address },
     nrOnrc: config.SELLER_NR_ONRC,

@@ -1,5 +1,7 @@
 /** What a mail says, and how it looks: readable as text alone, without pictures, in light and dark. */
 
+import { LINK_HELP, SIGNATURE } from './texts.ts'
+
 /** A mail's words. Nothing in them is markup. */
 export type EmailMessage = {
   subject: string
@@ -11,8 +13,6 @@ export type EmailMessage = {
   /** Smaller, below. */
   remarks: readonly string[]
 }
-
-const SIGNATURE = 'Parcurs · foi de parcurs și consum de combustibil'
 
 /** `a < "b" & c` is `a &lt; &quot;b&quot; &amp; c`. */
 const escaped = (text: string): string =>
@@ -48,7 +48,7 @@ export const emailHtml = ({ subject, paragraphs, code, link, remarks }: EmailMes
     ...(link
       ? [
           `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f766e;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(link.label)}</a></p>`,
-          `<p class="small" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#515b64">Dacă butonul nu se deschide, copiază adresa în browser:<br><a class="plain" href="${escaped(link.url)}" style="color:#0f766e;word-break:break-all">${escaped(link.url)}</a></p>`,
+          `<p class="small" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#515b64">${LINK_HELP}<br><a class="plain" href="${escaped(link.url)}" style="color:#0f766e;word-break:break-all">${escaped(link.url)}</a></p>`,
         ]
       : []),
     ...remarks.map((words) => `<p class="small" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#515b64">${escaped(words)}</p>`),

@@ -7,7 +7,7 @@ import { type CompanyScope, onBehalfOf } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { closeByItself } from './close-month.ts'
-import { notClosedEmail } from './emails.ts'
+import { notClosedEmail } from './email-texts.ts'
 import { months } from './months.repository.ts'
 
 /** Tells those who close months why the month stays open; it is not tried again. */

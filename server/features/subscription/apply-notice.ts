@@ -4,7 +4,7 @@ import type { PaymentNotice } from '../../adapters/payments.ts'
 import type { Services } from '../../services.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
-import { failedPaymentEmail } from './emails.ts'
+import { failedPaymentEmail } from './email-texts.ts'
 import { endAtProvider, endOf, noteEnds } from './end-orders.ts'
 import { isUnpaid, type OrderRow, orders, paymentNotices } from './orders.repository.ts'
 

@@ -4,6 +4,7 @@ import { isDecimal, round } from '#domain/numbers/decimal.ts'
 import { numeral } from '#domain/numbers/numeral.ts'
 import { romanianLetters, searchKey } from '#domain/text.ts'
 import type { Cell, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import { CHOICE } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** A value out of a cell, or why it is none. */
@@ -32,7 +33,7 @@ const dayOf = (date: Date): string => formatDay(date.toISOString().slice(0, 10))
 /** A cell as a person reads it: a yes is `Da`, a date `20.11.2026`. */
 export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
-  if (typeof cell === 'boolean') return cell ? 'Da' : 'Nu'
+  if (typeof cell === 'boolean') return (cell ? CHOICE.yes : CHOICE.no).label
   if (cell instanceof Date) return dayOf(cell)
   return typeof cell === 'number' ? String(cell).replace('.', ',') : cell
 }
@@ -111,8 +112,8 @@ export const flag = (field: string, heading: string, options: Options = {}): Col
     field,
     heading,
     [
-      { value: true, label: 'Da', also: ['D', 'Adevărat', 'True', 'Yes', '1', 'x'] },
-      { value: false, label: 'Nu', also: ['N', 'Fals', 'False', 'No', '0'] },
+      { value: true, ...CHOICE.yes },
+      { value: false, ...CHOICE.no },
     ],
     { note: TEXTS.yesOrNo, width: 10, ...options },
   )

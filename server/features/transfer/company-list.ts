@@ -10,6 +10,7 @@ import type { ListQuery } from '../../database/list-page.ts'
 import type { Tables } from '../../database/tables.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
+import { CALLED, HEADING, NOTE } from './column-texts.ts'
 import { flag, text } from './columns.ts'
 import { always, type List, listAdapter, same } from './lists.ts'
 import { TEXTS } from './texts.ts'
@@ -26,23 +27,23 @@ export const COMPANIES: List<UserScope> = listAdapter(
   },
   {
     columns: always([
-      text('cui', 'CUI', { required: true, width: 14, note: 'Cu sau fără RO; după el se recunoaște o societate din listă' }),
-      text('name', 'Denumire', { required: true, width: 36 }),
-      text('nrOnrc', 'Nr. Reg. Com.', { width: 18 }),
-      text('capital', 'Capital social', { width: 16 }),
-      flag('tva', 'Plătitor de TVA'),
-      text('administrator', 'Administrator', { required: true, width: 28 }),
-      text('state', 'Județ', { required: true, width: 18 }),
-      text('city', 'Localitate', { required: true }),
-      text('address', 'Adresă', { required: true, width: 36 }),
+      text('cui', HEADING.taxCode, { required: true, width: 14, note: NOTE.companyCode }),
+      text('name', HEADING.name, { required: true, width: 36 }),
+      text('nrOnrc', HEADING.registration, { width: 18 }),
+      text('capital', HEADING.capital, { width: 16 }),
+      flag('tva', HEADING.paysVat),
+      text('administrator', HEADING.administrator, { required: true, width: 28 }),
+      text('state', HEADING.county, { required: true, width: 18 }),
+      text('city', HEADING.city, { required: true }),
+      text('address', HEADING.address, { required: true, width: 36 }),
     ]),
     named: 'name',
     fixed: () => ({}),
     form: CompanyForm,
-    keys: same(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: 'acest CUI' }),
+    keys: same(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: CALLED.taxCode }),
     most: {
       added: NEW_COMPANIES,
-      message: TEXTS.tooManyCompanies(counted(NEW_COMPANIES, 'societate', 'societăți')),
+      message: TEXTS.tooManyCompanies(counted(NEW_COMPANIES, TEXTS.company, TEXTS.companies)),
     },
   },
 )

@@ -26,6 +26,7 @@ import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
+import { CALLED, CHOICE, HEADING, NOTE } from './column-texts.ts'
 import { type Choice, type Column, choice, flag, nameKey, number, text } from './columns.ts'
 import { TEXTS } from './texts.ts'
 
@@ -83,7 +84,7 @@ export const listAdapter = <Scope, Row extends { id: number }, Form extends { id
   saveMany: (scope, forms) => repository.saveMany(scope, forms as unknown as Form[]),
 })
 
-const BY_NAME = { field: 'name', called: 'această denumire' }
+const BY_NAME = { field: 'name', called: CALLED.name }
 
 /** Rows that are found by one key, which is made of a field. */
 export const same = (key: (row: Fields) => string, { field, called }: Pick<Keys, 'field' | 'called'> = BY_NAME): Keys => ({
@@ -110,13 +111,13 @@ const byCode: Keys = {
 }
 
 const assetKinds: readonly Choice[] = [
-  { value: 'vehicle', label: 'Vehicul', also: ['Vehicule', 'Auto'] },
-  { value: 'machine', label: 'Utilaj', also: ['Utilaje'] },
+  { value: 'vehicle', ...CHOICE.vehicle },
+  { value: 'machine', ...CHOICE.machine },
 ]
 const driverStatuses: readonly Choice[] = [
-  { value: 'active', label: 'Activ' },
-  { value: 'suspended', label: 'Suspendat', also: ['Suspendad'] },
-  { value: 'inactive', label: 'Inactiv' },
+  { value: 'active', ...CHOICE.active },
+  { value: 'suspended', ...CHOICE.suspended },
+  { value: 'inactive', ...CHOICE.inactive },
 ]
 const vehicleStatuses = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABEL[value] }))
 const calculationTypes = CALCULATION_TYPES.map((value) => ({ value, label: CALCULATION_TYPE_LABEL[value] }))
@@ -138,37 +139,37 @@ const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Colum
   const machine = kind === 'machine'
   const only = (...columns: Column[]) => (machine ? [] : columns)
   return [
-    text('number', 'Număr', {
+    text('number', HEADING.number, {
       required: true,
       width: 16,
-      note: machine ? 'Numărul de inventar sau de înmatriculare' : 'De exemplu PH 12 ABC',
+      note: machine ? NOTE.machineNumber : NOTE.plate,
     }),
-    text('make', 'Marcă', { width: 18 }),
-    text('model', 'Model', { width: 18 }),
-    text('series', machine ? 'Serie' : 'Serie șasiu', { width: 22 }),
-    text('category', 'Categorie', { required: !machine, width: 12, note: machine ? 'De obicei UTILAJ' : 'De exemplu M1, N1, N2, N3' }),
-    choice('status', 'Stare', vehicleStatuses),
-    choice('fuelId', 'Combustibil', await fuelChoices(scope), {
+    text('make', HEADING.make, { width: 18 }),
+    text('model', HEADING.model, { width: 18 }),
+    text('series', machine ? HEADING.series : HEADING.chassis, { width: 22 }),
+    text('category', HEADING.category, { required: !machine, width: 12, note: machine ? NOTE.machineCategory : NOTE.vehicleCategory }),
+    choice('status', HEADING.status, vehicleStatuses),
+    choice('fuelId', HEADING.fuel, await fuelChoices(scope), {
       required: true,
       width: 20,
-      note: 'Denumirea unui combustibil din Combustibili și articole',
+      note: NOTE.fuel,
       unknown: unknownFuel,
     }),
     ...only(
-      choice('consumptionType', 'Tip consum', vehicleNorms, { required: true, width: 20 }),
-      number('consumptionMixt', 'Consum mixt', { note: 'L/100 km, la tipul Mixt' }),
-      number('consumptionUrban', 'Consum urban', { note: 'L/100 km, la tipul Urban / extraurban' }),
-      number('consumptionExtraUrban', 'Consum extraurban', { note: 'L/100 km, la tipul Urban / extraurban' }),
-      flag('stationaryConsumption', 'Consum staționar', { note: 'Da dacă se consumă și pe loc; Consum pe oră este atunci obligatoriu' }),
+      choice('consumptionType', HEADING.consumptionType, vehicleNorms, { required: true, width: 20 }),
+      number('consumptionMixt', HEADING.consumptionMixt, { note: NOTE.litresMixt }),
+      number('consumptionUrban', HEADING.consumptionUrban, { note: NOTE.litresUrban }),
+      number('consumptionExtraUrban', HEADING.consumptionExtraUrban, { note: NOTE.litresUrban }),
+      flag('stationaryConsumption', HEADING.stationaryConsumption, { note: NOTE.stationary }),
     ),
-    number('consumptionStationary', 'Consum pe oră', { required: machine, note: 'L/h' }),
-    choice('calculationType', 'Mod de calcul', calculationTypes, { required: true, width: 18 }),
-    number('initialStock', 'Stoc inițial', { note: 'Litri, obligatoriu la FIFO' }),
-    number('initialStockValue', 'Valoare stoc inițial', { note: 'Lei, obligatorie la FIFO' }),
-    number('tankCapacity', 'Capacitate rezervor', { note: 'În unitatea combustibilului; gol dacă nu se știe' }),
-    flag('fuelTracking', 'Evidența combustibilului'),
-    ...only(flag('kmTracking', 'Evidența kilometrilor'), flag('equipment', 'Echipament')),
-    flag('beneficiaries', 'Beneficiari'),
+    number('consumptionStationary', HEADING.consumptionPerHour, { required: machine, note: NOTE.litresPerHour }),
+    choice('calculationType', HEADING.calculationType, calculationTypes, { required: true, width: 18 }),
+    number('initialStock', HEADING.initialStock, { note: NOTE.initialStock }),
+    number('initialStockValue', HEADING.initialStockValue, { note: NOTE.initialStockValue }),
+    number('tankCapacity', HEADING.tankCapacity, { note: NOTE.tankCapacity }),
+    flag('fuelTracking', HEADING.fuelTracking),
+    ...only(flag('kmTracking', HEADING.kmTracking), flag('equipment', HEADING.equipment)),
+    flag('beneficiaries', HEADING.beneficiaries),
   ]
 }
 
@@ -184,7 +185,7 @@ const assets = (kind: AssetKind): List<CompanyScope> =>
         ...(kind === 'machine' ? { consumptionType: CONSUMPTION_TYPE.HOUR } : {}),
       }),
       form: VehicleForm,
-      keys: same(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: 'acest număr' }),
+      keys: same(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: CALLED.number }),
     },
   )
 
@@ -196,13 +197,13 @@ const ofCompany = ({ companyId }: CompanyScope): Fields => ({ companyId })
 export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   routes: listAdapter(routes, {
     columns: always([
-      text('name', 'Denumire', { required: true, width: 32 }),
-      text('start', 'Plecare', { required: true }),
-      text('end', 'Sosire', { required: true }),
-      text('via', 'VIA', { note: 'Localități prin care se trece' }),
-      number('distanceMixt', 'Distanță mixtă', { note: 'Km într-un sens' }),
-      number('distanceUrban', 'Distanță urban', { note: 'Km într-un sens' }),
-      number('distanceExtraUrban', 'Distanță extraurban', { note: 'Km într-un sens' }),
+      text('name', HEADING.name, { required: true, width: 32 }),
+      text('start', HEADING.start, { required: true }),
+      text('end', HEADING.end, { required: true }),
+      text('via', HEADING.via, { note: NOTE.via }),
+      number('distanceMixt', HEADING.distanceMixt, { note: NOTE.oneWay }),
+      number('distanceUrban', HEADING.distanceUrban, { note: NOTE.oneWay }),
+      number('distanceExtraUrban', HEADING.distanceExtraUrban, { note: NOTE.oneWay }),
     ]),
     named: 'name',
     fixed: ofCompany,
@@ -211,10 +212,10 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   }),
   articles: listAdapter(articles, {
     columns: always([
-      text('name', 'Denumire', { required: true, width: 32 }),
-      flag('isFuel', 'Combustibil'),
-      number('tva', 'TVA', { note: 'Cota în procente, de exemplu 21' }),
-      text('um', 'UM', { required: true, width: 8, note: 'Unitatea de măsură: L, buc' }),
+      text('name', HEADING.name, { required: true, width: 32 }),
+      flag('isFuel', HEADING.fuel),
+      number('tva', HEADING.vat, { note: NOTE.vat }),
+      text('um', HEADING.unit, { required: true, width: 8, note: NOTE.unit }),
     ]),
     named: 'name',
     fixed: ofCompany,
@@ -229,9 +230,9 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   machines: assets('machine'),
   surcharges: listAdapter(surcharges, {
     columns: always([
-      text('name', 'Denumire', { required: true, width: 32 }),
-      choice('vehicleType', 'Tip', assetKinds, { required: true }),
-      number('amount', 'Spor', { required: true, note: 'În procente, de exemplu 10' }),
+      text('name', HEADING.name, { required: true, width: 32 }),
+      choice('vehicleType', HEADING.kind, assetKinds, { required: true }),
+      number('amount', HEADING.surcharge, { required: true, note: NOTE.surcharge }),
     ]),
     named: 'name',
     fixed: ofCompany,
@@ -240,14 +241,14 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   }),
   partners: listAdapter(partners, {
     columns: always([
-      text('name', 'Denumire', { required: true, width: 36 }),
-      text('cui', 'CUI', { width: 14, note: 'Cu sau fără RO' }),
-      text('nrOnrc', 'Nr. Reg. Com.', { width: 18 }),
-      text('state', 'Județ', { width: 18 }),
-      text('city', 'Localitate'),
-      text('address', 'Adresă', { width: 36 }),
-      text('capital', 'Capital social', { width: 16 }),
-      flag('tva', 'Plătitor de TVA'),
+      text('name', HEADING.name, { required: true, width: 36 }),
+      text('cui', HEADING.taxCode, { width: 14, note: NOTE.taxCode }),
+      text('nrOnrc', HEADING.registration, { width: 18 }),
+      text('state', HEADING.county, { width: 18 }),
+      text('city', HEADING.city),
+      text('address', HEADING.address, { width: 36 }),
+      text('capital', HEADING.capital, { width: 16 }),
+      flag('tva', HEADING.paysVat),
     ]),
     named: 'name',
     fixed: ofCompany,
@@ -256,12 +257,12 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
   }),
   drivers: listAdapter(drivers, {
     columns: always([
-      text('name', 'Denumire', { required: true, width: 28, note: 'Numele și prenumele' }),
-      text('job', 'Funcție', { width: 20 }),
-      text('ci', 'CI', { width: 14, note: 'Seria și numărul actului de identitate' }),
-      text('email', 'Email', { width: 28 }),
-      text('phone', 'Telefon', { width: 18 }),
-      choice('status', 'Stare', driverStatuses),
+      text('name', HEADING.name, { required: true, width: 28, note: NOTE.driverName }),
+      text('job', HEADING.job, { width: 20 }),
+      text('ci', HEADING.identityCard, { width: 14, note: NOTE.identityCard }),
+      text('email', HEADING.email, { width: 28 }),
+      text('phone', HEADING.phone, { width: 18 }),
+      choice('status', HEADING.status, driverStatuses),
     ]),
     named: 'name',
     fixed: ofCompany,

@@ -7,6 +7,7 @@ import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabular
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { type ListedReceipt, receipts } from '../receipts/receipts.repository.ts'
+import { TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
 
 const HEADING = TEXTS.receiptHeadings
@@ -54,6 +55,6 @@ export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query
     name: LIST_TITLE.receipts,
     columns: COLUMNS.map(({ heading, width, format }) => ({ heading, width, ...(format ? { format } : {}) })),
     rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row))),
-    ...(oneCurrency ? { totals: [{ label: 'Total', sums: COLUMNS.map(({ heading }) => sums[heading]?.(rows) ?? null) }] } : {}),
+    ...(oneCurrency ? { totals: [{ label: TOTAL, sums: COLUMNS.map(({ heading }) => sums[heading]?.(rows) ?? null) }] } : {}),
   }
 }

@@ -13,11 +13,9 @@ import {
 } from '#domain/vocabulary.ts'
 import type { Table } from '../../adapters/spreadsheet-model.ts'
 import type { LoadedSheet } from '../roadmaps/load-sheets.ts'
+import { HEADING, LINES_NAME } from './column-texts.ts'
 import { type Column, cellText, choice, number, text } from './columns.ts'
 import { TEXTS } from './texts.ts'
-
-/** The sheet of a workbook that holds the lines. */
-export const LINES_NAME = 'Curse'
 
 /** What parts names in one cell. */
 export const NAMES_PARTED = '; '
@@ -50,57 +48,60 @@ const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 /** Columns of the sheet itself, which stand on each of its lines. */
 const SHEET_COLUMNS: readonly Column[] = [
-  number('number', 'Foaia', { required: true }),
-  text('vehicle', 'Vehicul', { required: true, width: 16 }),
-  text('driver', 'Șofer', { required: true }),
-  text('createdBy', 'Întocmit de'),
-  day('startDate', 'Data plecării', true),
-  hour('startTime', 'Ora plecării', typedTime, true),
-  day('endDate', 'Data sosirii', true),
-  hour('endTime', 'Ora sosirii', typedTime, true),
-  number('kmStart', 'Km la plecare', { required: true }),
-  number('fuelStart', 'Combustibil la plecare', { required: true }),
-  hour('hoursStationary', 'Ore staționare', typedDuration),
-  text('surcharges', 'Sporuri'),
-  text('equipment', 'Echipament', { width: 16 }),
-  hour('equipmentHours', 'Ore echipament', typedDuration),
-  text('equipmentSurcharge', 'Spor echipament'),
-  number('advancePayment', 'Avans'),
-  text('observations', 'Observații'),
+  number('number', HEADING.sheet, { required: true }),
+  text('vehicle', HEADING.vehicle, { required: true, width: 16 }),
+  text('driver', HEADING.driver, { required: true }),
+  text('createdBy', HEADING.createdBy),
+  day('startDate', HEADING.startDate, true),
+  hour('startTime', HEADING.startTime, typedTime, true),
+  day('endDate', HEADING.endDate, true),
+  hour('endTime', HEADING.endTime, typedTime, true),
+  number('kmStart', HEADING.kmStart, { required: true }),
+  number('fuelStart', HEADING.fuelStart, { required: true }),
+  hour('hoursStationary', HEADING.stationaryHours, typedDuration),
+  text('surcharges', HEADING.surcharges),
+  text('equipment', HEADING.equipment, { width: 16 }),
+  hour('equipmentHours', HEADING.equipmentHours, typedDuration),
+  text('equipmentSurcharge', HEADING.equipmentSurcharge),
+  number('advancePayment', HEADING.advance),
+  text('observations', HEADING.observations),
 ]
 /** Columns of a trip. */
 export const TRIP_COLUMNS: readonly Column[] = [
-  text('start', 'Plecare din'),
-  text('end', 'Sosire în'),
-  text('via', 'Via'),
-  text('purpose', 'Scop'),
-  choice('type', 'Sens', directions),
-  number('distanceMixt', 'Distanță mixtă'),
-  number('distanceUrban', 'Distanță urban'),
-  number('distanceExtraUrban', 'Distanță extraurban'),
-  text('surcharge', 'Spor'),
-  day('tripStartDate', 'Cursa: data plecării'),
-  hour('tripStartTime', 'Cursa: ora plecării', typedTime),
-  day('tripEndDate', 'Cursa: data sosirii'),
-  hour('tripEndTime', 'Cursa: ora sosirii', typedTime),
+  text('start', HEADING.tripFrom),
+  text('end', HEADING.tripTo),
+  text('via', HEADING.tripVia),
+  text('purpose', HEADING.purpose),
+  choice('type', HEADING.direction, directions),
+  number('distanceMixt', HEADING.distanceMixt),
+  number('distanceUrban', HEADING.distanceUrban),
+  number('distanceExtraUrban', HEADING.distanceExtraUrban),
+  text('surcharge', HEADING.surcharge),
+  day('tripStartDate', HEADING.tripStartDate),
+  hour('tripStartTime', HEADING.tripStartTime, typedTime),
+  day('tripEndDate', HEADING.tripEndDate),
+  hour('tripEndTime', HEADING.tripEndTime, typedTime),
 ]
 /** Columns of a purchase. */
 export const PURCHASE_COLUMNS: readonly Column[] = [
-  day('date', 'Data documentului'),
-  text('document', 'Nr. document', { width: 16 }),
-  choice('documentType', 'Tip document', documents),
-  text('partner', 'Furnizor'),
-  text('partnerCode', 'CUI furnizor', { width: 14 }),
-  text('article', 'Articol'),
-  number('qty', 'Cantitate'),
-  number('price', 'Preț fără TVA'),
-  number('tvaRate', 'Cota TVA'),
-  number('value', 'Valoare'),
-  choice('currency', 'Monedă', currencies),
-  choice('paidBy', 'Plătit de', payers),
+  day('date', HEADING.documentDate),
+  text('document', HEADING.documentNumber, { width: 16 }),
+  choice('documentType', HEADING.documentType, documents),
+  text('partner', HEADING.supplier),
+  text('partnerCode', HEADING.supplierCode, { width: 14 }),
+  text('article', HEADING.article),
+  number('qty', HEADING.quantity),
+  number('price', HEADING.netPrice),
+  number('tvaRate', HEADING.vatRate),
+  number('value', HEADING.value),
+  choice('currency', HEADING.currency, currencies),
+  choice('paidBy', HEADING.paidBy, payers),
 ]
 /** Columns of a beneficiary. */
-export const BENEFICIARY_COLUMNS: readonly Column[] = [text('beneficiary', 'Beneficiar'), text('beneficiaryPurpose', 'Scop beneficiar')]
+export const BENEFICIARY_COLUMNS: readonly Column[] = [
+  text('beneficiary', HEADING.beneficiary),
+  text('beneficiaryPurpose', HEADING.beneficiaryPurpose),
+]
 
 export const LINE_COLUMNS: readonly Column[] = [...SHEET_COLUMNS, ...TRIP_COLUMNS, ...PURCHASE_COLUMNS, ...BENEFICIARY_COLUMNS]
 

@@ -8,6 +8,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { HEADING, TOTAL } from './column-texts.ts'
 import { linesTable } from './sheet-lines.ts'
 
 /** More sheets than this are written without their lines: a file that has more could not be read back. */
@@ -42,23 +43,23 @@ const quantity = (heading: string, of: (row: Row) => Row['kmDone']): SheetColumn
 })
 
 const columnsOf = (kind: AssetKind): SheetColumn[] => [
-  { heading: 'Număr', width: 10, cell: (row) => row.number },
-  { heading: 'Data plecării', width: 14, format: DAY, cell: (row) => date(row.startDate) },
-  hours('Ora plecării', 'hh:mm', (row) => row.startTime),
-  { heading: 'Data sosirii', width: 14, format: DAY, cell: (row) => date(row.endDate) },
-  hours('Ora sosirii', 'hh:mm', (row) => row.endTime),
-  { heading: kind === 'vehicle' ? 'Vehicul' : 'Utilaj', width: 16, format: '@', cell: (row) => row.vehicle.number },
+  { heading: HEADING.number, width: 10, cell: (row) => row.number },
+  { heading: HEADING.startDate, width: 14, format: DAY, cell: (row) => date(row.startDate) },
+  hours(HEADING.startTime, 'hh:mm', (row) => row.startTime),
+  { heading: HEADING.endDate, width: 14, format: DAY, cell: (row) => date(row.endDate) },
+  hours(HEADING.endTime, 'hh:mm', (row) => row.endTime),
+  { heading: kind === 'vehicle' ? HEADING.vehicle : HEADING.machine, width: 16, format: '@', cell: (row) => row.vehicle.number },
   {
-    heading: 'Marcă și model',
+    heading: HEADING.makeAndModel,
     width: 24,
     format: '@',
     wrap: true,
     cell: ({ vehicle: { make, model } }) => [make, model].filter(Boolean).join(' ') || null,
   },
-  { heading: kind === 'vehicle' ? 'Șofer' : 'Operator', width: 28, format: '@', wrap: true, cell: (row) => row.driver.name },
-  ...(kind === 'machine' ? [hours('Ore exploatare', '[h]:mm', (row) => row.hoursExploitation)] : []),
-  quantity('Km', (row) => row.kmDone),
-  quantity('Litri consumați', (row) => row.fuelConsumed),
+  { heading: kind === 'vehicle' ? HEADING.driver : HEADING.operator, width: 28, format: '@', wrap: true, cell: (row) => row.driver.name },
+  ...(kind === 'machine' ? [hours(HEADING.operatingHours, '[h]:mm', (row) => row.hoursExploitation)] : []),
+  quantity(HEADING.km, (row) => row.kmDone),
+  quantity(HEADING.litresBurnt, (row) => row.fuelConsumed),
 ]
 
 /** The sheets that the list shows, all its pages; of trip sheets also their lines, which can be read back in. */
@@ -69,7 +70,7 @@ export const sheetTables = async (scope: CompanyScope, kind: AssetKind, query: Q
     name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
     columns: columns.map(({ cell: _, total: __, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
-    ...(rows.length > 0 ? { totals: [{ label: 'Total', sums: columns.map(({ total }) => total?.(rows) ?? null) }] } : {}),
+    ...(rows.length > 0 ? { totals: [{ label: TOTAL, sums: columns.map(({ total }) => total?.(rows) ?? null) }] } : {}),
   }
   if (kind !== 'vehicle' || rows.length === 0 || rows.length > MOST_WITH_LINES) return [list]
   return [

@@ -13,6 +13,8 @@ export const TEXTS = {
   noSuchFuel: (written: string) => `Nu există combustibilul ${quoted(written)}: adaugă-l mai întâi la Combustibili și articole`,
   sameAsRow: (row: number) => `Este aceeași înregistrare ca la rândul ${row}`,
   ambiguous: (records: string, key: string) => `Lista are ${records} cu ${key} și nu se știe care se schimbă`,
+  company: 'societate',
+  companies: 'societăți',
   record: 'înregistrare',
   records: 'înregistrări',
   rowProblem: (row: number, column: string, message: string) => `rândul ${row}, ${column}: ${message}`,

@@ -23,6 +23,7 @@ import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { CHOICE, LINES_NAME } from './column-texts.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
 import { importSheets, previewSheets } from './import-sheets.ts'
@@ -30,7 +31,7 @@ import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
 import { countsOf, firstProblem, formsOf, planFingerprint, planImport, previewOf } from './plan-import.ts'
 import { receiptTable } from './receipt-list.ts'
-import { LINE_COLUMNS, LINES_NAME } from './sheet-lines.ts'
+import { LINE_COLUMNS } from './sheet-lines.ts'
 import { sheetTables } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
 
@@ -97,7 +98,7 @@ const emptyTable = (name: string, columns: readonly Column[]): Table => {
       name: TEXTS.explanations,
       rows: [
         [TEXTS.column, TEXTS.required, TEXTS.note],
-        ...columns.map(({ heading, required, note }) => [heading, required ? 'Da' : 'Nu', note]),
+        ...columns.map(({ heading, required, note }) => [heading, (required ? CHOICE.yes : CHOICE.no).label, note]),
       ],
     },
   }

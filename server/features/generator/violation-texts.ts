@@ -1,4 +1,4 @@
-/** Why sheets that break a rule of the generator are not saved: what the person can put right. */
+/** Why sheets that break a rule of the generator are not saved: what the user can put right. */
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { HardConstraint, Violation } from '#domain/generator/sheets/violations.ts'
 
