@@ -10,6 +10,7 @@ import { drivers } from './drivers.ts'
 import { emailTemplates } from './email-templates.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
 import { fiscal } from './fiscal.ts'
+import { freeTool } from './free-tool.ts'
 import { generator } from './generator.ts'
 import { handover } from './handover.ts'
 import { health } from './health.ts'
@@ -46,6 +47,7 @@ export const features = {
   home,
   auth,
   trial,
+  freeTool,
   start,
   account,
   companies,

@@ -79,6 +79,10 @@ export const REFUSALS = {
   REGISTRY_UNAVAILABLE: { status: 503, text: 'Registrul ANAF nu răspunde acum: completează datele de mână sau încearcă mai târziu' },
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
   TOO_MANY_TRIALS: { status: 429, text: 'S-au deschis deja multe societăți de probă de la tine: încearcă mai târziu sau creează un cont' },
+  TOO_MANY_DOCUMENTS: {
+    status: 429,
+    text: 'Ai descărcat deja multe documente de aici: mai încearcă peste un sfert de oră sau creează un cont',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări, așteaptă câteva minute' },
   APP_ERROR: { status: 500, text: 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Prea multe cereri într-un minut: așteaptă puțin și încearcă din nou' },

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
@@ -26,6 +27,29 @@ const gathered = (html: string): string => {
   return body.replace('</style>', `${[...rules].map(([rule, at]) => `[data-style="${at}"]{${rule}}`).join('')}</style>`)
 }
 
+/** Builds the program of the month's form, compressed beside it as other scripts are; answers its address. */
+const buildProgram = async (outDir: string): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: join(ROOT, 'web/site/month-form.ts'), output: { entryFileNames: 'month-form-[hash].js' } },
+    },
+  })
+  const outputs = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  const [program] = outputs.filter((output) => output.type === 'chunk')
+  if (!program) throw new Error('the program of the form was built')
+  const file = join(outDir, 'assets', program.fileName)
+  writeFileSync(file, program.code)
+  writeFileSync(`${file}.br`, brotliCompressSync(program.code))
+  writeFileSync(`${file}.gz`, gzipSync(program.code, { level: 9 }))
+  return `/assets/${program.fileName}`
+}
+
 const render = async (outDir: string): Promise<void> => {
   rmSync(RENDERED, { recursive: true, force: true })
   await build({
@@ -42,8 +66,14 @@ const render = async (outDir: string): Promise<void> => {
     `${pathToFileURL(join(RENDERED, 'render.js'))}?${Date.now()}`
   )) as typeof import('../web/site/render.tsx')
   mkdirSync(join(outDir, 'site'), { recursive: true })
+  const program = await buildProgram(outDir)
   for (const [name, html] of renderPages(style.join('')))
-    writeFileSync(join(outDir, 'site', `${name}.html`), gathered(html).replace('</title>', `</title>${preloads(assets)}`))
+    writeFileSync(
+      join(outDir, 'site', `${name}.html`),
+      gathered(html)
+        .replace('</title>', `</title>${preloads(assets)}`)
+        .replace('{{month-form}}', program),
+    )
   for (const name of assets) {
     const target = join(outDir, 'assets', name)
     if (name.endsWith('.woff2') && !existsSync(target)) cpSync(join(RENDERED, 'assets', name), target)

@@ -13,6 +13,7 @@ import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
 import { emailTemplatesEndpoints } from './features/email-templates/email-templates.endpoints.ts'
 import { fiscalEndpoints } from './features/fiscal/fiscal.endpoints.ts'
+import { freeToolEndpoints } from './features/free-tool/free-tool.endpoints.ts'
 import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
 import { handoverEndpoints } from './features/handover/handover.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
@@ -56,6 +57,7 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...homeEndpoints(services),
   ...authEndpoints(services),
   ...trialEndpoints(services, app),
+  ...freeToolEndpoints(services),
   ...startEndpoints(services),
   ...accountEndpoints(services),
   ...companiesEndpoints(services),

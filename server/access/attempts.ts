@@ -19,6 +19,7 @@ const LIMITS = {
   'current-password': 10,
   register: 300,
   trial: 6,
+  model: 30,
   token: 30,
   unsubscribe: 30,
   social: 60,

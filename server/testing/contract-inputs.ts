@@ -110,6 +110,19 @@ export const generated = (
   }
 }
 
+/** A month that a visitor typed. */
+export const freeMonth = (): InputOf<'freeWorkbook'>['body'] => ({
+  company: { name: 'Transport Exemplu S.R.L.', cui: 'RO 12345674', address: 'Str. Libertății nr. 5, Ploiești' },
+  vehicle: { number: 'PH 12 ABC', make: 'Dacia Duster', category: 'M1', fuel: 'Motorină' },
+  ...{ driver: 'Popescu Ion', norm: 7.5, kmStart: 1000, fuelStart: 20 },
+  trips: [
+    {
+      ...{ date: '2026-11-05', startTime: '08:00', endTime: '10:00', start: 'Ploiești', end: 'București', purpose: 'Livrare' },
+      ...{ km: 120, litres: 40, lei: 300 },
+    },
+  ],
+})
+
 /** A receipt of the fuel that is on no sheet. */
 export const receiptForm = (ids: Pick<Ids, 'vehicle' | 'driver' | 'partner' | 'fuel'>) => ({
   ...{ date: DAY.startDate, time: '09:30', document: 1 as const, number: 'B 12', qty: 20, um: 'L', value: 145.2 },
@@ -147,6 +160,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   home: () => ({}),
   authUser: () => ({}),
   startTrial: () => ({}),
+  freeDocument: () => ({ body: { ...freeMonth(), document: 'faz' } }),
+  freeWorkbook: () => ({ body: freeMonth() }),
+  keepTypedMonth: (ids) => ({ body: { ...freeMonth(), ...within(ids) } }),
   start: () => ({}),
   login: (_, email) => ({ body: { email, password: PASSWORD, remember: true } }),
   register: () => ({

@@ -10,6 +10,9 @@ export const STORED = {
   theme: 'themeMode',
   density: 'density',
   fullScreen: 'fullScreen',
+  /** What stands in the public form of a month, and a month of it that waits for an account. */
+  monthForm: 'monthForm',
+  typedMonth: 'typedMonth',
 } as const
 
 /** The browser's store, or `null` where it forbids one. */

@@ -1,6 +1,10 @@
+import { MonthForm } from './MonthForm.tsx'
 import { COMPANY, type EmptyForm, FORMS, MODEL, TOTAL } from './model-texts.ts'
 import { SitePage } from './SitePage.tsx'
 import { SITE } from './texts.ts'
+
+/** Stands for the program of the form, whose name the build knows. */
+const MONTH_PROGRAM = '{{month-form}}'
 
 const Lines = ({ names }: { names: readonly string[] }) => (
   <dl>
@@ -75,29 +79,19 @@ const Paper = ({ form }: { form: EmptyForm }) => (
   </section>
 )
 
-const [SHEET, ...OTHERS] = FORMS
-
-/** Empty forms that are printed as they stand: a trip sheet, and the others of a month. */
+/** A vehicle's month to fill in, and empty forms that are printed as they stand. */
 export const ModelPage = () => (
   <SitePage about={{ path: MODEL.path, title: `${MODEL.title} · ${SITE.product}`, description: MODEL.description }}>
-    <div className="law screen">
-      <h1>{MODEL.title}</h1>
+    <div className="model screen">
+      <h1>{MODEL.heading}</h1>
       <p className="lead">{MODEL.lead}</p>
-      <p className="buttons">
-        <button type="button" className="btn primary" data-print="foaie-de-parcurs">
-          {MODEL.print}
-        </button>{' '}
-        <a className="btn" href="/auth/register">
-          {MODEL.save}
-        </a>
-      </p>
+      <MonthForm />
     </div>
-    {SHEET ? <Paper form={SHEET} /> : null}
-    <div className="law screen">
+    <div className="law screen" id="formulare">
       <h2>{MODEL.forms}</h2>
       <p>{MODEL.formsLead}</p>
     </div>
-    {OTHERS.map((form) => (
+    {FORMS.map((form) => (
       <div key={form.id}>
         <p className="buttons law screen">
           <button type="button" className="btn" data-print={form.id}>
@@ -108,5 +102,6 @@ export const ModelPage = () => (
       </div>
     ))}
     <script src="/print.js" async />
+    <script src={MONTH_PROGRAM} type="module" />
   </SitePage>
 )

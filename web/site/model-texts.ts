@@ -1,13 +1,14 @@
 /** The page with empty forms to print. */
 export const MODEL = {
   path: '/model-foaie-de-parcurs',
-  title: 'Model foaie de parcurs, gata de tipărit',
-  description: 'Un formular gol de foaie de parcurs, A4 pe lat, cu tot ce cer normele Codului fiscal. Se tipărește din browser, fără cont.',
-  lead: 'Un formular gol, A4 pe lat, cu cele patru lucruri pe care le cer normele: categoria vehiculului, scopul și locul deplasării, kilometrii parcurși și norma proprie de consum.',
-  print: 'Tipărește formularul gol',
-  save: 'Scrie-o într-un cont',
-  forms: 'Celelalte formulare goale',
-  formsLead: 'La fel, câte o pagină A4 pe lat fiecare.',
+  title: 'Model foaie de parcurs: completează luna și descarcă PDF sau Excel',
+  description:
+    'Foaia de parcurs a unui vehicul pe o lună, completată în browser: km, consum normat și stoc calculate pe loc, PDF, FAZ și Excel. Gratuit, fără cont. Și formulare goale de tipărit.',
+  heading: 'Model foaie de parcurs',
+  lead: 'Scrie drumurile unei luni: kilometrii, consumul normat și rezervorul se calculează pe loc. Descarci foile, FAZ, ordinele de deplasare sau Excel, fără cont. Ce scrii rămâne în browserul tău; serverul desenează documentul și nu păstrează nimic.',
+  forms: 'Formulare goale',
+  formsLead:
+    'De completat de mână, câte o pagină A4 pe lat, cu ce cer normele: categoria vehiculului, scopul și locul, kilometrii și norma proprie.',
   printOne: (form: string) => `Tipărește: ${form}`,
 } as const
 
@@ -93,6 +94,20 @@ export const FORMS: readonly EmptyForm[] = [
     signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
   },
   {
+    ...{
+      id: 'ordin-de-deplasare',
+      name: 'Ordin de deplasare',
+      heading: 'ORDIN DE DEPLASARE (14-5-4)',
+      number: 'Nr. ........ din ....................',
+    },
+    left: ['Numele și prenumele', 'Funcția', 'Legitimația / CI', 'Scopul deplasării', 'Locul deplasării'],
+    right: ['Durata: de la / până la', 'Plecat: data, ora', 'Sosit: data, ora', 'Vehiculul', 'Avans primit (lei)'],
+    columns: ['Nr. crt.', 'Felul actului și emitentul', 'Nr. și data actului', 'Suma (lei)'],
+    ...{ rows: 8, summed: 3 },
+    foot: ['Diurnă (zile × lei)', 'Total cheltuieli', 'Diferența de primit', 'Diferența de restituit'],
+    signatures: ['Conducătorul unității', 'Control financiar preventiv', 'Verificat decont', 'Titular avans'],
+  },
+  {
     ...{ id: 'fal', name: 'FAL', heading: 'FIȘĂ DE ALIMENTARE', number: MONTH },
     left: ['Vehiculul sau utilajul', 'Marca și modelul', 'Combustibil', 'Capacitatea rezervorului (l)'],
     right: ['Conducător auto sau operator', 'Stoc la începutul lunii (l)', 'Stoc la sfârșitul lunii (l)', 'Gestiunea'],
@@ -121,3 +136,74 @@ export const FORMS: readonly EmptyForm[] = [
 ]
 
 export const TOTAL = 'TOTAL'
+
+/** The form of a month: what is asked once, above its table. `kind` says how the field is typed. */
+export const HEAD_FIELDS = [
+  { name: 'company', label: 'Societatea', required: true, complete: 'organization', most: 160 },
+  { name: 'cui', label: 'CUI', required: false, complete: 'off', most: 20 },
+  { name: 'address', label: 'Sediul', required: false, complete: 'street-address', most: 250 },
+  { name: 'number', label: 'Nr. înmatriculare', required: true, complete: 'off', most: 20 },
+  { name: 'make', label: 'Marca și modelul', required: false, complete: 'off', most: 120 },
+  { name: 'category', label: 'Categoria', required: false, complete: 'off', most: 20 },
+  { name: 'fuel', label: 'Combustibil', required: true, complete: 'off', most: 60 },
+  { name: 'driver', label: 'Conducător auto', required: true, complete: 'name', most: 120 },
+  { name: 'month', label: 'Luna', required: true, complete: 'off', most: 7 },
+  { name: 'norm', label: 'Norma (l/100 km)', required: true, complete: 'off', most: 12 },
+  { name: 'kmStart', label: 'Index la început (km)', required: false, complete: 'off', most: 12 },
+  { name: 'fuelStart', label: 'În rezervor la început (l)', required: false, complete: 'off', most: 12 },
+] as const
+export type HeadName = (typeof HEAD_FIELDS)[number]['name']
+
+/** Its columns that are typed; the last three of a line are worked out. */
+export const LINE_FIELDS = [
+  { name: 'day', label: 'Ziua', most: 2 },
+  { name: 'startTime', label: 'Plecare', most: 5 },
+  { name: 'endTime', label: 'Sosire', most: 5 },
+  { name: 'start', label: 'De la', most: 120 },
+  { name: 'end', label: 'La', most: 120 },
+  { name: 'purpose', label: 'Scopul', most: 250 },
+  { name: 'km', label: 'Km', most: 10 },
+  { name: 'litres', label: 'Litri alimentați', most: 10 },
+  { name: 'lei', label: 'Lei', most: 12 },
+] as const
+export type LineName = (typeof LINE_FIELDS)[number]['name']
+
+export const WORKED_OUT = [
+  { name: 'consumption', label: 'Consum (l)' },
+  { name: 'kmStop', label: 'Index' },
+  { name: 'fuelLeft', label: 'Rezervor (l)' },
+] as const
+
+/** What the form of a month says. */
+export const FORM = {
+  name: 'Luna unui vehicul',
+  table: 'Drumurile lunii',
+  fuel: 'Motorină',
+  line: (label: string, at: number) => `${label}, rândul ${at}`,
+  total: 'Total',
+  figures: 'Cum stă luna',
+  sheets: 'Foi',
+  km: 'Km',
+  consumed: 'Consum normat',
+  added: 'Alimentat',
+  left: 'Rămas în rezervor',
+  per100: 'l/100 km',
+  sheetsPdf: 'Descarcă foile (PDF)',
+  fazPdf: 'FAZ (PDF)',
+  ordersPdf: 'Ordine de deplasare (PDF)',
+  workbook: 'Excel',
+  keep: 'Păstrează în cont',
+  keepHelp: 'Creezi contul, iar societatea, vehiculul și foile de aici sunt deja în el.',
+  clear: 'Golește',
+  cleared: 'Formularul e gol',
+  back: 'Anulează',
+  proposed: 'Ce e scris cu gri e propus: scrii peste, sau rămâne așa. Enter trece pe rândul următor.',
+  below: (litres: string) => `Rezervorul ajunge la ${litres} l: lipsește un bon sau o distanță e prea mare`,
+  nothing: 'Scrie cel puțin un drum: unde și câți kilometri',
+  missing: (label: string) => `Completează: ${label}`,
+  wrong: (label: string) => `Nu se poate citi: ${label}`,
+  making: 'Documentul se face…',
+  done: 'Documentul e descărcat',
+  failed: 'Documentul nu s-a putut face acum: mai încearcă o dată',
+  noScript: 'Formularul de completat are nevoie de JavaScript; formularele goale de mai jos se tipăresc și fără.',
+} as const

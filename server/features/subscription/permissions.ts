@@ -1,7 +1,7 @@
 /** What a company may do under its package, refused here and nowhere else. */
 import { Refusal } from '#contract/refusals.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
-import { permissions, refusalToAdd } from '#domain/plan/permissions.ts'
+import { FREE_PLAN, permissions, refusalToAdd } from '#domain/plan/permissions.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
@@ -35,4 +35,12 @@ export const requireRoomFor = async (scope: CompanyScope, kind: AssetKind, today
   if (plan?.free) await packages.lock(scope, plan.id)
   const refusal = refusalToAdd(permissions({ plan, ...(plan?.free ? await packages.sheets(scope) : NO_SHEETS), today }), kind, count)
   if (refusal) throw new Refusal(refusal)
+}
+
+/** How many more sheets of vehicles the package has room for; `null` where it sets no limit. */
+export const roomForRoadmaps = async (scope: CompanyScope, today: Day): Promise<number | null> => {
+  const plan = await planOf(scope, today)
+  if (!plan?.free) return null
+  await packages.lock(scope, plan.id)
+  return Math.max(0, FREE_PLAN.roadmaps - (await packages.sheets(scope)).totalRoadmaps)
 }

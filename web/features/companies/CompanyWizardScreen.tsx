@@ -1,16 +1,19 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
+import { STORED, stored } from '../../lib/stored.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './CompanyWizardScreen.module.css'
 import { CuiStep } from './CuiStep.tsx'
-import type { CompanyStart } from './company-start.ts'
+import type { CompanyStart, TypedCompany } from './company-start.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Adds a company in two steps, tax code and details; a company that exists opens at its details. */
 export const CompanyWizardScreen = ({ company }: { company: Company | null }) => {
-  const [cui, setCui] = useState('')
+  // what was typed on the public form before the account was opened
+  const [typed] = useState(() => stored<TypedCompany>(STORED.typedMonth)?.company)
+  const [cui, setCui] = useState(typed?.cui ?? '')
   const [start, setStart] = useState<CompanyStart | null>(null)
   const details = company !== null || start !== null
   return (
@@ -26,7 +29,7 @@ export const CompanyWizardScreen = ({ company }: { company: Company | null }) =>
       )}
       <div className={`card ${classes.card}`}>
         {details ? (
-          <DetailsStep company={company} start={start} onBack={() => setStart(null)} />
+          <DetailsStep company={company} start={start} typed={typed} onBack={() => setStart(null)} />
         ) : (
           <CuiStep cui={cui} onCui={setCui} onStart={setStart} />
         )}

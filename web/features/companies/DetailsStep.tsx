@@ -21,39 +21,39 @@ import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useExternalRedirect } from '../subscription/use-external-redirect.ts'
 import classes from './CompanyWizardScreen.module.css'
-import type { CompanyStart } from './company-start.ts'
+import type { CompanyStart, TypedCompany } from './company-start.ts'
 import { countyOptions } from './county-options.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = { company: Company | null; start: CompanyStart | null; onBack: () => void }
+type Props = { company: Company | null; start: CompanyStart | null; typed: TypedCompany['company'] | undefined; onBack: () => void }
 
 const detailsOf = ({ settings, ...form }: Company) => ({ ...form, state: countyByName(form.state)?.name ?? '' })
 
-const defaultsOf = ({ company, start }: Omit<Props, 'onBack'>) => {
+const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
   if (company) return detailsOf(company)
   const registry = start?.registry
   return {
     id: null,
     cui: start?.cui ?? '',
-    name: registry?.name ?? '',
+    name: registry?.name ?? typed?.name ?? '',
     nrOnrc: registry?.nr ?? '',
     capital: '',
     tva: registry?.tva ?? false,
     administrator: '',
     state: countyByName(registry?.state ?? '')?.name ?? '',
     city: registry?.city ?? '',
-    address: registry?.address ?? '',
+    address: registry?.address ?? typed?.address ?? '',
   }
 }
 
 /** The details of a company. A new one becomes active and may start on the free package at once. */
-export const DetailsStep = ({ company, start, onBack }: Props) => {
+export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [free, setFree] = useState(true)
   const { leaving, left, leaveFor } = useExternalRedirect()
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
-    defaults: defaultsOf({ company, start }),
+    defaults: defaultsOf({ company, start, typed }),
     reopen: (current) => detailsOf(current as Company),
     save: async (body) => {
       const { id } = await call('saveCompany', { body })

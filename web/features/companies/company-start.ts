@@ -6,6 +6,9 @@ import { CallError, call } from '../../lib/api.ts'
 /** A tax code, with what the registry says of it; `null` where it was not asked, does not answer or does not know. */
 export type CompanyStart = { cui: string; registry: RegistryAnswer | null }
 
+/** What the public form of a month has of the company. */
+export type TypedCompany = { company: { name: string; cui: string | null; address: string | null } }
+
 /** Why nothing came of asking the registry: the code cannot be one, the registry does not know it, or does not answer. */
 export type LookUpFailure = 'invalid' | 'unknown' | 'unavailable'
 

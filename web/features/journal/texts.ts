@@ -18,6 +18,7 @@ type Preview =
 
 /** What the journal says of each call. */
 export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
+  keepTypedMonth: 'Lună scrisă fără cont, păstrată',
   copyDemoLists: 'Liste copiate din societatea de probă',
   saveRoute: 'Rută salvată',
   deleteRoute: 'Rută ștearsă',

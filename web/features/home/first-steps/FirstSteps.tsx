@@ -12,6 +12,7 @@ import { keepUsual } from '../../roadmaps/editor/next-sheet.ts'
 import { newDraft } from '../../roadmaps/editor/roadmap-draft.ts'
 import classes from './FirstSteps.module.css'
 import { QuickVehicleDialog } from './QuickVehicleDialog.tsx'
+import { TypedMonth, typedMonthWaiting } from './TypedMonth.tsx'
 import { TEXTS } from './texts.ts'
 
 const STEPS = 3
@@ -95,9 +96,10 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { vehicle, driver, known } = usePrepared()
+  const [waiting] = useState(typedMonthWaiting)
   const [asked, setAsked] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
   const missing = vehicle ? (driver ? 'none' : 'driver') : 'vehicle'
-  const open = !known ? 'none' : (asked ?? missing)
+  const open = !known ? 'none' : (asked ?? (waiting ? 'none' : missing))
   const done = [vehicle, driver].filter(Boolean).length
   const toSheet = (vehicleId: number, driverId: number) => {
     keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
@@ -122,6 +124,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
       <Text c="dimmed" mt="sm">
         {TEXTS.lead}
       </Text>
+      {waiting ? <TypedMonth month={waiting} /> : null}
       <ol className={classes.stepList}>
         <Step
           text={TEXTS.addVehicle}

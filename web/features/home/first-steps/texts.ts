@@ -1,3 +1,5 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** What the first steps of a company say. */
 export const TEXTS = {
   title: 'Primii pași',
@@ -16,6 +18,13 @@ export const TEXTS = {
   normHelp: 'Propus; scrie norma ta, din cartea tehnică sau din decizia internă. Restul se completează din Vehicule.',
   per100: 'L/100 km',
   norm: 'Consum mixt',
+  typedMonth: (plate: string, trips: number) => `Luna scrisă fără cont: ${plate}, ${counted(trips, 'drum', 'drumuri')}`,
+  typedMonthHelp: 'Vehiculul, șoferul și foile intră în societate așa cum le-ai scris.',
+  keepMonth: 'Păstrează-le în societate',
+  dropMonth: 'Renunță la ele',
+  monthKept: (sheets: number) => `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate`,
+  monthKeptInPart: (sheets: number, left: number) =>
+    `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit`,
   usualFuel: 'Motorină',
   copy: 'Copiază listele din demonstrație',
   copyHelp: 'Rute, furnizori, cheltuieli și sporuri pe care societatea nu le are încă; ce nu folosești se șterge din liste.',

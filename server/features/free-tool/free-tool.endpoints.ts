@@ -1,0 +1,70 @@
+import type { FreeMonth } from '#contract/free-tool.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { cuiDigits } from '#domain/company/cui.ts'
+import { mergedDocumentName } from '#domain/report/document-name.ts'
+import { fazTable } from '#domain/report/month-table.ts'
+import { DOTS, orDots } from '#domain/report/shown.ts'
+import { AS_THEY_COME } from '#domain/report/template.ts'
+import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
+import { typedMonth } from '#domain/roadmap/typed-month.ts'
+import { countAttempt, fromAddress } from '../../access/attempts.ts'
+import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { AS_THE_SHEET_SAYS } from '../printing/print-sheets.ts'
+import { viewModel } from '../printing/view-models.ts'
+import { tableOf } from '../printing/workbooks.ts'
+import { keepMonth } from './keep-month.ts'
+
+/** The prints of all visitors wait for each other, beside those of companies. */
+const VISITORS = 0
+
+const requireRoom = (services: Services, address: string): Promise<void> =>
+  countAttempt(services, fromAddress('model', address)).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS' ? new Refusal('TOO_MANY_DOCUMENTS') : error
+  })
+
+const letterheadOf = ({ company: { name, cui, address } }: FreeMonth): Letterhead => ({
+  ...{ name, cui: cuiDigits(cui ?? '') || DOTS, tva: /^\s*ro/i.test(cui ?? ''), nrOnrc: null },
+  ...{ address: orDots(address), city: '', state: '', roadmapApprovedBy: null, sheetApprovedBy: null },
+})
+
+const fileName = (kind: 'foi-parcurs' | 'faz' | 'ordin-deplasare', sheets: readonly SheetRecord[], extension?: 'xlsx'): string => {
+  const [first = '', last = first] = [sheets[0]?.startDate, sheets.at(-1)?.startDate]
+  return mergedDocumentName(kind, first, last, extension)
+}
+
+/** Documents of a month that a visitor typed, drawn as those of companies are; of it nothing is stored. */
+export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocument' | 'freeWorkbook' | 'keepTypedMonth'> => ({
+  freeDocument: async ({ body, address, gone }) => {
+    await requireRoom(services, address)
+    const { document: kind, ...month } = body
+    const sheets = typedMonth(month)
+    const context = { company: { ...letterheadOf(month), templates: AS_THEY_COME }, order: AS_THE_SHEET_SAYS }
+    const options = { companyId: VISITORS, signal: gone }
+    const each = <Kind extends 'foi-parcurs' | 'ordin-deplasare'>(of: Kind) =>
+      sheets.flatMap((sheet) => viewModel(of, { sheets: [sheet], ledger: [] }, context) ?? [])
+    const content =
+      kind === 'faz'
+        ? services.documents(
+            'faz',
+            [viewModel('faz', { sheets, ledger: [] }, context)].filter((model) => model !== null),
+            options,
+          )
+        : kind === 'foi-parcurs'
+          ? services.documents('foi-parcurs', each('foi-parcurs'), options)
+          : services.documents('ordin-deplasare', each('ordin-deplasare'), options)
+    return { name: fileName(kind, sheets), content }
+  },
+
+  freeWorkbook: async ({ body, address, gone }) => {
+    await requireRoom(services, address)
+    const sheets = typedMonth(body)
+    const table = fazTable(sheets, letterheadOf(body))
+    if (!table) throw new Refusal('DOCUMENT_EMPTY')
+    return { name: fileName('faz', sheets, 'xlsx'), content: await writeSpreadsheet('xlsx', [tableOf(table, body.vehicle.number)], gone) }
+  },
+
+  keepTypedMonth: ({ company, body }) => company.within((scope) => keepMonth(scope, body, dayInRomania(services.clock()))),
+})

@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '#contract/contract.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { forget, STORED, stored } from '../../../lib/stored.ts'
+import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import classes from './FirstSteps.module.css'
+import { TEXTS } from './texts.ts'
+
+type Month = Omit<InputOf<'keepTypedMonth'>['body'], 'companyId'>
+
+/** The month that was typed on the public form before the account was opened; `null` without one. */
+export const typedMonthWaiting = (): Month | null => stored<Month>(STORED.typedMonth)
+
+/** Offers to keep that month in the company: its vehicle, driver and sheets. */
+export const TypedMonth = ({ month }: { month: Month }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const [gone, setGone] = useState(false)
+  const keeping = useMutation({
+    mutationFn: () => call('keepTypedMonth', { body: { ...month, companyId: company.id } }),
+    onSuccess: async ({ sheets, left }) => {
+      forget(STORED.typedMonth)
+      notifySuccess(left > 0 ? TEXTS.monthKeptInPart(sheets, left) : TEXTS.monthKept(sheets))
+      await client.invalidateQueries()
+    },
+    onError: (error) => notifyError(error),
+  })
+  if (gone) return null
+  return (
+    <div className={classes.typed}>
+      <Text fw={600}>{TEXTS.typedMonth(month.vehicle.number, month.trips.length)}</Text>
+      <Text size="sm" c="dimmed">
+        {TEXTS.typedMonthHelp}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button loading={keeping.isPending} disabled={keeping.isSuccess} onClick={() => keeping.mutate()}>
+          {TEXTS.keepMonth}
+        </Button>
+        <Button
+          variant="default"
+          disabled={keeping.isPending || keeping.isSuccess}
+          onClick={() => {
+            forget(STORED.typedMonth)
+            setGone(true)
+          }}
+        >
+          {TEXTS.dropMonth}
+        </Button>
+      </Group>
+    </div>
+  )
+}

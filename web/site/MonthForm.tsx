@@ -1,0 +1,114 @@
+import { FORM, HEAD_FIELDS, LINE_FIELDS, WORKED_OUT } from './model-texts.ts'
+
+/** Lines that stand there from the beginning, so that nothing moves; `month-form.ts` adds more as they are filled. */
+const LINES = 6
+
+const FIGURES = [
+  { name: 'sheets', label: FORM.sheets },
+  { name: 'km', label: FORM.km },
+  { name: 'consumed', label: FORM.consumed },
+  { name: 'per100', label: FORM.per100 },
+  { name: 'added', label: FORM.added },
+  { name: 'left', label: FORM.left },
+] as const
+
+const DOCUMENTS = [
+  { name: 'foi-parcurs', label: FORM.sheetsPdf },
+  { name: 'faz', label: FORM.fazPdf },
+  { name: 'ordin-deplasare', label: FORM.ordersPdf },
+  { name: 'xlsx', label: FORM.workbook },
+] as const
+
+const isFigure = (name: string): boolean => ['day', 'startTime', 'endTime', 'km', 'litres', 'lei'].includes(name)
+
+const Line = ({ at }: { at: number }) => (
+  <tr>
+    {LINE_FIELDS.map(({ name, label, most }) => (
+      <td key={name} data-label={label}>
+        <input
+          name={name}
+          maxLength={most}
+          aria-label={FORM.line(label, at)}
+          autoComplete="off"
+          {...(isFigure(name) ? { inputMode: 'decimal' as const } : {})}
+        />
+      </td>
+    ))}
+    {WORKED_OUT.map(({ name, label }) => (
+      <td key={name} className="num dim" data-figure={name} data-label={label} />
+    ))}
+  </tr>
+)
+
+/** The form of a vehicle's month; the program of the page fills in what follows from what is typed. */
+export const MonthForm = () => (
+  <form id="luna" className="tool" aria-label={FORM.name} noValidate>
+    <noscript>
+      <p className="why">{FORM.noScript}</p>
+    </noscript>
+    <div className="card ask">
+      {HEAD_FIELDS.map(({ name, label, required, complete, most }) => (
+        <label key={name}>
+          <span className="asked">
+            {label}
+            {required ? <i aria-hidden> *</i> : null}
+          </span>
+          <input
+            name={name}
+            type={name === 'month' ? 'month' : 'text'}
+            maxLength={name === 'month' ? undefined : most}
+            autoComplete={complete}
+            {...(required ? { 'aria-required': true } : {})}
+            {...(['norm', 'kmStart', 'fuelStart'].includes(name) ? { inputMode: 'decimal' as const } : {})}
+            {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
+          />
+        </label>
+      ))}
+    </div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where the screen is narrow */}
+    <section className="card lines" aria-label={FORM.table} tabIndex={0}>
+      <table>
+        <caption className="heard">{FORM.table}</caption>
+        <thead>
+          <tr>
+            {[...LINE_FIELDS, ...WORKED_OUT].map(({ name, label }) => (
+              <th key={name} scope="col" className={`of-${name}`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: LINES }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <Line key={at} at={at + 1} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+    <p className="dim">{FORM.proposed}</p>
+    <dl className="card figures" aria-label={FORM.figures}>
+      {FIGURES.map(({ name, label }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd data-total={name}>–</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="said" role="status" />
+    <p className="buttons">
+      {DOCUMENTS.map(({ name, label }, at) => (
+        <button key={name} type="button" className={at === 0 ? 'btn primary' : 'btn'} data-document={name}>
+          {label}
+        </button>
+      ))}
+      <button type="button" className="btn" data-keep>
+        {FORM.keep}
+      </button>
+      <button type="button" className="btn ghost" data-clear>
+        {FORM.clear}
+      </button>
+    </p>
+    <p className="dim">{FORM.keepHelp}</p>
+  </form>
+)

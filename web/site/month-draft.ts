@@ -1,0 +1,152 @@
+/** What is typed into the form of a month, as texts, and what they stand for. */
+import { addDays, type Day, isDay, monthEnd } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
+import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
+import { typedTime } from '#domain/calendar/typed-time.ts'
+import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
+import { typedNumber } from '#domain/numbers/typed-number.ts'
+import type { TypedMonth, TypedTrip } from '#domain/roadmap/typed-month.ts'
+import { usualMinutes } from '#domain/trip/next-times.ts'
+import { placeKey } from '#domain/trip/places.ts'
+import { FORM, HEAD_FIELDS, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
+
+export type Head = Record<HeadName, string>
+export type Line = Record<LineName, string>
+export type MonthDraft = { head: Head; lines: Line[] }
+
+/** An objection to a field: of the head, or of a line. */
+export type Objection = { at: number | null; name: HeadName | LineName; text: string }
+export type Read = { month: TypedMonth /** The line that each trip was typed in. */; rows: number[]; objections: Objection[] }
+
+const MORNING = '08:00'
+const LAST_MINUTE = 24 * 60 - 1
+
+const number = (text: string, places: number): Decimal | null => {
+  const read = typedNumber(text, { places, negative: false })
+  return 'value' in read && read.value !== null ? decimal(read.value) : null
+}
+const isUnreadable = (text: string, places: number): boolean => text.trim() !== '' && number(text, places) === null
+
+/** Whether anything of a line was typed. */
+export const isBegun = (line: Line): boolean => Object.values(line).some((text) => text.trim() !== '')
+
+const dayOf = (month: string, text: string): Day | null => {
+  const day = `${month}-${text.trim().padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+/** The first working day of a month, or the next one after a day of it; its last day where there is none. */
+const workingDay = (month: string, after: Day | null): Day | null => {
+  const first = dayOf(month, '1')
+  if (!first) return null
+  const last = monthEnd(first)
+  for (let day = after ? addDays(after, 1) : first; day <= last; day = addDays(day, 1)) if (!isDayOff(day)) return day
+  return last
+}
+
+/** How long a distance usually takes from an hour on, within the day. */
+const arrivalAfter = (startTime: string, km: Decimal): string => {
+  const minutes = usualMinutes({ km, kmUrban: ZERO, kmExtraUrban: ZERO })
+  return formatMinutes(Math.min(LAST_MINUTE, (parseMinutes(startTime) ?? 0) + minutes))
+}
+
+/**
+ * What stands in a line unless something else is typed: it begins where the one before it ends; on the same day until the vehicle is
+ * back where the month began, then on the next working day at 8; it arrives when its distance is usually driven.
+ */
+export const proposedLine = (month: string, before: Line | undefined, base: string, line: Line): Line => {
+  const isBack = before === undefined || placeKey(before.end) === placeKey(base)
+  const last = before ? dayOf(month, before.day) : null
+  const day = (isBack ? workingDay(month, last) : last)?.slice(8).replace(/^0/, '') ?? ''
+  const typedDay = line.day.trim() === '' ? day : line.day.trim()
+  const sameDay = before !== undefined && Number(before.day) === Number(typedDay)
+  const startTime = sameDay && before ? before.endTime : MORNING
+  const start = typedTime(line.startTime) ?? startTime
+  const km = number(line.km, 2)
+  return {
+    ...{ day, startTime, endTime: km ? arrivalAfter(start, km) : '', start: before?.end ?? '', end: '' },
+    ...{ purpose: before?.purpose ?? '', km: '', litres: '', lei: '' },
+  }
+}
+
+type WholeLine = { at: number; line: Line }
+
+/** Every begun line with what is proposed where nothing was typed; and what is proposed for each, begun or not. */
+export const wholeLines = ({ head, lines }: MonthDraft): { whole: WholeLine[]; proposed: Line[] } => {
+  const [whole, proposed]: [WholeLine[], Line[]] = [[], []]
+  for (const [at, line] of lines.entries()) {
+    const offer = proposedLine(head.month, whole.at(-1)?.line, whole[0]?.line.start ?? '', line)
+    proposed.push(offer)
+    if (!isBegun(line)) continue
+    const told = LINE_FIELDS.map(({ name }) => [name, line[name].trim() === '' ? offer[name] : line[name].trim()])
+    whole.push({ at, line: Object.fromEntries(told) as Line })
+  }
+  return { whole, proposed }
+}
+
+const LABEL = Object.fromEntries([...HEAD_FIELDS, ...LINE_FIELDS].map(({ name, label }) => [name, label])) as Record<
+  HeadName | LineName,
+  string
+>
+const missing = (name: HeadName | LineName, at: number | null): Objection => ({ at, name, text: FORM.missing(LABEL[name]) })
+const wrong = (name: HeadName | LineName, at: number | null): Objection => ({ at, name, text: FORM.wrong(LABEL[name]) })
+
+const objectionsTo = (line: Line, at: number, month: string): Objection[] => [
+  ...(['start', 'end', 'purpose', 'km'] as const).flatMap((name) => (line[name] === '' ? [missing(name, at)] : [])),
+  ...(['km', 'litres', 'lei'] as const).flatMap((name) => (isUnreadable(line[name], 2) ? [wrong(name, at)] : [])),
+  ...(dayOf(month, line.day) ? [] : [wrong('day', at)]),
+  ...(['startTime', 'endTime'] as const).flatMap((name) => (line[name] !== '' && typedTime(line[name]) === null ? [wrong(name, at)] : [])),
+  ...((typedTime(line.endTime) ?? '24') < (typedTime(line.startTime) ?? '') ? [wrong('endTime', at)] : []),
+]
+
+const headObjections = (head: Head): Objection[] => [
+  ...HEAD_FIELDS.flatMap(({ name, required }) => (required && head[name].trim() === '' ? [missing(name, null)] : [])),
+  ...(['norm', 'kmStart', 'fuelStart'] as const).flatMap((name) =>
+    isUnreadable(head[name], name === 'norm' ? 4 : 2) ? [wrong(name, null)] : [],
+  ),
+  ...(head.norm.trim() !== '' && number(head.norm, 4)?.eq(0) ? [wrong('norm', null)] : []),
+]
+
+const orNull = (text: string): string | null => text.trim() || null
+
+/** The month that the texts stand for, as far as it can be worked out, and what is missing or wrong in them. */
+export const readDraft = (draft: MonthDraft): Read => {
+  const { head } = draft
+  const { whole } = wholeLines(draft)
+  const objections = headObjections(head)
+  const [trips, rows]: [TypedTrip[], number[]] = [[], []]
+  for (const { at, line } of whole) {
+    const own = objectionsTo(line, at, head.month)
+    objections.push(...own)
+    const [date, km] = [dayOf(head.month, line.day), number(line.km, 2)]
+    if (!date || !km) continue
+    rows.push(at)
+    trips.push({
+      ...{ date, km, start: line.start, end: line.end, purpose: line.purpose },
+      startTime: typedTime(line.startTime) ?? MORNING,
+      endTime: typedTime(line.endTime) ?? arrivalAfter(typedTime(line.startTime) ?? MORNING, km),
+      ...{ litres: number(line.litres, 2), lei: number(line.lei, 2) },
+    })
+  }
+  if (trips.length === 0 && objections.every(({ at }) => at === null)) objections.push({ at: 0, name: 'end', text: FORM.nothing })
+  return {
+    month: {
+      vehicle: { number: head.number.trim(), make: orNull(head.make), category: orNull(head.category), fuel: head.fuel.trim() },
+      ...{ driver: head.driver.trim(), norm: number(head.norm, 4) ?? ZERO, trips },
+      ...{ kmStart: number(head.kmStart, 2) ?? ZERO, fuelStart: number(head.fuelStart, 2) ?? ZERO },
+    },
+    rows,
+    objections,
+  }
+}
+
+/** The month as it is sent. */
+export const monthBody = ({ head }: MonthDraft, { trips, norm, kmStart, fuelStart, ...month }: TypedMonth) => ({
+  company: { name: head.company.trim(), cui: orNull(head.cui), address: orNull(head.address) },
+  ...month,
+  ...{ norm: Number(norm), kmStart: Number(kmStart), fuelStart: Number(fuelStart) },
+  trips: trips.map(({ km, litres, lei, ...trip }) => ({
+    ...trip,
+    ...{ km: Number(km), litres: litres && Number(litres), lei: lei && Number(lei) },
+  })),
+})

@@ -1,0 +1,199 @@
+/** The program of the public form: figures as one types, documents from the server, and what was typed kept in the browser. */
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { typedFigures } from '#domain/roadmap/typed-month.ts'
+import { forget, STORED, store, stored } from '../lib/stored.ts'
+import { FORM, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
+import { type Head, type Line, type MonthDraft, monthBody, type Objection, readDraft, wholeLines } from './month-draft.ts'
+
+/** Lines that stay free below what is typed, and how many there may be. */
+const FREE = 2
+const MOST = 200
+
+const form = document.querySelector<HTMLFormElement>('#luna')
+const all = <Found extends HTMLElement>(selector: string, from: ParentNode = document): Found[] => [
+  ...from.querySelectorAll<Found>(selector),
+]
+const rows = (): HTMLTableRowElement[] => all('#luna tbody tr')
+const cellsOf = (row: HTMLElement): HTMLInputElement[] => all('input', row)
+const headInputs = (): HTMLInputElement[] => all('.ask input')
+const textsOf = <Name extends string>(inputs: readonly HTMLInputElement[]): Record<Name, string> =>
+  Object.fromEntries(inputs.map(({ name, value }) => [name, value])) as Record<Name, string>
+const draftNow = (): MonthDraft => ({
+  head: textsOf<HeadName>(headInputs()) as Head,
+  lines: rows().map((row) => textsOf<LineName>(cellsOf(row)) as Line),
+})
+
+const say = (text: string, failed = false): void => {
+  const said = document.querySelector<HTMLElement>('#luna .said')
+  if (!said) return
+  said.textContent = text
+  said.toggleAttribute('data-failed', failed)
+}
+
+const addRow = (): void => {
+  const [last] = rows().slice(-1)
+  if (!last || rows().length >= MOST) return
+  const row = last.cloneNode(true) as HTMLTableRowElement
+  const at = rows().length + 1
+  for (const [index, input] of cellsOf(row).entries()) {
+    input.value = ''
+    input.removeAttribute('aria-invalid')
+    input.setAttribute('aria-label', FORM.line(LINE_FIELDS[index]?.label ?? '', at))
+  }
+  last.after(row)
+}
+
+const write = (draft: MonthDraft): void => {
+  while (rows().length < Math.min(MOST, draft.lines.length)) addRow()
+  for (const input of headInputs()) input.value = draft.head[input.name as HeadName] ?? input.value
+  for (const [at, row] of rows().entries()) for (const input of cellsOf(row)) input.value = draft.lines[at]?.[input.name as LineName] ?? ''
+}
+
+/** Writes the figures beside the lines and below them, and what is proposed in grey. */
+const show = (): void => {
+  const draft = draftNow()
+  const { proposed, whole } = wholeLines(draft)
+  const { month, rows: typed } = readDraft(draft)
+  const { lines, ...total } = typedFigures(month)
+  const first = whole.at(-1)?.at ?? -1
+  for (const [at, row] of rows().entries()) {
+    for (const input of cellsOf(row)) input.placeholder = at <= first + 1 ? (proposed[at]?.[input.name as LineName] ?? '') : ''
+    const line = lines[typed.indexOf(at)]
+    const figures = line && {
+      consumption: formatLitres(line.consumption),
+      kmStop: formatKm(line.kmStop),
+      fuelLeft: formatLitres(line.fuelLeft),
+    }
+    for (const cell of all('[data-figure]', row)) {
+      cell.textContent = figures?.[cell.dataset.figure as keyof typeof figures] ?? ''
+      cell.toggleAttribute('data-below', cell.dataset.figure === 'fuelLeft' && line?.fuelLeft.lt(0) === true)
+    }
+  }
+  const totals = {
+    ...{ sheets: String(total.sheets), km: formatKm(total.km), consumed: `${formatLitres(total.consumed)} l` },
+    ...{
+      per100: total.per100 ? formatLitres(total.per100) : '–',
+      added: `${formatLitres(total.added)} l`,
+      left: `${formatLitres(total.left)} l`,
+    },
+  }
+  for (const figure of all('[data-total]')) {
+    figure.textContent = totals[figure.dataset.total as keyof typeof totals]
+    figure.toggleAttribute('data-below', figure.dataset.total === 'left' && total.left.lt(0))
+  }
+  const lowest = lines.filter(Boolean).toSorted((a, b) => a.fuelLeft.cmp(b.fuelLeft))[0]
+  say(lowest?.fuelLeft.lt(0) ? FORM.below(formatLitres(lowest.fuelLeft)) : '', true)
+  while (rows().length < MOST && rows().length < first + 1 + FREE) addRow()
+}
+
+const fieldOf = ({ at, name }: Objection): HTMLInputElement | undefined =>
+  (at === null ? headInputs() : cellsOf(rows()[at] as HTMLElement)).find((input) => input.name === name)
+
+/** Marks what is missing or wrong, leads to the first of it and says it; true when nothing is. */
+const isWhole = (objections: readonly Objection[]): boolean => {
+  for (const input of all<HTMLInputElement>('#luna input')) input.removeAttribute('aria-invalid')
+  for (const objection of objections) fieldOf(objection)?.setAttribute('aria-invalid', 'true')
+  const [first] = objections
+  if (!first) return true
+  fieldOf(first)?.focus()
+  say(first.text, true)
+  return false
+}
+
+const antiForgery = (): Record<string, string> => {
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}
+}
+
+const save = (file: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+const download = async (button: HTMLButtonElement): Promise<void> => {
+  const kind = button.dataset.document ?? ''
+  const draft = draftNow()
+  const { month, objections } = readDraft(draft)
+  if (!isWhole(objections) || button.disabled) return
+  button.disabled = true
+  say(FORM.making)
+  try {
+    const body = JSON.stringify({ ...monthBody(draft, month), ...(kind === 'xlsx' ? {} : { document: kind }) })
+    const headers = { 'content-type': 'application/json', ...antiForgery() }
+    const answer = await fetch(`/api/model/${kind === 'xlsx' ? 'xlsx' : 'pdf'}`, { method: 'POST', headers, body })
+    if (!answer.ok) {
+      const { message, fields } = (await answer.json()) as { message?: string; fields?: Record<string, string> }
+      say([message, ...Object.values(fields ?? {})].filter(Boolean).join(': ') || FORM.failed, true)
+      return
+    }
+    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+    save(await answer.blob(), name ?? `${kind}.${kind === 'xlsx' ? 'xlsx' : 'pdf'}`)
+    say(FORM.done)
+  } catch {
+    say(FORM.failed, true)
+  } finally {
+    button.disabled = false
+  }
+}
+
+/** Keeps the month for the account that is opened next. */
+const keep = (): void => {
+  const draft = draftNow()
+  const { month, objections } = readDraft(draft)
+  if (!isWhole(objections)) return
+  store(STORED.typedMonth, monthBody(draft, month), 30)
+  location.assign('/auth/register')
+}
+
+const start = (): void => {
+  const kept = stored<MonthDraft>(STORED.monthForm)
+  if (kept?.head && Array.isArray(kept.lines)) write(kept)
+  const month = headInputs().find(({ name }) => name === 'month')
+  if (month && month.value === '') month.value = new Date().toLocaleDateString('sv-SE').slice(0, 7)
+  show()
+}
+
+const clear = (): void => {
+  const before = draftNow()
+  for (const input of all<HTMLInputElement>('#luna input')) if (input.name !== 'month') input.value = input.defaultValue
+  forget(STORED.monthForm)
+  show()
+  say(FORM.cleared)
+  const back = document.createElement('button')
+  Object.assign(back, { type: 'button', className: 'btn sm', textContent: FORM.back })
+  back.addEventListener('click', () => {
+    write(before)
+    store(STORED.monthForm, before, 30)
+    show()
+  })
+  document.querySelector('#luna .said')?.append(' ', back)
+}
+
+const nextRow = (input: HTMLInputElement): void => {
+  const row = input.closest('tr')
+  const next = row?.nextElementSibling
+  if (!(next instanceof HTMLElement)) return
+  const cells = cellsOf(next)
+  cells.find(({ name, placeholder }) => (name === 'start' && placeholder === '') || name === 'end')?.focus()
+}
+
+form?.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement) target.removeAttribute('aria-invalid')
+  show()
+  store(STORED.monthForm, draftNow(), 30)
+})
+form?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  if (event.target.closest('tbody')) nextRow(event.target)
+})
+form?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button?.dataset.document) download(button)
+  else if (button?.hasAttribute('data-keep')) keep()
+  else if (button?.hasAttribute('data-clear')) clear()
+})
+if (form) start()
