@@ -10,7 +10,7 @@ import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE,
 const MOST_TRIPS = 200
 
 /** The documents of the public form. */
-export const FREE_DOCUMENTS = ['foi-parcurs', 'faz', 'ordin-deplasare'] as const
+const FREE_DOCUMENTS = ['foi-parcurs', 'faz', 'ordin-deplasare'] as const
 
 const FreeTrip = z
   .object({

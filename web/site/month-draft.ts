@@ -28,7 +28,7 @@ const number = (text: string, places: number): Decimal | null => {
 const isUnreadable = (text: string, places: number): boolean => text.trim() !== '' && number(text, places) === null
 
 /** Whether anything of a line was typed. */
-export const isBegun = (line: Line): boolean => Object.values(line).some((text) => text.trim() !== '')
+const isBegun = (line: Line): boolean => Object.values(line).some((text) => text.trim() !== '')
 
 const dayOf = (month: string, text: string): Day | null => {
   const day = `${month}-${text.trim().padStart(2, '0')}`
@@ -54,7 +54,7 @@ const arrivalAfter = (startTime: string, km: Decimal): string => {
  * What stands in a line unless something else is typed: it begins where the one before it ends; on the same day until the vehicle is
  * back where the month began, then on the next working day at 8; it arrives when its distance is usually driven.
  */
-export const proposedLine = (month: string, before: Line | undefined, base: string, line: Line): Line => {
+const proposedLine = (month: string, before: Line | undefined, base: string, line: Line): Line => {
   const isBack = before === undefined || placeKey(before.end) === placeKey(base)
   const last = before ? dayOf(month, before.day) : null
   const day = (isBack ? workingDay(month, last) : last)?.slice(8).replace(/^0/, '') ?? ''
