@@ -9,7 +9,7 @@ import { positions, type ReachableTotals, type Stays, type Tube } from './subset
  * Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a
  * sheet on a weekend or holiday; the same route twice on one day; a night away, where nights are not counted.
  */
-const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, dayOff: 0.8, twice: 0.4, away: 4 } as const
+const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, dayOff: 2.5, twice: 0.4, away: 4 } as const
 
 /** The table and the candidates that were offered. */
 export type BacktrackTask = {

@@ -13,7 +13,7 @@ import { type Tube, tubeWindow } from './subset-sum.ts'
  * Cost of what is poor: a route's uses beside the average, to the square and to the fourth; a repeated, a full and an idle fuelling
  * day, one that drives a route twice, and a sheet on a weekend or holiday.
  */
-const COST = { uses: 0.6, often: 0.1, repeated: 12, full: 0.6, idleReceipt: 3, twice: 0.6, dayOff: 3 } as const
+const COST = { uses: 0.6, often: 0.1, repeated: 12, full: 0.6, idleReceipt: 3, twice: 0.6, dayOff: 12 } as const
 /** Exchanges that are tried, and days that are looked at for each. */
 const EXCHANGES = 2400
 const PARTNERS = 6
