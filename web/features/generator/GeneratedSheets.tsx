@@ -12,6 +12,7 @@ import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import type { Edits, Preview, PreviewTrip } from './generated-preview.ts'
 import { ResultsStep } from './ResultsStep.tsx'
+import type { Remedy } from './remedies.ts'
 import { TEXTS } from './texts.ts'
 import { useFindings } from './use-findings.ts'
 import { useMoving } from './use-moving.ts'
@@ -51,7 +52,8 @@ type Props = {
   generating: boolean
   act: Dispatch<WizardAction>
   leaving: RefObject<boolean>
-  onGenerateRest: () => void
+  onGenerateRest: (remedy?: Remedy) => void
+  onCancel: () => void
 }
 
 /** The fifth step: the proposal, what is taken out of it, and saving it. */
@@ -67,6 +69,7 @@ export const GeneratedSheets = ({
   act,
   leaving,
   onGenerateRest,
+  onCancel,
 }: Props) => {
   const { subscription } = useCompany()
   const { edits, pinned, confirmed, saving } = wizard
@@ -91,7 +94,7 @@ export const GeneratedSheets = ({
   return (
     <>
       <ResultsStep
-        preview={preview}
+        {...{ preview, vehicle, routes }}
         request={generated.request}
         findings={findings}
         moving={moving}
@@ -111,8 +114,7 @@ export const GeneratedSheets = ({
         onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
         pinned={pinned}
         onPin={(day) => act({ type: 'pinToggled', day })}
-        onGenerateRest={onGenerateRest}
-        capacity={vehicle.tankCapacity}
+        {...{ onGenerateRest, onCancel }}
       />
       {recalculating ? (
         <RecalculateDialog

@@ -18,7 +18,7 @@ import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { FuelStep } from './FuelStep.tsx'
 import { GeneratedSheets } from './GeneratedSheets.tsx'
 import { type Edits, previewOf } from './generated-preview.ts'
-import { applicableRoutes, placesOf, rangeOf } from './generator-draft.ts'
+import { applicableRoutes, placesOf, rangeOf, withWish } from './generator-draft.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { SettingsStep } from './SettingsStep.tsx'
@@ -45,8 +45,8 @@ const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], 
       generated ? previewOf(generated.answer, edits, generated.start, ({ expenseId }) => fuels.has(expenseId)) : null
   }, [generated, articles, vehicle?.fuelId])
 
-/** The five steps. What was typed in one stays while another is shown, also when a call fails. */
-export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
+/** What all steps share: what was chosen, typed and generated, and going on from a step. */
+const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
   const asked = useLocation({ select: ({ state }) => state.generateFor })
@@ -56,7 +56,7 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
       ? { ...opened, selection: { ...opened.selection, ids: new Set(applicableRoutes(lists.routes, begunWith).map(({ id }) => id)) } }
       : opened,
   )
-  const { step, selection, generated, pinned, saving } = wizard
+  const { selection, generated, pinned, saving } = wizard
   const setStep = (opened: Step) => act({ type: 'stepOpened', step: opened })
   const leaving = useRef(false)
   const prepared = useRef('')
@@ -96,11 +96,6 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
   const unsaved = vehicleId !== null || receipts.formState.isDirty || generated !== null
   useConfirmLeave(unsaved, leaving, saving ? askWhileSaving : confirmLeave)
 
-  const vehiclePicked = (picked: Vehicle | undefined) => {
-    settings.setValue('kmStart', null)
-    settings.setValue('fuelStart', null)
-    act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
-  }
   const prepareSettings = () => {
     const range = asked ? { from: asked.from, to: asked.to } : rangeOf(purchases(), today)
     // a range that the user has set changes only with the purchases
@@ -108,60 +103,93 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
     prepared.current = JSON.stringify(range)
     setStep(4)
   }
+  const shared = { today, leaving, people, receipts, settings, vehicle, routes, places, base, previewWith, preview }
+  return { ...shared, wizard, act, setStep, prepareSettings, selected: selected.length }
+}
 
+type Wizard = ReturnType<typeof useGeneratorWizard>
+type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
+
+/** The first step. */
+const People = ({ wizard: { people, settings, act }, lists, remember }: StepProps) => (
+  <PeopleStep
+    control={people.control}
+    getValues={people.getValues}
+    setValue={people.setValue}
+    {...{ lists, remember }}
+    onVehicle={(picked) => {
+      settings.setValue('kmStart', null)
+      settings.setValue('fuelStart', null)
+      act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
+    }}
+    onNext={people.submit}
+  />
+)
+
+/** The other steps, of a vehicle that is chosen. */
+const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehicle: Vehicle }) => {
+  const { wizard, act, setStep, settings, routes, receipts, today, leaving, places, base, preview, previewWith } = all
+  const { step, selection, generated } = wizard
+  if (step === 2)
+    return <FuelStep {...{ vehicle, receipts, today, lists, remember, settings }} onBack={() => setStep(1)} onNext={() => setStep(3)} />
+  if (step === 3)
+    return (
+      <RoutesStep
+        {...{ vehicle, routes, selection }}
+        onSelection={(chosen) => act({ type: 'routesSelected', selection: chosen })}
+        onAdded={(route) => {
+          remember('routes', route)
+          act({ type: 'routeAdded', route: route.id })
+        }}
+        onBack={() => setStep(2)}
+        onNext={all.prepareSettings}
+      />
+    )
+  if (step === 4)
+    return (
+      <SettingsStep
+        {...{ places, base }}
+        vehicleIds={[vehicle.id]}
+        routes={all.selected}
+        control={settings.control}
+        setValue={settings.setValue}
+        busy={settings.busy}
+        getValues={settings.getValues}
+        onCancel={settings.cancel}
+        onBack={() => setStep(3)}
+        onSubmit={settings.generate}
+      />
+    )
+  if (step !== 5 || !generated || !preview) return null
+  return (
+    <GeneratedSheets
+      {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
+      routes={lists.routes}
+      generating={settings.busy}
+      onGenerateRest={(remedy) => {
+        if (remedy) act({ type: 'routesSelected', selection: withWish(selection, remedy.routeId, remedy.wish) })
+        settings.generateRest(generated.answer.seed, remedy)
+      }}
+      onCancel={settings.cancel}
+    />
+  )
+}
+
+/** The five steps. What was typed in one stays while another is shown, also when a call fails. */
+export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
+  const wizard = useGeneratorWizard(lists, driving)
+  const { step, saving } = wizard.wizard
   return (
     <>
       <Title order={1} mb="md">
         {TEXTS.title}
       </Title>
-      <StepProgress step={step} locked={saving} onStep={setStep} />
-      {step === 1 || !vehicle ? (
-        <PeopleStep
-          control={people.control}
-          getValues={people.getValues}
-          setValue={people.setValue}
-          lists={lists}
-          remember={remember}
-          onVehicle={vehiclePicked}
-          onNext={people.submit}
-        />
-      ) : null}
-      {step === 2 && vehicle ? (
-        <FuelStep {...{ vehicle, receipts, today, lists, remember, settings }} onBack={() => setStep(1)} onNext={() => setStep(3)} />
-      ) : null}
-      {step === 3 && vehicle ? (
-        <RoutesStep
-          {...{ vehicle, routes, selection }}
-          onSelection={(chosen) => act({ type: 'routesSelected', selection: chosen })}
-          onAdded={(route) => {
-            remember('routes', route)
-            act({ type: 'routeAdded', route: route.id })
-          }}
-          onBack={() => setStep(2)}
-          onNext={prepareSettings}
-        />
-      ) : null}
-      {step === 4 && vehicle ? (
-        <SettingsStep
-          {...{ places, base }}
-          vehicleIds={[vehicle.id]}
-          control={settings.control}
-          setValue={settings.setValue}
-          busy={settings.busy}
-          getValues={settings.getValues}
-          onCancel={settings.cancel}
-          onBack={() => setStep(3)}
-          onSubmit={settings.generate}
-        />
-      ) : null}
-      {step === 5 && vehicle && generated && preview ? (
-        <GeneratedSheets
-          {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
-          routes={lists.routes}
-          generating={settings.busy}
-          onGenerateRest={() => settings.generateRest(generated.answer.seed)}
-        />
-      ) : null}
+      <StepProgress step={step} locked={saving} onStep={wizard.setStep} />
+      {step === 1 || !wizard.vehicle ? (
+        <People {...{ wizard, lists, remember }} />
+      ) : (
+        <OfVehicle {...{ wizard, lists, remember }} vehicle={wizard.vehicle} />
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core'
-import { RefreshCw, RotateCcw } from 'lucide-react'
+import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { Generation, GenerationWarning } from '#contract/generator.ts'
+import type { Route } from '#contract/routes.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -9,9 +10,11 @@ import { COMMON } from '../../ui/texts.ts'
 import type { Preview, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import { type Moves, Proposal } from './Proposal.tsx'
+import { RestTools } from './RestTools.tsx'
 import classes from './ResultsStep.module.css'
 import { RunSummary } from './RunSummary.tsx'
-import { sheetsText } from './run-texts.ts'
+import type { Remedy } from './remedies.ts'
+import { pinnedText, sheetsText } from './run-texts.ts'
 import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
@@ -20,6 +23,7 @@ import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 const NOTHING = TEXTS.noneGenerated
+
 const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
   <div className={`card ${classes.stat}`}>
     <dt>{label}</dt>
@@ -53,6 +57,8 @@ const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
 
 type Props = {
   preview: Preview
+  vehicle: Vehicle
+  routes: readonly Route[]
   request: Request
   /** What the checks would find once it is saved. */
   findings: ReturnType<typeof useFindings>
@@ -76,90 +82,114 @@ type Props = {
   /** Days that stay as they are when the rest is generated again. */
   pinned: ReadonlySet<Day>
   onPin: (day: Day) => void
-  onGenerateRest: () => void
-  /** While the rest is being generated. */
+  /** Generates again what is not pinned, where it is asked for with a remedy for a route. */
+  onGenerateRest: (remedy?: Remedy) => void
+  /** While the rest is being generated, and giving that up. */
   generating: boolean
-  capacity: number | null
+  onCancel: () => void
 }
 
-/** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
-export const ResultsStep = ({
-  preview,
-  request,
-  findings,
-  moving,
-  warnings,
-  stretches,
-  names,
-  room,
-  edited,
-  busy,
-  onRestore,
-  onBack,
-  onSave,
-  confirmed,
-  onConfirmed,
-  onGenerateRest,
-  generating,
-  capacity,
-  ...remove
-}: Props) => {
-  const [asked, setAsked] = useState(false)
-  const { sheets, unassigned } = preview
-  const slow = useSlow(busy)
-  const tooMany = room !== null && sheets.length > room
+/** What is worth knowing before the sheets are saved. */
+const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warnings' | 'names' | 'room' | 'preview'>) => {
   const told = [
     ...warnings
       .filter(({ code }) => code !== 'ROUTES_UNUSED')
       .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) })),
-    ...(tooMany ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
+    ...(room !== null && sheets.length > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
   ]
-  const notes =
-    told.length > 0 ? (
-      <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? TEXTS.worthKnowing : undefined}>
-        <ul>
-          {told.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ul>
-      </Alert>
-    ) : null
+  if (told.length === 0) return null
+  return (
+    <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? TEXTS.worthKnowing : undefined}>
+      <ul>
+        {told.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const Stats = ({ preview, findings }: Pick<Props, 'preview' | 'findings'>) => (
+  <dl className={classes.stats}>
+    <Stat label={COMMON.roadSheets} value={formatNumber(preview.sheets.length, 0)} />
+    <Stat label={TEXTS.distanceShort} value={formatKm(preview.distance)} unit="km" />
+    <Stat label={TEXTS.initialFuel} value={formatLitres(preview.initialFuel)} unit="L" />
+    <Stat label={COMMON.fuelAdded} value={formatLitres(preview.fuelAdded)} unit="L" />
+    <Stat label={COMMON.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
+    <Stat label={COMMON.left} value={formatLitres(preview.leftover)} unit="L" />
+    <Stat label={TEXTS.findings} value={countOf(findings)} />
+  </dl>
+)
+
+const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 'names'>) =>
+  unassigned.length > 0 ? (
+    <Text size="sm" c="dimmed">
+      {TEXTS.onNoSheet}{' '}
+      {unassigned.map((receipt, at) => (
+        <Fragment key={receipt.id}>
+          {at > 0 ? '; ' : ''}
+          {names.receipt(receipt.id)}
+        </Fragment>
+      ))}
+    </Text>
+  ) : null
+
+/** The bar's right: what is pinned, that the journeys are real, and saving. */
+const Confirm = ({ preview, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className={classes.confirm}>
+      {pinned.size > 0 ? (
+        <span className={classes.pinned}>
+          {TEXTS.pinnedDays}: <strong>{formatNumber(pinned.size, 0)}</strong> {pinnedText(pinned)}
+        </span>
+      ) : null}
+      <Checkbox
+        label={TEXTS.confirm}
+        checked={confirmed}
+        disabled={busy}
+        error={asked && !confirmed ? TEXTS.confirmMissing : null}
+        onChange={(event) => onConfirmed(event.currentTarget.checked)}
+      />
+      <Button loading={busy} disabled={generating} onClick={() => (confirmed ? onSave() : setAsked(true))}>
+        {TEXTS.saveSheets(sheetsText(preview.sheets.length))}
+      </Button>
+    </div>
+  )
+}
+
+/** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
+export const ResultsStep = (props: Props) => {
+  const { preview, vehicle, routes, request, stretches, warnings, moving, edited, busy, generating } = props
+  const { sheets } = preview
+  const slow = useSlow(busy)
   if (sheets.length === 0)
     return (
       <StepCard
         title={TEXTS.results}
-        onBack={onBack}
-        next={edited ? <Button onClick={onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
+        onBack={props.onBack}
+        next={edited ? <Button onClick={props.onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
       >
         <div className={`card ${classes.empty}`}>
           <p>{NOTHING}</p>
-          {notes}
+          <Notes {...props} />
         </div>
       </StepCard>
     )
+  const { pinned, onPin, onRemoveDay, onRemoveTrip } = props
   return (
     <StepCard
       title={TEXTS.results}
       lead={TEXTS.resultsHelp}
       tools={
-        <Group gap={8}>
-          {edited ? (
-            <Button variant="subtle" leftSection={<RotateCcw size={16} />} disabled={busy} onClick={onRestore}>
-              {TEXTS.restoreRemoved}
-            </Button>
-          ) : null}
-          <Button
-            variant="light"
-            leftSection={<RefreshCw size={16} aria-hidden />}
-            loading={generating}
-            disabled={busy}
-            onClick={onGenerateRest}
-          >
-            {TEXTS.generateRest}
-          </Button>
-        </Group>
+        <RestTools
+          {...{ edited, generating, saving: busy }}
+          onRestore={props.onRestore}
+          onGenerateRest={() => props.onGenerateRest()}
+          onCancel={props.onCancel}
+        />
       }
-      onBack={onBack}
+      onBack={props.onBack}
       busy={busy}
       progress={
         slow ? (
@@ -169,50 +199,24 @@ export const ResultsStep = ({
           </div>
         ) : null
       }
-      next={
-        <div className={classes.confirm}>
-          <Checkbox
-            label={TEXTS.confirm}
-            checked={confirmed}
-            disabled={busy}
-            error={asked && !confirmed ? TEXTS.confirmMissing : null}
-            onChange={(event) => onConfirmed(event.currentTarget.checked)}
-          />
-          <Button loading={busy} disabled={generating} onClick={() => (confirmed ? onSave() : setAsked(true))}>
-            {TEXTS.saveSheets(sheetsText(sheets.length))}
-          </Button>
-        </div>
-      }
+      next={<Confirm {...props} />}
     >
-      <dl className={classes.stats}>
-        <Stat label={COMMON.roadSheets} value={formatNumber(sheets.length, 0)} />
-        <Stat label={TEXTS.distanceShort} value={formatKm(preview.distance)} unit="km" />
-        <Stat label={TEXTS.initialFuel} value={formatLitres(preview.initialFuel)} unit="L" />
-        <Stat label={COMMON.fuelAdded} value={formatLitres(preview.fuelAdded)} unit="L" />
-        <Stat label={COMMON.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
-        <Stat label={COMMON.left} value={formatLitres(preview.leftover)} unit="L" />
-        <Stat label={TEXTS.findings} value={countOf(findings)} />
-      </dl>
-      {notes}
+      <Stats {...props} />
+      <Notes {...props} />
       <div className={classes.layout}>
-        <Proposal {...{ sheets, request, moving, busy }} {...remove} />
+        <Proposal {...{ sheets, request, moving, pinned, onPin, onRemoveDay, onRemoveTrip }} busy={busy || generating} />
         <aside className={classes.aside}>
-          <TankPicture sheets={sheets} capacity={capacity} />
-          <RunSummary {...{ preview, request, stretches, warnings, names }} />
-          <FindingsNote findings={findings} />
+          <TankPicture sheets={sheets} capacity={vehicle.tankCapacity} reserve={request.reserve ?? null} />
+          <RunSummary
+            {...{ preview, request, stretches, warnings, routes }}
+            consumptionType={vehicle.consumptionType}
+            busy={busy || generating}
+            onRemedy={props.onGenerateRest}
+          />
+          <FindingsNote findings={props.findings} />
         </aside>
       </div>
-      {unassigned.length > 0 ? (
-        <Text size="sm" c="dimmed">
-          {TEXTS.onNoSheet}{' '}
-          {unassigned.map((receipt, at) => (
-            <Fragment key={receipt.id}>
-              {at > 0 ? '; ' : ''}
-              {names.receipt(receipt.id)}
-            </Fragment>
-          ))}
-        </Text>
-      ) : null}
+      <Unassigned {...props} />
     </StepCard>
   )
 }

@@ -2,7 +2,6 @@ import { Chip, Group, Input, SimpleGrid, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { RouteWish } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
-import { formatDay } from '#domain/calendar/day.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -11,19 +10,6 @@ import { useForm } from '../../ui/use-form.ts'
 import { TEXTS } from './texts.ts'
 
 const OFTEN = ([0.5, 1, 2, 4] as const).map((value) => ({ value: value as number, label: TEXTS.often[value] }))
-
-/** A wish in a few words: `Mai des, luni, joi, fără 01.12.2026–10.12.2026`. */
-export const wishText = (wish: RouteWish | undefined): string => {
-  if (!wish) return TEXTS.noRule
-  const { weight, weekdays, notFrom, notTo, minKm, maxKm } = wish
-  const said = [
-    ...OFTEN.filter(({ value }) => value === weight && value !== 1).map(({ label }) => label),
-    ...weekdays.toSorted().map((day) => TEXTS.weekdaysShort[day - 1] ?? ''),
-    ...(minKm && maxKm ? [TEXTS.between(minKm, maxKm)] : []),
-    ...(notFrom || notTo ? [TEXTS.stopped(notFrom ? formatDay(notFrom) : '…', notTo ? formatDay(notTo) : '…')] : []),
-  ]
-  return said.join(', ') || TEXTS.noRule
-}
 
 type Props = { route: Route; wish: RouteWish; onClose: () => void; onSaved: (wish: RouteWish) => void }
 

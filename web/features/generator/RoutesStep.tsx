@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
@@ -14,10 +14,11 @@ import { tooLong } from '../../ui/too-long.ts'
 import { distanceFields } from '../routes/distances.ts'
 import { RouteDialog } from '../routes/RouteDialog.tsx'
 import classes from './GeneratorWizard.module.css'
-import { NO_WISH, type Selection } from './generator-draft.ts'
-import { RouteRulesDialog, wishText } from './RouteRulesDialog.tsx'
+import { NO_WISH, type Selection, withWish } from './generator-draft.ts'
+import { RouteRulesDialog } from './RouteRulesDialog.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
+import { wishText } from './wish-text.ts'
 
 const PAGE_SIZE = 15
 const PURPOSE_LENGTH = 250
@@ -51,10 +52,17 @@ type Props = {
   onNext: () => void
 }
 
-type FiltersProps = { search: string; onSearch: (text: string) => void; mayPurpose: boolean; onPurpose: (text: string) => void }
+type FiltersProps = {
+  search: string
+  onSearch: (text: string) => void
+  mayPurpose: boolean
+  onPurpose: (text: string) => void
+  /** A purpose was typed, and the field left without a key or a press. */
+  onTyped: (text: string) => void
+}
 
 /** Searches the routes, and gives all chosen ones one purpose. */
-const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose }: FiltersProps) => {
+const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose, onTyped }: FiltersProps) => {
   const [common, setCommon] = useState('')
   return (
     <div className={classes.filters}>
@@ -73,6 +81,9 @@ const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose }: FiltersProps)
         error={tooLong(common, PURPOSE_LENGTH)}
         value={common}
         onChange={(event) => setCommon(event.currentTarget.value)}
+        onBlur={() => {
+          if (common.trim() !== '' && !tooLong(common, PURPOSE_LENGTH)) onTyped(common)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -176,18 +187,15 @@ const routeColumns = ({
   },
 ]
 
-/** The third step: on which routes the fuel was burnt, and what for. */
-export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
-  const { ids, purposes, wishes = {} } = selection
+type ListProps = Pick<Props, 'vehicle' | 'routes' | 'selection' | 'onSelection'> & { add: ReactNode; onRule: (route: Route) => void }
+
+/** The routes, searched, chosen and given purposes. */
+const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: ListProps) => {
+  const { ids, purposes } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [adding, setAdding] = useState(false)
-  const [ruling, setRuling] = useState<Route | null>(null)
-  const [asked, setAsked] = useState(false)
-
   const wanted = searchKey(search.trim())
   const found = routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} - ${end} ${via ?? ''}`).includes(wanted))
-  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const chosen = routes.filter(({ id }) => ids.has(id))
   const pick = (some: readonly Route[], selected: boolean) => {
     const next = new Set(ids)
@@ -199,78 +207,84 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
   }
   const purpose = (some: readonly Route[], text: string) =>
     onSelection({ ...selection, purposes: { ...purposes, ...Object.fromEntries(some.map(({ id }) => [id, text])) } })
+  const withoutPurpose = chosen.filter(({ id }) => !purposes[id]?.trim())
+  return (
+    <div className="card">
+      {routes.length > 0 ? (
+        <>
+          <RouteFilters
+            search={search}
+            onSearch={(text) => {
+              setSearch(text)
+              setPage(1)
+            }}
+            mayPurpose={chosen.length > 0}
+            onPurpose={(text) => purpose(chosen, text)}
+            onTyped={(text) => withoutPurpose.length > 0 && purpose(withoutPurpose, text)}
+          />
+          <AllRoutes found={found} chosen={chosen.length} total={routes.length} ids={ids} filtered={wanted !== ''} onPick={pick} />
+        </>
+      ) : null}
+      <DataTable
+        caption={COMMON.routes}
+        columns={routeColumns({ vehicle, selection, pick, purpose, onRule })}
+        rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        total={found.length}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        onSort={() => {}}
+        rowName={(row) => row.name}
+        empty={
+          routes.length > 0 ? (
+            <EmptyList text={TEXTS.noMatch(search)} />
+          ) : (
+            <EmptyList title={COMMON.noRoute} text={COMMON.noRouteHelp}>
+              {add}
+            </EmptyList>
+          )
+        }
+      />
+    </div>
+  )
+}
 
-  const columns = routeColumns({ vehicle, selection, pick, purpose, onRule: setRuling })
+/** The third step: on which routes the fuel was burnt, and what for. */
+export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
+  const [adding, setAdding] = useState(false)
+  const [ruling, setRuling] = useState<Route | null>(null)
+  const [asked, setAsked] = useState(false)
+  const isNoneChosen = !routes.some(({ id }) => selection.ids.has(id))
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
       {COMMON.addRoute}
     </Button>
   )
+  const goOn = () => {
+    setAsked(true)
+    if (!isNoneChosen) onNext()
+  }
   return (
     <StepCard
       title={TEXTS.chooseRoutes}
       lead={TEXTS.chooseRoutesHelp}
       tools={routes.length > 0 ? add : null}
       onBack={onBack}
-      next={
-        <Button
-          onClick={() => {
-            setAsked(true)
-            if (chosen.length > 0) onNext()
-          }}
-        >
-          {COMMON.next}
-        </Button>
-      }
+      next={<Button onClick={goOn}>{COMMON.next}</Button>}
     >
-      {asked && chosen.length === 0 ? (
+      {asked && isNoneChosen ? (
         <Alert color="red" role="alert">
           {NO_ROUTE}
         </Alert>
       ) : null}
-      <div className="card">
-        {routes.length > 0 ? (
-          <>
-            <RouteFilters
-              search={search}
-              onSearch={(text) => {
-                setSearch(text)
-                setPage(1)
-              }}
-              mayPurpose={chosen.length > 0}
-              onPurpose={(text) => purpose(chosen, text)}
-            />
-            <AllRoutes found={found} chosen={chosen.length} total={routes.length} ids={ids} filtered={wanted !== ''} onPick={pick} />
-          </>
-        ) : null}
-        <DataTable
-          caption={COMMON.routes}
-          columns={columns}
-          rows={shown}
-          total={found.length}
-          page={page}
-          size={PAGE_SIZE}
-          onPage={setPage}
-          onSort={() => {}}
-          rowName={(row) => row.name}
-          empty={
-            routes.length > 0 ? (
-              <EmptyList text={TEXTS.noMatch(search)} />
-            ) : (
-              <EmptyList title={COMMON.noRoute} text={COMMON.noRouteHelp}>
-                {add}
-              </EmptyList>
-            )
-          }
-        />
-      </div>
+      <RoutesList {...{ vehicle, routes, selection, onSelection, add }} onRule={setRuling} />
       {ruling ? (
         <RouteRulesDialog
           route={ruling}
-          wish={wishes[ruling.id] ?? NO_WISH}
+          wish={selection.wishes?.[ruling.id] ?? NO_WISH}
           onClose={() => setRuling(null)}
           onSaved={(wish) => {
-            onSelection({ ...selection, wishes: { ...wishes, [ruling.id]: wish } })
+            onSelection(withWish(selection, ruling.id, wish))
             setRuling(null)
           }}
         />

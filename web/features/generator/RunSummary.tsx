@@ -1,63 +1,109 @@
+import { Button } from '@mantine/core'
 import type { Generation, GenerationWarning } from '#contract/generator.ts'
-import { formatLitres } from '#domain/numbers/format.ts'
+import type { Route } from '#contract/routes.ts'
+import { counted, formatLitres } from '#domain/numbers/format.ts'
+import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { litresToUse, type Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import classes from './RunSummary.module.css'
+import { type Remedy, remedyOf, unusedDetail } from './remedies.ts'
+import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
-import { limitText, type Names, unusedText } from './warning-texts.ts'
+import { limitText } from './warning-texts.ts'
 
 type Props = {
   preview: Preview
   request: Request
   stretches: Generation['stretches']
   warnings: readonly GenerationWarning[]
-  names: Names
+  routes: readonly Route[]
+  consumptionType: ConsumptionType
+  /** While sheets are generated or saved. */
+  busy: boolean
+  /** Generates again what is not pinned, with a remedy for a route that is left out. */
+  onRemedy: (remedy: Remedy) => void
 }
 
 /** What the litres of a run went into, what bound it, and the chosen routes that it never drives, each with the reason. */
-export const RunSummary = ({ preview, request, stretches, warnings, names }: Props) => {
-  const { fuelConsumed, leftover } = preview
+export const RunSummary = (props: Props) => (
+  <>
+    <Litres {...props} />
+    <UnusedRoutes {...props} />
+  </>
+)
+
+const Litres = ({ preview, request, stretches, warnings }: Props) => {
   const { kept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
-  const unused = warnings.flatMap(({ code, ids = [], reason }) => (code === 'ROUTES_UNUSED' ? ids.map((id) => ({ id, reason })) : []))
+  const purchases = preview.sheets.reduce((count, { expenses }) => count + expenses.length, preview.unassigned.length)
   const rows = [
-    { label: TEXTS.toUse, litres: formatLitres(toUse) },
-    { label: TEXTS.used, litres: formatLitres(fuelConsumed) },
-    { label: TEXTS.leftAtEnd, litres: formatLitres(leftover) },
+    { label: TEXTS.atStart, litres: formatLitres(preview.initialFuel) },
+    { label: counted(purchases, TEXTS.purchaseWord, TEXTS.purchasesWord), litres: `+${formatLitres(preview.fuelAdded)}` },
+    ...(kept.gt(0) ? [{ label: TEXTS.keptInTank, litres: `−${formatLitres(kept)}` }] : []),
+    { label: TEXTS.toUse, litres: formatLitres(toUse), isSum: true },
+    { label: TEXTS.bySheets(sheetsText(preview.sheets.length)), litres: formatLitres(preview.fuelConsumed) },
+    { label: TEXTS.leftAtEnd, litres: formatLitres(preview.leftover), isSum: true },
   ]
   return (
-    <>
-      <section className={`card ${classes.panel}`} aria-label={TEXTS.explanation}>
-        <h3 className={classes.title}>{TEXTS.explanation}</h3>
-        <dl className={classes.rows}>
-          {rows.map(({ label, litres }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Quantity value={litres} unit="L" />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className={classes.bound}>{bound?.limit ? limitText(bound.limit) : TEXTS.boundByFuel(formatLitres(kept))}</p>
-      </section>
-      {unused.length > 0 ? (
-        <section className={`card ${classes.panel}`} aria-label={TEXTS.unusedRoutes}>
-          <h3 className={classes.title}>
-            {TEXTS.unusedRoutes}
-            <span>{TEXTS.ofChosen(unused.length, request.routes?.length ?? 0)}</span>
-          </h3>
-          <ul className={classes.unused}>
-            {unused.map(({ id, reason }) => (
-              <li key={id}>
-                <strong>{names.route(id)}</strong>
-                <span>{unusedText(reason)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
+    <section className={`card ${classes.panel}`} aria-label={TEXTS.explanation}>
+      <h3 className={classes.title}>{TEXTS.explanation}</h3>
+      <dl className={classes.rows}>
+        {rows.map(({ label, litres, isSum }) => (
+          <div key={label} data-sum={isSum}>
+            <dt>{label}</dt>
+            <dd>
+              <Quantity value={litres} unit="L" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.bound}>{bound?.limit ? limitText(bound.limit) : TEXTS.boundByFuel(formatLitres(kept))}</p>
+    </section>
+  )
+}
+
+const UnusedRoutes = ({ request, warnings, routes, consumptionType, busy, onRemedy }: Props) => {
+  const byId = new Map(routes.map((route) => [route.id, route]))
+  const unused = warnings.flatMap(({ code, ids = [], reason }) =>
+    code === 'ROUTES_UNUSED'
+      ? ids.flatMap((id) => {
+          const route = byId.get(id)
+          return route ? [{ route, reason }] : []
+        })
+      : [],
+  )
+  if (unused.length === 0) return null
+  return (
+    <section className={`card ${classes.panel}`} aria-label={TEXTS.unusedRoutes}>
+      <h3 className={classes.title}>
+        {TEXTS.unusedRoutes}
+        <span>{TEXTS.ofChosen(unused.length, request.routes?.length ?? 0)}</span>
+      </h3>
+      <ul className={classes.unused}>
+        {unused.map(({ route, reason }) => {
+          const remedy = remedyOf(reason, route, consumptionType, request)
+          return (
+            <li key={route.id}>
+              <span>
+                <strong>{route.name}</strong>
+                <span>{unusedDetail(reason, route, consumptionType, request)}</span>
+              </span>
+              {remedy ? (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={busy}
+                  aria-label={TEXTS.remedyFor(remedy.label, route.name)}
+                  onClick={() => onRemedy(remedy)}
+                >
+                  {remedy.label}
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

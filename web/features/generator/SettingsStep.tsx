@@ -1,7 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { GeneratorSettings } from '#contract/generator.ts'
-import { isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { daysBetween, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -16,7 +17,7 @@ import { ExistingSheets } from './ExistingSheets.tsx'
 import classes from './GeneratorWizard.module.css'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
-import { useSlow } from './use-slow.ts'
+import { useElapsed } from './use-elapsed.ts'
 
 export type SettingsForm = DraftOf<typeof GeneratorSettings>
 
@@ -26,6 +27,8 @@ type Props = {
   setValue: UseFormSetValue<SettingsForm>
   getValues: UseFormGetValues<SettingsForm>
   vehicleIds: readonly number[]
+  /** How many routes are chosen. */
+  routes: number
   places: readonly string[]
   base: string | null
   busy: boolean
@@ -37,9 +40,9 @@ type Props = {
 }
 
 /** The fourth step: which days, which hours, how much a day, and from where. */
-export const SettingsStep = ({ control, vehicleIds, setValue, getValues, places, base, busy, progress = null, ...on }: Props) => {
+export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress = null, ...on }: Props) => {
   const { onCancel, onBack, onSubmit } = on
-  const slow = useSlow(busy)
+  const seconds = useElapsed(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
   const whole = months?.from === range.from && months?.to === range.to
@@ -102,9 +105,17 @@ export const SettingsStep = ({ control, vehicleIds, setValue, getValues, places,
           <BlockedDays control={control} day={range.from} />
         </div>
       </div>
-      {slow ? (
+      {seconds > 0 ? (
         <div className={`card ${classes.slow}`} role="status">
-          <span>{progress ? TEXTS.together.done(progress.done, progress.all) : TEXTS.searching}</span>
+          <span>
+            {progress
+              ? TEXTS.together.done(progress.done, progress.all)
+              : TEXTS.searching(
+                  counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord),
+                  counted(routes, TEXTS.routeWord, TEXTS.routesWord),
+                )}{' '}
+            {TEXTS.seconds(seconds)}
+          </span>
           <Progress value={progress ? (100 * progress.done) / progress.all : 100} animated={!progress} aria-label={TEXTS.generating} />
           <Button variant="default" size="compact-sm" onClick={onCancel}>
             {COMMON.discard}

@@ -1,77 +1,127 @@
 import { useId } from 'react'
-import { addDays, formatDay } from '#domain/calendar/day.ts'
+import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { COMMON } from '../../ui/texts.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import classes from './TankPicture.module.css'
-import { tankLine } from './tank-line.ts'
+import { type TankDay, tankLine } from './tank-line.ts'
 import { TEXTS } from './texts.ts'
 
 const WIDTH = 1000
 const HEIGHT = 140
+/** Room above and below the line, for its own width. */
+const MARGIN = 6
+/** Fills that have their litres written above them; more would overlap. */
+const MOST_LABELS = 8
+/** Days written below the picture. */
+const TICKS = 5
 
 /** Litres in the tank when the day's first trip begins. */
 const filled = ({ fuelStart, fuelAdded }: Pick<PreviewSheet, 'fuelStart' | 'fuelAdded'>): number =>
   Number(decimal(fuelStart).plus(decimal(fuelAdded)))
 
-/** The tank over the generated days, refuellings marked; read to a screen reader as a table. */
-export const TankPicture = ({ sheets, capacity }: { sheets: readonly PreviewSheet[]; capacity: number | null }) => {
+type Props = {
+  sheets: readonly PreviewSheet[]
+  capacity: number | null
+  /** Litres that are never driven away. */
+  reserve: number | null
+}
+
+/** The tank over the generated days against its capacity and reserve, with what was bought; read to a screen reader as a table. */
+export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
   const heading = useId()
   const [first] = sheets
   if (!first || sheets.length < 2) return null
-  const { points, days, span, most: highest, least } = tankLine(sheets, filled)
-  const most = Math.max(highest, capacity ?? 0)
-  const x = (day: number) => (day / span) * WIDTH
-  const y = (litres: number) => HEIGHT - ((litres - least) / (most - least)) * HEIGHT
-  const line = points.map(({ day, litres }) => `${x(day).toFixed(1)},${y(litres).toFixed(1)}`).join(' ')
-  const fills = points.flatMap(({ day, litres }, at) => {
-    const before = points[at - 1]
-    return before && at % 3 === 1 && litres > before.litres ? [{ day, litres }] : []
-  })
+  const line = tankLine(sheets, filled)
+  const told = [
+    capacity === null ? `${TEXTS.atMost}${formatNumber(line.most, 0)} L` : TEXTS.capacity(formatNumber(capacity, 0)),
+    ...(reserve ? [TEXTS.reserveOf(formatNumber(reserve, 0))] : []),
+  ]
   return (
     <figure className={`card ${classes.figure}`} aria-labelledby={heading}>
       <figcaption id={heading} className={classes.caption}>
         {TEXTS.tank}
-        <span className={classes.legend}>
-          {capacity === null ? null : TEXTS.capacity(formatNumber(capacity, 0))}
-          {TEXTS.atMost}
-          {formatNumber(highest, 0)} L · <span className={classes.mark} aria-hidden />
-          {TEXTS.purchaseMarker}
-        </span>
+        <span className={classes.legend}>{told.join(' · ')}</span>
       </figcaption>
-      <div className={classes.picture} aria-hidden>
-        <svg viewBox={`0 -6 ${WIDTH} ${HEIGHT + 12}`} preserveAspectRatio="none" className={classes.svg} role="presentation">
+      <Picture {...{ line, capacity, reserve }} first={first.startDate} />
+      <TankTable days={line.days} />
+    </figure>
+  )
+}
+
+type PictureProps = Pick<Props, 'capacity' | 'reserve'> & { line: ReturnType<typeof tankLine>; first: Day }
+
+const Picture = ({ line: { points, span, most: highest, least, days }, capacity, reserve, first }: PictureProps) => {
+  const most = Math.max(highest, capacity ?? 0)
+  const x = (day: number) => (day / span) * WIDTH
+  const y = (litres: number) => HEIGHT - ((litres - least) / (most - least)) * HEIGHT
+  const top = (litres: number) => `${((y(litres) + MARGIN) / (HEIGHT + 2 * MARGIN)) * 100}%`
+  const drawn = points.map(({ day, litres }) => `${x(day).toFixed(1)},${y(litres).toFixed(1)}`).join(' ')
+  const fills = points.flatMap(({ day, litres }, at) => {
+    const before = points[at - 1]
+    return before && at % 3 === 1 && litres > before.litres ? [{ day, litres, added: days[(at - 1) / 3]?.added ?? 0 }] : []
+  })
+  const levels = [...new Set([capacity ?? highest, ...(reserve ? [reserve] : [0])])]
+  const ticks = Array.from({ length: Math.min(TICKS, span) }, (_, at, all = Math.min(TICKS, span)) =>
+    Math.round((at * (span - 1)) / Math.max(1, all - 1)),
+  )
+  return (
+    <div className={classes.picture} aria-hidden>
+      <div className={classes.plot}>
+        <svg
+          viewBox={`0 ${-MARGIN} ${WIDTH} ${HEIGHT + 2 * MARGIN}`}
+          preserveAspectRatio="none"
+          className={classes.svg}
+          role="presentation"
+        >
           <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} className={classes.ground} />
-          <polygon points={`0,${y(0)} ${line} ${WIDTH},${y(0)}`} className={classes.area} />
+          <polygon points={`0,${y(0)} ${drawn} ${WIDTH},${y(0)}`} className={classes.area} />
           {capacity === null ? null : <line x1={0} x2={WIDTH} y1={y(capacity)} y2={y(capacity)} className={classes.capacity} />}
-          <polyline points={line} className={classes.line} />
+          {reserve ? <line x1={0} x2={WIDTH} y1={y(reserve)} y2={y(reserve)} className={classes.reserve} /> : null}
+          <polyline points={drawn} className={classes.line} />
           {fills.map(({ day, litres }) => (
             <line key={day} x1={x(day)} x2={x(day)} y1={y(litres)} y2={y(0)} className={classes.fill} />
           ))}
         </svg>
-        <span className={classes.from}>{formatDay(first.startDate)}</span>
-        <span className={classes.to}>{formatDay(addDays(first.startDate, span - 1))}</span>
+        {levels.map((litres) => (
+          <span key={litres} className={classes.level} style={{ top: top(litres) }}>
+            {formatNumber(litres, 0)}
+          </span>
+        ))}
+        {(fills.length <= MOST_LABELS ? fills : []).map(({ day, added }) => (
+          <span key={day} className={classes.added} style={{ left: `${(day / span) * 100}%` }}>
+            {TEXTS.boughtOn(formatNumber(added, 0))}
+          </span>
+        ))}
+        {ticks.map((day) => (
+          <span key={day} className={classes.tick} style={{ left: `${(day / span) * 100}%` }}>
+            {formatDay(addDays(first, day)).slice(0, 5)}
+          </span>
+        ))}
       </div>
-      <table className="heard">
-        <caption>{TEXTS.tankByDay}</caption>
-        <thead>
-          <tr>
-            <th>{COMMON.date}</th>
-            <th>{COMMON.fuelAdded}</th>
-            <th>{COMMON.left}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, added, evening }) => (
-            <tr key={date}>
-              <td>{formatDay(date)}</td>
-              <td>{formatLitres(added)} L</td>
-              <td>{formatLitres(evening)} L</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+    </div>
   )
 }
+
+const TankTable = ({ days }: { days: readonly TankDay[] }) => (
+  <table className="heard">
+    <caption>{TEXTS.tankByDay}</caption>
+    <thead>
+      <tr>
+        <th>{COMMON.date}</th>
+        <th>{COMMON.fuelAdded}</th>
+        <th>{COMMON.left}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ date, added, evening }) => (
+        <tr key={date}>
+          <td>{formatDay(date)}</td>
+          <td>{formatLitres(added)} L</td>
+          <td>{formatLitres(evening)} L</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -48,6 +48,12 @@ export type Selection = {
 /** A route of which nothing is wished. */
 export const NO_WISH: RouteWish = { weight: 1, weekdays: [], notFrom: null, notTo: null, minKm: null, maxKm: null }
 
+/** The selection with another wish of a route; nothing is wished anew where nothing changes. */
+export const withWish = (selection: Selection, routeId: number, change: Partial<RouteWish>): Selection =>
+  Object.keys(change).length === 0
+    ? selection
+    : { ...selection, wishes: { ...selection.wishes, [routeId]: { ...(selection.wishes?.[routeId] ?? NO_WISH), ...change } } }
+
 /** Whether a wish says when the route may not be driven. */
 const isRule = ({ weekdays, notFrom, notTo }: RouteWish): boolean => weekdays.length > 0 || Boolean(notFrom) || Boolean(notTo)
 

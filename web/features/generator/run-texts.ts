@@ -1,6 +1,6 @@
 /** How runs of the generator are told. */
 import type { GeneratedRun } from '#contract/generator.ts'
-import { formatDay } from '#domain/calendar/day.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -21,6 +21,16 @@ export const runDays = ({ firstDay, lastDay }: Pick<GeneratedRun, 'firstDay' | '
 /** Vehicle, sheets and days that a run is told apart by: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
 export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>): string =>
   `${assetLabel(run.vehicle)}: ${sheetsText(run.sheets)} (${runNumbers(run)}), ${runDays(run)}`
+
+/** Days that a sentence names; beyond, they are only counted. */
+const MOST_DAYS = 6
+
+/** `13, 19`; nothing of many days or of several months, which a count tells better. */
+export const pinnedText = (days: ReadonlySet<Day>): string => {
+  const all = [...days].toSorted()
+  const isOneMonth = new Set(all.map((day) => day.slice(0, 7))).size === 1
+  return isOneMonth && all.length <= MOST_DAYS ? all.map((day) => String(Number(day.slice(8)))).join(', ') : ''
+}
 
 /** Stretches of numbers that a sentence names; beyond, they are counted. */
 const MOST_STRETCHES = 3

@@ -10,6 +10,7 @@ import { notifyError } from '../../ui/feedback.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import { newSettings, nextSeed, type RememberedSettings, type Request, rememberedOf, requestOf, type Selection } from './generator-draft.ts'
+import { type Remedy, withRemedy } from './remedies.ts'
 import type { SettingsForm } from './SettingsStep.tsx'
 import type { Step } from './wizard-state.ts'
 
@@ -46,17 +47,18 @@ const stepOf = (field: string): Step => {
 
 const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([field, message]) => ({ step: stepOf(field), field, message }))
 
-/** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, `cancel` gives up waiting. */
+/** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, with a remedy where a route was left out, `cancel` gives up waiting. */
 export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answers) => {
   const { companyId, today, places, driving } = choices
   const rememberedKey = `generator:${companyId}`
   const asking = useRef<AbortController>(undefined)
   const seed = useRef<number | null>(null)
+  const remedy = useRef<Remedy | null>(null)
   const form = useForm(GeneratorSettings, {
     defaults: newSettings(today, stored<RememberedSettings>(rememberedKey) ?? {}, driving) as SettingsForm,
     save: async (settings) => {
       asking.current = new AbortController()
-      const request = requestOf({
+      const plain = requestOf({
         companyId,
         people: choices.people(),
         purchases: choices.purchases(),
@@ -66,6 +68,7 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
         pinned: choices.pinned(),
         seed: seed.current,
       })
+      const request = remedy.current ? withRemedy(plain, remedy.current) : plain
       try {
         return { request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) }
       } catch (error) {
@@ -94,14 +97,16 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
     if (chosen && !places.includes(chosen)) setValue('base', null)
   }, [places, getValues, setValue])
 
-  const generateWith = (next: number | null) => {
+  const generateWith = (next: number | null, chosen: Remedy | null = null) => {
     seed.current = next
+    remedy.current = chosen
+    for (const [name, value] of Object.entries(chosen?.settings ?? {})) setValue(name as 'startTime', value as string)
     form.submit()
   }
   return {
     ...form,
     generate: () => generateWith(null),
-    generateRest: (last: number) => generateWith(nextSeed(last)),
+    generateRest: (last: number, chosen?: Remedy) => generateWith(nextSeed(last), chosen),
     cancel: () => asking.current?.abort(),
   }
 }

@@ -118,7 +118,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
               previewWith={(edits) => previewWith(one.of.answer.vehicleId, edits)}
               act={(action) => act(one.of.answer.vehicleId, action)}
               generating={generating === one.of.answer.vehicleId}
-              onGenerateRest={() => generateRest(one.of.answer.vehicleId)}
+              onGenerateRest={(remedy) => generateRest(one.of.answer.vehicleId, remedy)}
               onCancel={cancel}
             />
           </Tabs.Panel>

@@ -1,20 +1,20 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { RefreshCw, RotateCcw } from 'lucide-react'
+import { Alert } from '@mantine/core'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { notifySuccess } from '../../../ui/feedback.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { namesOf } from '../GeneratedSheets.tsx'
 import type { Edits, Preview } from '../generated-preview.ts'
 import { Proposal } from '../Proposal.tsx'
+import { RestTools } from '../RestTools.tsx'
 import resultClasses from '../ResultsStep.module.css'
 import { RunSummary } from '../RunSummary.tsx'
+import type { Remedy } from '../remedies.ts'
 import { sheetsText } from '../run-texts.ts'
 import { TankPicture } from '../TankPicture.tsx'
 import { TEXTS } from '../texts.ts'
 import { useMoving } from '../use-moving.ts'
-import { type Names, warningText } from '../warning-texts.ts'
+import { warningText } from '../warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
 import classes from './FleetResults.module.css'
 import type { Shown } from './fleet-draft.ts'
@@ -40,16 +40,17 @@ type Props = {
   saving: boolean
   /** While the rest of this vehicle is being generated. */
   generating: boolean
-  onGenerateRest: () => void
+  onGenerateRest: (remedy?: Remedy) => void
   onCancel: () => void
 }
 
-type SheetsProps = Omit<Props, 'shown' | 'wizard'> & { preview: Preview; wizard: WizardState; generated: Generated; names: Names }
+type SheetsProps = Omit<Props, 'shown' | 'wizard'> & { preview: Preview; wizard: WizardState; generated: Generated }
 
 /** The days of a vehicle that has some: moved, taken out, pinned, and the rest generated again. */
-const VehicleSheets = ({ preview, wizard, generated, names, lists, previewWith, act, saving, generating, ...ask }: SheetsProps) => {
+const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, saving, generating, ...ask }: SheetsProps) => {
   const { edits, pinned } = wizard
-  const capacity = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)?.tankCapacity ?? null
+  const vehicle = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)
+  const capacity = vehicle?.tankCapacity ?? null
   const moving = useMoving({
     ...{ preview, previewWith, generated, edits, capacity },
     onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
@@ -57,27 +58,12 @@ const VehicleSheets = ({ preview, wizard, generated, names, lists, previewWith, 
   const isEdited = edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0
   return (
     <>
-      <Group gap={8} justify="flex-end">
-        {isEdited ? (
-          <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} onClick={() => act({ type: 'allRestored' })}>
-            {TEXTS.restoreRemoved}
-          </Button>
-        ) : null}
-        {generating ? (
-          <Button variant="default" onClick={ask.onCancel}>
-            {COMMON.discard}
-          </Button>
-        ) : null}
-        <Button
-          variant="light"
-          leftSection={<RefreshCw size={16} aria-hidden />}
-          loading={generating}
-          disabled={saving}
-          onClick={ask.onGenerateRest}
-        >
-          {TEXTS.generateRest}
-        </Button>
-      </Group>
+      <RestTools
+        {...{ generating, saving, edited: isEdited }}
+        onRestore={() => act({ type: 'allRestored' })}
+        onGenerateRest={() => ask.onGenerateRest()}
+        onCancel={ask.onCancel}
+      />
       <div className={resultClasses.layout}>
         <Proposal
           {...{ sheets: preview.sheets, request: generated.request, moving, pinned }}
@@ -93,12 +79,17 @@ const VehicleSheets = ({ preview, wizard, generated, names, lists, previewWith, 
           }}
         />
         <aside className={resultClasses.aside}>
-          <TankPicture sheets={preview.sheets} capacity={capacity} />
-          <RunSummary
-            {...{ preview, names, request: generated.request }}
-            stretches={generated.answer.stretches}
-            warnings={generated.answer.warnings}
-          />
+          <TankPicture sheets={preview.sheets} capacity={capacity} reserve={generated.request.reserve ?? null} />
+          {vehicle ? (
+            <RunSummary
+              {...{ preview, request: generated.request, routes: lists.routes }}
+              stretches={generated.answer.stretches}
+              warnings={generated.answer.warnings}
+              consumptionType={vehicle.consumptionType}
+              busy={saving || generating}
+              onRemedy={ask.onGenerateRest}
+            />
+          ) : null}
         </aside>
       </div>
     </>
@@ -128,8 +119,8 @@ export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }:
           </ul>
         </Alert>
       ) : null}
-      {preview && preview.sheets.length > 0 && wizard && generated && names ? (
-        <VehicleSheets {...{ preview, wizard, generated, names, lists }} {...rest} />
+      {preview && preview.sheets.length > 0 && wizard && generated ? (
+        <VehicleSheets {...{ preview, wizard, generated, lists }} {...rest} />
       ) : null}
     </div>
   )

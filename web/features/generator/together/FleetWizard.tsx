@@ -91,6 +91,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
         <SettingsStep
           {...{ places, base, progress }}
           vehicleIds={[...crew.keys()]}
+          routes={selected.length}
           control={settings.control}
           setValue={settings.setValue}
           getValues={settings.getValues}

@@ -6,6 +6,7 @@ import { notifyError } from '../../../ui/feedback.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import type { Edits, Preview } from '../generated-preview.ts'
 import { requestOfRest } from '../generator-draft.ts'
+import { type Remedy, withRemedy } from '../remedies.ts'
 import { OPENED, type WizardAction, type WizardState, wizardReducer } from '../wizard-state.ts'
 import { driverElsewhere, numbered, type OfVehicle, previewOfVehicle, type Shown } from './fleet-draft.ts'
 
@@ -56,7 +57,7 @@ export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists
     if (action.type !== 'pinToggled') onEdited()
     dispatch({ vehicleId, action })
   }
-  const generateRest = async (vehicleId: number): Promise<void> => {
+  const generateRest = async (vehicleId: number, remedy?: Remedy): Promise<void> => {
     const wizard = wizards.get(vehicleId)
     const own = shown.find(({ of }) => of.answer.vehicleId === vehicleId)
     if (!wizard?.generated || !own) return
@@ -64,7 +65,8 @@ export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists
     setGenerating(vehicleId)
     try {
       const kept = own.preview?.sheets.filter(({ startDate }) => wizard.pinned.has(startDate)) ?? []
-      const request = requestOfRest(wizard.generated, kept, driverElsewhere(own, shown))
+      const plain = requestOfRest(wizard.generated, kept, driverElsewhere(own, shown))
+      const request = remedy ? withRemedy(plain, remedy) : plain
       act(vehicleId, { type: 'generated', request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) })
     } catch (error) {
       if (!asking.current.signal.aborted) notifyError(error)

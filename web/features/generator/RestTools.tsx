@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { RefreshCw, RotateCcw } from 'lucide-react'
+import { COMMON } from '../../ui/texts.ts'
+import { TEXTS } from './texts.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+type Props = {
+  /** Whether anything was taken out or moved. */
+  edited: boolean
+  /** While the rest is being generated. */
+  generating: boolean
+  /** While sheets are being saved. */
+  saving: boolean
+  onRestore: () => void
+  onGenerateRest: () => void
+  onCancel: () => void
+}
+
+/** Above a proposal: puts back what was changed, and generates again what is not pinned. */
+export const RestTools = ({ edited, generating, saving, onRestore, onGenerateRest, onCancel }: Props) => {
+  const seconds = useElapsed(generating)
+  return (
+    <Group gap={8} justify="flex-end">
+      <span role="status">{seconds > 0 ? `${TEXTS.searchingRest} ${TEXTS.seconds(seconds)}` : ''}</span>
+      {edited ? (
+        <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} disabled={saving || generating} onClick={onRestore}>
+          {TEXTS.restoreRemoved}
+        </Button>
+      ) : null}
+      {generating ? (
+        <Button variant="default" onClick={onCancel}>
+          {COMMON.discard}
+        </Button>
+      ) : null}
+      <Button
+        variant="light"
+        leftSection={<RefreshCw size={16} aria-hidden />}
+        loading={generating}
+        disabled={saving}
+        onClick={onGenerateRest}
+      >
+        {TEXTS.generateRest}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,97 @@
+/** What lets a chosen route be driven that a proposal leaves out: the setting that keeps it away, or the wish. */
+import { type GenerationWarning, PACE_SPREAD, type RouteWish } from '#contract/generator.ts'
+import type { Route } from '#contract/routes.ts'
+import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
+import { pauseOfDay, plannedMinutes } from '#domain/generator/network/durations.ts'
+import type { Pace } from '#domain/generator/problem.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { tripDistance } from '#domain/trip/distance.ts'
+import { type ConsumptionType, DIRECTION } from '#domain/vocabulary.ts'
+import { NO_WISH, type Request } from './generator-draft.ts'
+import { TEXTS } from './texts.ts'
+import { wishText } from './wish-text.ts'
+
+type Reason = GenerationWarning['reason']
+
+/** What is changed in what was asked: settings, or the wish of the route. */
+export type Remedy = {
+  routeId: number
+  label: string
+  settings: Partial<Pick<Request, 'startTime' | 'endTime' | 'maxKmPerDay' | 'allowRoundTripRoutes'>>
+  wish: Partial<RouteWish>
+}
+
+/** How often a route may be driven beside the others; the next is more often. */
+const WEIGHTS = [0.5, 1, 2, 4] as const
+/** A day is made longer in steps, no later than the last and no earlier than the first, in minutes. */
+const HOURS = { step: 15, first: 4 * 60, last: 23 * 60 + 45 } as const
+/** Kilometres of a day are raised to the next of these. */
+const KM_STEP = 10
+
+const exact = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Route) => ({
+  distanceMixt: decimal(distanceMixt),
+  distanceUrban: decimal(distanceUrban),
+  distanceExtraUrban: decimal(distanceExtraUrban),
+})
+
+/** Kilometres there and back. */
+const bothWays = (route: Route, type: ConsumptionType) => tripDistance({ ...exact(route), direction: DIRECTION.TURRETUR }, type).km
+
+/** The hours of a day that hold the route there and back with the pause of a long day; `null` where no day does. */
+const longerDay = (route: Route, type: ConsumptionType, { startTime, endTime, pace }: Request): Remedy['settings'] | null => {
+  const driven: Pace | undefined = pace
+    ? { ...pace, mixt: pace.mixt ?? null, motorway: pace.motorway ?? null, spread: PACE_SPREAD, regulation561: false }
+    : undefined
+  const minutes = plannedMinutes(exact(route), DIRECTION.TURRETUR, type, driven)
+  const needed = minutes + pauseOfDay(minutes, driven)
+  const rounded = (time: number) => Math.ceil(time / HOURS.step) * HOURS.step
+  const [start, end] = [parseMinutes(startTime ?? '') ?? 0, parseMinutes(endTime ?? '') ?? 0]
+  const later = Math.max(end, Math.min(HOURS.last, rounded(start + needed)))
+  const earlier = Math.min(start, Math.floor((later - needed) / HOURS.step) * HOURS.step)
+  if (earlier < HOURS.first || (earlier === start && later === end)) return null
+  return { startTime: formatMinutes(earlier), endTime: formatMinutes(later) }
+}
+
+/** What would let a route be driven that was left out for a reason; `null` where nothing that is asked for would. */
+export const remedyOf = (reason: Reason, route: Route, type: ConsumptionType, request: Request): Remedy | null => {
+  const remedy = (label: string, settings: Remedy['settings'], wish: Partial<RouteWish> = {}): Remedy => ({
+    routeId: route.id,
+    label,
+    settings,
+    wish,
+  })
+  if (reason === 'hours') {
+    const hours = longerDay(route, type, request)
+    return hours && remedy(TEXTS.remedies.hours, hours)
+  }
+  if (reason === 'km') {
+    const most = Math.ceil(Number(bothWays(route, type)) / KM_STEP) * KM_STEP
+    return remedy(TEXTS.remedies.km(formatKm(most)), { maxKmPerDay: most })
+  }
+  if (reason === 'return') return request.allowRoundTripRoutes ? null : remedy(TEXTS.remedies.return, { allowRoundTripRoutes: true })
+  if (reason === 'rule') return remedy(TEXTS.remedies.rule, {}, { weekdays: [], notFrom: null, notTo: null })
+  if (reason === 'fuel') return null
+  const weight = Number(request.weights?.[String(route.id)] ?? 1)
+  const more = WEIGHTS.find((one) => one > weight)
+  return more === undefined ? null : remedy(TEXTS.remedies.evenness, {}, { weight: more })
+}
+
+/** Why a route was left out, with its own figures: `368 km dus-întors nu încap între 07:00 și 17:00`. */
+export const unusedDetail = (reason: Reason, route: Route, type: ConsumptionType, request: Request): string => {
+  const km = formatKm(bothWays(route, type))
+  if (reason === 'hours') return TEXTS.unusedFor.hours(km, request.startTime ?? '', request.endTime ?? '')
+  if (reason === 'km') return TEXTS.unusedFor.km(km, formatKm(Number(request.maxKmPerDay)))
+  if (reason !== 'rule') return TEXTS.unusedFor[reason ?? 'evenness']
+  const rule = request.routeRules?.find(({ routeId }) => routeId === route.id)
+  const { weekdays, notFrom, notTo } = rule ?? NO_WISH
+  return TEXTS.unusedFor.rule(wishText({ ...NO_WISH, weekdays: [...(weekdays ?? [])], notFrom: notFrom ?? null, notTo: notTo ?? null }))
+}
+
+/** What was asked, with the remedy. */
+export const withRemedy = (request: Request, { routeId, settings, wish }: Remedy): Request => ({
+  ...request,
+  ...settings,
+  ...(wish.weight === undefined ? {} : { weights: { ...request.weights, [String(routeId)]: wish.weight } }),
+  ...(wish.weekdays ? { routeRules: (request.routeRules ?? []).filter((rule) => rule.routeId !== routeId) } : {}),
+})
