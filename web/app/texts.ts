@@ -43,6 +43,7 @@ export const PAGE_TITLE = {
   fleetGenerator: 'Generează pentru mai multe vehicule',
   receiptImports: 'Carduri și importuri',
   journal: 'Jurnal',
+  prints: 'Documente pregătite',
   monthClose: 'Închidere și predare',
   newTripSheet: 'Foaie de parcurs nouă',
   tripSheet: 'Foaie de parcurs',

@@ -136,5 +136,12 @@ const journal = createRoute({
   ...plainList(lazyRouteComponent(() => import('../../features/journal/JournalScreen.tsx'), 'JournalScreen')),
 })
 
-export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal, journal] as const
+const prints = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/prints',
+  staticData: { title: PAGE_TITLE.prints },
+  ...plainList(lazyRouteComponent(() => import('../../features/printing/PrintsScreen.tsx'), 'PrintsScreen')),
+})
+
+export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal, journal, prints] as const
 export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate, generateTogether] as const

@@ -1,6 +1,6 @@
 import { Anchor, Button, MultiSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { PrintForm } from '#contract/printing.ts'
@@ -21,7 +21,8 @@ import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
 import { PrintedDocuments } from './PrintedDocuments.tsx'
 import type { Selection } from './printing.api.ts'
-import { TEXTS } from './texts.ts'
+import { askPrints, IN_BACKGROUND_FROM } from './prints.api.ts'
+import { PRINTS, TEXTS } from './texts.ts'
 
 type Props = {
   kind: AssetKind
@@ -106,9 +107,22 @@ const RangeFields = ({ control, labels, assets, drivers, searches, onDays }: Ran
   </>
 )
 
-/** Chooses sheets and kinds of documents, and shows each kind as one PDF. */
+/** Leads to how the documents look, and to those that were drawn on the server. */
+const Aside = ({ kind }: { kind: SheetDocumentKind }) => (
+  <div className={classes.looks ?? ''}>
+    <Anchor size="sm" c="dimmed" renderRoot={(link) => <Link to="/dashboard/settings/documents" search={{ document: kind }} {...link} />}>
+      {COMMON.documentLayout}
+    </Anchor>
+    <Anchor size="sm" c="dimmed" renderRoot={(link) => <Link to="/dashboard/settings/prints" {...link} />}>
+      {PRINTS.title}
+    </Anchor>
+  </div>
+)
+
+/** Chooses sheets and kinds of documents, and shows each kind as one PDF; one of many sheets is drawn on the server meanwhile. */
 export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, onClose }: Props) => {
   const { company } = useCompany()
+  const navigate = useNavigate()
   const options: readonly Option<DocumentKind>[] = documentOptions(kind, 'print')
   const [printed, setPrinted] = useState<Selection | null>(null)
   const [together, setTogether] = useState<DocumentKind[]>([])
@@ -121,36 +135,29 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
       ids: initial.ids ? [...initial.ids] : null,
       layout: 'plain',
     },
-    save: async (values) => values,
-    onSaved: setPrinted,
+    save: async (values) => {
+      if (inBackground) await askPrints(values, [values.documentType, ...others])
+      return values
+    },
+    onSaved: (values) => (inBackground ? navigate({ to: '/dashboard/settings/prints' }) : setPrinted(values)),
   })
   const selection = useWatch({ control }) as Selection
   const others = together.filter((other) => other !== selection.documentType)
   const inRange = useSheetCount(selection)
   const count = initial.ids?.length ?? inRange
+  const inBackground = count !== undefined && count >= IN_BACKGROUND_FROM
 
   return (
     <>
       <FormDialog
         title={COMMON.print}
-        confirm={TEXTS.showDocument}
+        confirm={inBackground ? TEXTS.prepare : TEXTS.showDocument}
         size={560}
         busy={busy}
         dirty={false}
         onSubmit={submit}
         onClose={onClose}
-        aside={
-          <Anchor
-            size="sm"
-            c="dimmed"
-            className={classes.looks ?? ''}
-            renderRoot={(link) => (
-              <Link to="/dashboard/settings/documents" search={{ document: selection.documentType as SheetDocumentKind }} {...link} />
-            )}
-          >
-            {COMMON.documentLayout}
-          </Anchor>
-        }
+        aside={<Aside kind={selection.documentType as SheetDocumentKind} />}
       >
         <div className={classes.fields}>
           <div className={classes.whole}>
@@ -182,6 +189,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
         </div>
         <p className={classes.count} role="status">
           {count === undefined ? '' : count === 0 ? TEXTS.noSheet : TEXTS.selected(counted(count, 'foaie', 'foi'))}
+          {inBackground ? <span className={classes.many}>{TEXTS.many}</span> : null}
         </p>
       </FormDialog>
       {printed ? (

@@ -1,3 +1,5 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** What the screens of this feature say. */
 export const TEXTS = {
   showAnyway: 'Arată oricum',
@@ -28,5 +30,28 @@ export const TEXTS = {
   preparing: 'Se pregătește documentul…',
   preparation: 'Pregătirea documentelor',
   downloadFailed: 'A apărut o eroare la descărcare. Te rugăm încearcă din nou',
+  many: 'Sunt multe foi: documentul se pregătește pe server. Poți pleca de pe pagină; îl găsești șapte zile în Documente pregătite.',
+  prepare: 'Pregătește documentul',
   prepared: (done: string, documents: string) => `Pregătite ${done} din ${documents}`,
+} as const
+
+/** What the list of documents that the server draws says. */
+export const PRINTS = {
+  title: 'Documente pregătite',
+  help: 'Documentele cu multe foi se pregătesc pe server și te așteaptă aici șapte zile. Pagina se poate închide între timp.',
+  state: 'Stare',
+  states: { waiting: 'La rând', running: 'Se pregătește', ready: 'Gata', failed: 'Nereușit' },
+  asked: 'Cerut',
+  keptUntil: 'Păstrat până la',
+  file: 'Fișier',
+  waiting: 'Începe îndată',
+  after: (before: number) => `După ${counted(before, 'document', 'documente')}`,
+  beginning: 'Se citesc foile',
+  size: (megabytes: string) => `${megabytes} MB`,
+  failed: 'Documentul nu s-a putut pregăti: cere-l din nou',
+  progressOf: (print: string) => `Cât s-a pregătit din ${print}`,
+  downloadOf: (print: string) => `Descarcă ${print}`,
+  deleted: 'Document șters',
+  empty: 'Niciun document',
+  emptyHelp: 'Tipărește o selecție cu multe foi din lista de foi: documentul ei apare aici.',
 } as const

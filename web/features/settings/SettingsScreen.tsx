@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreditCard, FileText, History, Scale } from 'lucide-react'
+import { CreditCard, Files, FileText, History, Scale } from 'lucide-react'
 import { type Company, companies } from '#contract/companies.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
@@ -73,6 +73,7 @@ const Approvers = () => {
         about={TEXTS.receiptsHelp}
       />
       <PlaceLink to="/dashboard/settings/fiscal" icon={<Scale size={20} aria-hidden />} name={TEXTS.fiscal} about={TEXTS.fiscalHelp} />
+      <PlaceLink to="/dashboard/settings/prints" icon={<Files size={20} aria-hidden />} name={TEXTS.prints} about={TEXTS.printsHelp} />
       <PlaceLink to="/dashboard/settings/journal" icon={<History size={20} aria-hidden />} name={TEXTS.journal} about={TEXTS.journalHelp} />
     </div>
   )

@@ -7,6 +7,8 @@ export const TEXTS = {
   receipts: 'Carduri și importuri',
   receiptsHelp: 'Carduri de combustibil, articole din extrase și facturi, importuri de anulat',
   fiscal: 'Date fiscale',
+  prints: 'Documente pregătite',
+  printsHelp: 'Documentele cu multe foi, pregătite pe server: cât s-a făcut din ele și fișierele lor.',
   journal: 'Jurnal',
   journalHelp: 'Cine și ce a schimbat în societate',
   fiscalHelp: 'Impozit, conturi, închidere automată; masa, locurile și utilizarea vehiculelor',
