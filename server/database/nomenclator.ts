@@ -120,10 +120,68 @@ type Nomenclator<T extends ListTable, Row, Form> = {
   delete(scope: CompanyScope, id: number): Promise<void>
 }
 
+type Matching = {
+  table: RawBuilder<unknown>
+  /** The columns of a row. */
+  shown: RawBuilder<unknown>
+  /** The condition of the rows. */
+  fits: RawBuilder<unknown>
+}
+
+/** A page of the matching rows in an order, or all of them, and how many there are. */
+const pageOf = <Row>(
+  scope: CompanyScope,
+  query: ListQuery,
+  { table, shown, fits, order }: Matching & { order: RawBuilder<unknown> },
+): Promise<ListPage<Row>> => {
+  const matching = sql`from ${table} where ${fits}`
+  return listPage(
+    query,
+    async (limit) => {
+      if (query.page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order}`.execute(scope.trx)).rows
+      // the rows before a page are skipped in the index; only those of the page are read whole
+      const paged = sql`(select id as paged_id ${matching} ${order} ${limit}) as paged`
+      const statement = sql<Row>`
+        select ${shown} from ${table} join ${paged} on id = paged_id
+        where company_id = ${scope.companyId} ${order}`
+      return (await statement.execute(scope.trx)).rows
+    },
+    async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${matching}`)).total,
+  )
+}
+
+type Used = {
+  /** The ids that the newest sheets name, each as often as they do. */
+  used: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+}
+
+/** A page of the matching rows, those that the newest sheets name most first; `total` counts one row more where another page follows. */
+const mostUsed = async <Row>(
+  { trx, companyId }: CompanyScope,
+  query: ListQuery,
+  { table, shown, fits, used, name }: Matching & Used,
+): Promise<ListPage<Row>> => {
+  const { page = 1, size = PAGE_SIZE } = query
+  const before = query.page === undefined ? 0 : (page - 1) * size
+  const upTo = query.page === undefined ? sql`` : sql`limit ${before + size + 1}`
+  // the rest is read along the index of its names: nothing of a long list is sorted
+  const { rows } = await sql<Row>`
+      with named as (select id as named_id, count(*) as uses from (${used}) as lately (id) where id is not null group by id),
+      ranked as (
+        (select id as ranked_id, uses from ${table} join named on id = named_id where ${fits})
+        union all
+        (select id, 0 from ${table} where ${fits} and id not in (select named_id from named) order by ${name}, id ${upTo}))
+      select ${shown} from ${table} join ranked on id = ranked_id where company_id = ${companyId}
+      order by uses desc, ${name}, id ${upTo}`.execute(trx)
+  return { rows: query.page === undefined ? rows : rows.slice(before, before + size), total: rows.length }
+}
+
 /**
  * The stored list of a table. `columns` are those that its rows show and its form fills, besides the ids; `derived` are the values
- * that are computed from a form; `used` selects the ids that the newest sheets name, each as often as they do. `sorts` names the columns that it may be sorted by, each with `text` when it is compared as
- * Romanian text; `first` is the order when the caller names none.
+ * that are computed from a form; `used` selects the ids that the newest sheets name, each as often as they do. `sorts` names the
+ * columns that it may be sorted by, each with `text` when it is compared as Romanian text; `first` is the order when the caller names
+ * none.
  */
 export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Form extends FormOf<T, C>>(
   table: T,
@@ -164,24 +222,6 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
     return columns.some((column) => !equal((row as Record<string, unknown>)[column], next[column]))
   }
 
-  /** One page of what is found, those that are named most first, and of its successor whether there is one. */
-  const mostUsed = async (scope: CompanyScope, query: ListQuery, fits: RawBuilder<unknown>): Promise<ListPage<Row>> => {
-    const { page = 1, size = PAGE_SIZE } = query
-    const before = query.page === undefined ? 0 : (page - 1) * size
-    const upTo = query.page === undefined ? sql`` : sql`limit ${before + size + 1}`
-    const name = usual.column
-    // the rest is walked to by the index of its names: nothing of a long list is sorted
-    const { rows } = await sql<Row>`
-      with named as (select id as named_id, count(*) as uses from (${used(scope.companyId)}) as lately (id) where id is not null group by id),
-      ranked as (
-        (select id as ranked_id, uses from ${at} join named on id = named_id where ${fits})
-        union all
-        (select id, 0 from ${at} where ${fits} and id not in (select named_id from named) order by ${name}, id ${upTo}))
-      select ${shown} from ${at} join ranked on id = ranked_id where company_id = ${scope.companyId}
-      order by uses desc, ${name}, id ${upTo}`.execute(scope.trx)
-    return { rows: query.page === undefined ? rows : rows.slice(before, before + size), total: rows.length }
-  }
-
   return {
     list: (scope, query, only = {}) => {
       const conditions = [
@@ -191,24 +231,15 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
         ...(query.ids ? [sql`id = any(${query.ids}::bigint[])`] : []),
       ]
       const fits = sql.join(conditions, sql` and `)
-      if (query.sort === MOST_USED) return mostUsed(scope, query, fits)
-      const matching = sql`from ${at} where ${fits}`
+      if (query.sort === MOST_USED)
+        return mostUsed(scope, query, { table: at, shown, fits, used: used(scope.companyId), name: usual.column })
       const { column, direction } = orderOf(query, sortColumns, usual)
-      const sense = sql.raw(direction)
-      return listPage(
-        query,
-        async (limit) => {
-          const order = sql`order by ${column} ${sense}, id ${sense}`
-          if (query.page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order}`.execute(scope.trx)).rows
-          // the rows before a page are skipped in the index; only those of the page are read whole
-          const paged = sql`(select id as paged_id ${matching} ${order} ${limit}) as paged`
-          const statement = sql<Row>`
-            select ${shown} from ${at} join ${paged} on id = paged_id
-            where company_id = ${scope.companyId} ${order}`
-          return (await statement.execute(scope.trx)).rows
-        },
-        async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${matching}`)).total,
-      )
+      return pageOf(scope, query, {
+        table: at,
+        shown,
+        fits,
+        order: sql`order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)}`,
+      })
     },
 
     byIds,

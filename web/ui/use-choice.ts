@@ -80,6 +80,21 @@ const useOnceFound = (searching: boolean, settle: () => void): { current: boolea
   return awaited
 }
 
+type Pressed = Pick<Options<never>, 'input'> & { typed: string | null; opened: boolean; open: () => void; close: () => void }
+
+/** What a press on the field does: it opens the options, or closes them while nothing is typed. */
+const pressing = ({ input, typed, opened, open, close }: Pressed) => ({
+  /** A press on a field that has the focus would undo the selection of its text. */
+  mouseDown: (event: MouseEvent<HTMLInputElement>) => {
+    if (typed === null && document.activeElement === event.currentTarget) event.preventDefault()
+  },
+  click: () => {
+    if (typed === null) input.current?.select()
+    if (opened && typed === null) close()
+    else open()
+  },
+})
+
 /** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
 export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
   const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown, search } = choice
@@ -158,15 +173,6 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
       awaited.current = false
     } else if (event.key === 'Tab') leave(true)
   }
-  /** A press on a field that has the focus would undo the selection of its text. */
-  const mouseDown = (event: MouseEvent<HTMLInputElement>) => {
-    if (typed === null && document.activeElement === event.currentTarget) event.preventDefault()
-  }
-  const click = () => {
-    if (typed === null) input.current?.select()
-    if (opened && typed === null) close()
-    else open()
-  }
   return {
     store,
     opened,
@@ -182,7 +188,6 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     type,
     leave,
     keyDown,
-    mouseDown,
-    click,
+    ...pressing({ input, typed, opened, open, close }),
   }
 }

@@ -1,0 +1,31 @@
+/** How long the functions outside the tests are, from the first line to the last. */
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
+
+type Node = { type?: string; start?: number; end?: number; [key: string]: unknown }
+type FunctionLength = { lines: number; place: string }
+
+/** The functions of a source, those inside others too; `place` is `path:line`. */
+export const lengthsIn = (source: string, file: string): FunctionLength[] => {
+  const lengths: FunctionLength[] = []
+  const visit = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return
+    const { type = '', start = 0, end = 0 } = node as Node
+    if (FUNCTIONS.has(type)) {
+      const line = source.slice(0, start).split('\n').length
+      lengths.push({ lines: source.slice(start, end).split('\n').length, place: `${file}:${line}` })
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync(file, source).program)
+  return lengths
+}
+
+/** All functions of the product and of its scripts, the longest first. */
+export const functionLengths = (): FunctionLength[] =>
+  globSync('{domain,contract,server,documents,web,scripts}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$|testing/.test(file))
+    .flatMap((file) => lengthsIn(readFileSync(file, 'utf8'), file))
+    .toSorted((a, b) => b.lines - a.lines)
