@@ -327,6 +327,17 @@ describe('what the person asks of days and routes', () => {
     expect(times(4)).toBeGreaterThan(times(0.25))
   })
 
+  test('a far route that evenness leaves out is driven once where it is wished more often', () => {
+    const far = { ...aMonth({}).routes[0], id: 1900, end: 'Arad', distanceMixt: decimal(210) } as GeneratorProblem['routes'][number]
+    const routes = [...aMonth({}).routes, far]
+    const plain = answerTo({ routes })
+    const times = ({ sheets }: typeof plain) => sheets.flatMap(({ trips }) => trips).filter(({ routeId }) => routeId === 1900).length
+    expect(times(plain)).toBe(0)
+    const wished = answerTo({ routes, weights: { 1900: 2 } })
+    expect(times(wished)).toBeGreaterThan(0)
+    expect(Number(wished.leftover)).toBeLessThanOrEqual(Number(plain.leftover) + 0.1)
+  })
+
   test('a pinned day stays as it is and the rest goes round it; one that cannot stay is named', () => {
     const trips = [
       { routeId: 1001, direction: 2 as const },

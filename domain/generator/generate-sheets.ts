@@ -8,6 +8,7 @@ import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './proble
 import { mulberry32 } from './random.ts'
 import { type Driven, planComponent, type Setting } from './search/plan-component.ts'
 import { type Aim, aimOf, kmOf, missed, reachEnd } from './search/reach-end.ts'
+import { withWishedRoutes } from './search/wished-routes.ts'
 import { unfilledGap, warningsOfTarget } from './sheets/range-end.ts'
 import { unusedRoutes } from './sheets/unused-routes.ts'
 import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfReceipts, warningsOfTank } from './sheets/warnings.ts'
@@ -76,17 +77,8 @@ const bestPlan = (setting: Setting): Planned | null => {
   return best
 }
 
-/**
- * Trip sheets of one vehicle that use up the fuel bought: at most one on each allowed day, continuing one another in place, km and
- * litres, never with fuel that is not bought yet. They leave as little fuel as the limits allow, burn it as evenly as the receipts
- * allow, come home every day where the routes allow it, and vary. The same problem and seed give the same answer on every machine.
- *
- * The way: what each route takes → excursions from the base → a menu of days → the target curve of an even consumption → which
- * totals can be reached by the end of each day → one plan a day, retraced from the last → exchanges until a wished end is reached →
- * sheets. With N days, each offered some plans, and windows of W centilitres around the target that is O(N · offers · (W / 32 + trips))
- * beside the menu, each bounded.
- */
-export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
+/** The answer to a problem as it stands. */
+const answerTo = (problem: GeneratorProblem): GeneratorAnswer => {
   const random = mulberry32(problem.seed)
   const calendar = fuelCalendar(problem)
   const limits = limitsOf(problem)
@@ -129,3 +121,15 @@ export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => {
     ],
   }
 }
+
+/**
+ * Trip sheets of one vehicle that use up the fuel bought: at most one on each allowed day, continuing one another in place, km and
+ * litres, never with fuel that is not bought yet. They leave as little fuel as the limits allow, burn it as evenly as the receipts
+ * allow, come home every day where the routes allow it, and vary. The same problem and seed give the same answer on every machine.
+ *
+ * The way: what each route takes → excursions from the base → a menu of days → the target curve of an even consumption → which
+ * totals can be reached by the end of each day → one plan a day, retraced from the last → exchanges until a wished end is reached →
+ * sheets. With N days, each offered some plans, and windows of W centilitres around the target that is O(N · offers · (W / 32 + trips))
+ * beside the menu, each bounded. A route that is wished more often than others and was left out gets a day of its own then.
+ */
+export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => withWishedRoutes(problem, answerTo(problem), answerTo)

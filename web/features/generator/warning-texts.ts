@@ -84,7 +84,5 @@ const GAP: Record<NonNullable<GenerationWarning['gap']>, (warning: GenerationWar
 
 /** What keeps fuel in the tank. */
 export const limitText = (limit: NonNullable<GenerationWarning['limit']>): string => LIMIT[limit]
-/** Why a chosen route is never driven. */
-export const unusedText = (reason: GenerationWarning['reason']): string => UNUSED[reason ?? 'evenness']
 /** The sentence of a warning. */
 export const warningText = (warning: GenerationWarning, names: Names): string => TEXT[warning.code](warning, names)
