@@ -32,6 +32,7 @@ export const articles = endpoints({
     query: recordsQuery.extend({ isFuel: queryFlag }),
     answer: z.array(Article),
     paged: true,
+    remembered: true,
   },
   saveArticle: {
     method: 'POST',

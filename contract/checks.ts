@@ -66,6 +66,7 @@ export const checks = endpoints({
     body: RoadmapForm,
     answer: 'application/pdf',
     writes: true,
+    previews: true,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'NOT_FOUND', 'RECEIPT_TAKEN', 'DOCUMENT_UNAVAILABLE'],
   },
   suspectRoadmaps: {

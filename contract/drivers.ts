@@ -43,6 +43,7 @@ export const drivers = endpoints({
     query: recordsQuery.extend({ status: z.preprocess((value) => value || undefined, z.enum(DRIVER_STATUSES).optional()) }),
     answer: z.array(Driver),
     paged: true,
+    remembered: true,
   },
   saveDriver: {
     method: 'POST',

@@ -26,6 +26,10 @@ export type Endpoint = {
   sums?: z.ZodType
   /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
   writes?: true
+  /** Only shows what would be written; the journal keeps nothing of it. */
+  previews?: true
+  /** Answered from memory, and by 304 to who has the answer, while nothing of the company changed: it depends on nothing else but the day. */
+  remembered?: true
   /** What a member's role has to allow; FORBIDDEN otherwise. */
   needs?: Need
   /** The longest body in bytes, where it is not the usual one. */

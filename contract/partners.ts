@@ -51,6 +51,7 @@ export const partners = endpoints({
     query: recordsQuery,
     answer: z.array(Partner),
     paged: true,
+    remembered: true,
   },
   savePartner: {
     method: 'POST',

@@ -190,6 +190,7 @@ export const receiptImports = endpoints({
     body: ReceiptFilesForm,
     answer: ReceiptPreview,
     ...reading,
+    previews: true,
   },
   importReceipts: {
     method: 'POST',

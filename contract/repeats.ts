@@ -54,6 +54,7 @@ export const repeats = endpoints({
     body: repetition,
     answer: RepeatPreview,
     writes: true,
+    previews: true,
     refusals: ['LIMIT_REACHED'],
   },
   repeatRoadmap: {

@@ -415,6 +415,7 @@ export const roadmaps = endpoints({
     summary: 'One sheet, whole.',
     query: oneQuery,
     answer: Roadmap.extend({ generated: GeneratedMark.nullable() }),
+    remembered: true,
   },
   saveRoadmap: {
     method: 'POST',
@@ -442,6 +443,7 @@ export const roadmaps = endpoints({
     answer: z.array(RoadmapRow),
     paged: true,
     sums: RoadmapSums,
+    remembered: true,
   },
   roadmapPlace: {
     method: 'GET',

@@ -54,6 +54,7 @@ export const routes = endpoints({
     query: recordsQuery,
     answer: z.array(Route),
     paged: true,
+    remembered: true,
   },
   saveRoute: {
     method: 'POST',

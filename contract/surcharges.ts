@@ -24,6 +24,7 @@ export const surcharges = endpoints({
     query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Surcharge),
     paged: true,
+    remembered: true,
   },
   saveSurcharge: {
     method: 'POST',

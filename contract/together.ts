@@ -78,6 +78,7 @@ export const together = endpoints({
     body: TogetherForm,
     answer: z.array(z.object({ at: z.number().int(), findings: z.array(CheckFinding) })),
     writes: true,
+    previews: true,
     bodyLimit: BODY_LIMIT,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
   },

@@ -183,6 +183,7 @@ export const transfer = endpoints({
     answer: ImportPreview,
     refusals: ['FILE_UNREADABLE'],
     ...importing,
+    previews: true,
   },
   importFile: {
     method: 'POST',

@@ -129,6 +129,7 @@ export const vehicles = endpoints({
     query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Vehicle),
     paged: true,
+    remembered: true,
   },
   saveVehicle: {
     method: 'POST',

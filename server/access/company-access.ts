@@ -38,7 +38,7 @@ type Around = {
   /** Before the work; it refuses by throwing. */
   before(scope: CompanyScope): Promise<void>
   /** After the work, with what it came to. */
-  after(scope: CompanyScope, result: unknown): Promise<void>
+  after?(scope: CompanyScope, result: unknown): Promise<void>
 }
 
 const companyAccess = (database: Database, userId: number, { companyId, role }: Membership, around: Around | undefined): CompanyAccess =>
@@ -51,7 +51,7 @@ const companyAccess = (database: Database, userId: number, { companyId, role }: 
         const scope = { companyId, trx } as CompanyScope
         await around?.before(scope)
         const result = await work(scope)
-        await around?.after(scope, result)
+        await around?.after?.(scope, result)
         return result
       }),
     reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope)),

@@ -10,6 +10,7 @@ import { type CallName, type Contract, contract, type HandlerAnswerOf, type Hand
 import { type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { may } from '#domain/company/roles.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
@@ -22,6 +23,7 @@ import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
 import { refusalOf } from './refusal-of.ts'
+import { rememberedAnswers, sendAnswer } from './remembered-answers.ts'
 import { sendJson } from './send-json.ts'
 
 /** A file on its way out. */
@@ -130,11 +132,13 @@ const DEVICE = { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 
 /** The longest body of a call that nobody has to sign in for, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
 
-/** What a call that writes does around its transactions: its package allows it, and the journal says who it was. */
+/** What a call that writes does around its transactions: its package allows it, and the journal says who it was, unless it was a preview. */
 const writing = (services: Services, call: CallName, { userId, impersonatorId }: Session, given: unknown) => {
+  const before = (scope: CompanyScope) => requireWriting(services, scope)
+  if ((contract[call] as Endpoint).previews) return { before }
   const request = randomUUID()
   return {
-    before: (scope: CompanyScope) => requireWriting(services, scope),
+    before,
     after: (scope: CompanyScope, result: unknown) =>
       journal.note(scope, {
         ...{ request, call, userId, administratorId: impersonatorId },
@@ -144,11 +148,28 @@ const writing = (services: Services, call: CallName, { userId, impersonatorId }:
   }
 }
 
+/** What a handler answered as the JSON that is sent; an answer of another shape than declared throws. */
+const textOf = (services: Services, name: CallName, result: unknown): string => {
+  const endpoint: Endpoint = contract[name]
+  if (typeof endpoint.answer === 'string') throw new TypeError(`${name} answers a file`)
+  const { rows, ...beside }: { rows: unknown; total?: number; sums?: unknown } = endpoint.paged
+    ? (result as { rows: unknown; total: number })
+    : { rows: result }
+  const data = endpoint.answer.safeParse(rows)
+  if (!data.success) {
+    services.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
+    throw new Error(`${name} answered in another shape: ${data.error.message}`)
+  }
+  const sums = endpoint.sums ? { sums: endpoint.sums.parse(beside.sums) } : {}
+  return JSON.stringify({ data: data.data, ...beside, ...sums })
+}
+
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, services: Services, limits: RequestLimits, handlers: Handlers): void => {
   // a form on a foreign page can send text without a CORS preflight; JSON it cannot
   app.removeContentTypeParser('text/plain')
   const secure = services.config.PUBLIC_URL.startsWith('https:')
+  const remembered = rememberedAnswers(services.clock)
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
@@ -163,7 +184,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
-      const result = await run({
+      const call = {
         session,
         company,
         ...input,
@@ -174,7 +195,12 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         get gone() {
           return abortedWith(request, reply)
         },
-      })
+      }
+      if (endpoint.remembered && company) {
+        const make = async () => textOf(services, name, await run(call))
+        return sendAnswer(request, reply, await remembered(company, request.url, dayInRomania(services.clock()), make))
+      }
+      const result = await run(call)
       if (typeof endpoint.answer === 'string') {
         const file = result as FileAnswer
         return reply
@@ -183,16 +209,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
           .header('cache-control', 'private, no-store')
           .send(file.content)
       }
-      const { rows, ...beside }: { rows: unknown; total?: number; sums?: unknown } = endpoint.paged
-        ? (result as { rows: unknown; total: number })
-        : { rows: result }
-      const data = endpoint.answer.safeParse(rows)
-      if (!data.success) {
-        services.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
-        throw new Error(`${name} answered in another shape: ${data.error.message}`)
-      }
-      const sums = endpoint.sums ? { sums: endpoint.sums.parse(beside.sums) } : {}
-      return sendJson(request, reply, JSON.stringify({ data: data.data, ...beside, ...sums }))
+      return sendJson(request, reply, textOf(services, name, result))
     }
 
     app.route({

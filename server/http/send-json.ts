@@ -12,7 +12,16 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text),
 }
 
-const accepted = (header: string | undefined): keyof typeof compressors | null => {
+export type Encoding = keyof typeof compressors
+
+/** A text in an encoding; compressing runs beside the request thread. */
+export const encoded = (encoding: Encoding, text: string): Promise<Buffer> => compressors[encoding](text)
+
+/** The encoding that a text is sent in to a client. */
+export const encodingFor = (text: string, header: string | undefined): Encoding | null =>
+  text.length < WORTH_COMPRESSING ? null : accepted(header)
+
+const accepted = (header: string | undefined): Encoding | null => {
   const names = (header ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -21,10 +30,14 @@ const accepted = (header: string | undefined): keyof typeof compressors | null =
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null
 }
 
-/** Answers with a text of JSON; compressing runs beside the request thread. */
+/** The headers of every answer of data: nothing of it is kept by browsers or proxies. */
+export const dataHeaders = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding')
+
+/** Answers with a text of JSON. */
 export const sendJson = async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
-  reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding').type('application/json')
-  const encoding = text.length < WORTH_COMPRESSING ? null : accepted(request.headers['accept-encoding'])
+  dataHeaders(reply).type('application/json')
+  const encoding = encodingFor(text, request.headers['accept-encoding'])
   if (encoding === null) return reply.send(text)
-  return reply.header('content-encoding', encoding).send(await compressors[encoding](text))
+  return reply.header('content-encoding', encoding).send(await encoded(encoding, text))
 }

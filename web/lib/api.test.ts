@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, failureText, sentenceOf } from './api.ts'
+import { CallError, callPage, failureText, sentenceOf } from './api.ts'
 
 const refused = new CallError({ code: 'IN_USE', message: 'Înregistrarea este folosită și nu poate fi ștearsă' })
 
@@ -18,4 +18,25 @@ test('an action may have a sentence of its own for what the server did not expla
 
 test('what does not arrive says that the product could not be reached', () => {
   expect(sentenceOf(new CallError({}))).toBe('Am întâmpinat o problemă la comunicarea cu aplicația')
+})
+
+test('an answer that has not changed is shown from the page’s memory, to the same user alone', async () => {
+  const asked: (string | null)[] = []
+  let name = 'Întâiul'
+  const before = globalThis.fetch
+  globalThis.fetch = async (_, init) => {
+    const tag = new Headers(init?.headers).get('if-none-match')
+    asked.push(tag)
+    if (tag === `W/"${name}"`) return new Response(null, { status: 304 })
+    return Response.json({ data: [{ id: 1, name }], total: 1 }, { headers: { etag: `W/"${name}"` } })
+  }
+  const names = async () => (await callPage('routes', { query: { companyId: 1, page: 1 } })).rows.map((row) => row.name)
+  try {
+    expect([await names(), await names()]).toEqual([['Întâiul'], ['Întâiul']])
+    name = 'Al doilea'
+    expect([await names(), await names()]).toEqual([['Al doilea'], ['Al doilea']])
+    expect(asked).toEqual([null, 'W/"Întâiul"', 'W/"Întâiul"', 'W/"Al doilea"'])
+  } finally {
+    globalThis.fetch = before
+  }
 })

@@ -68,6 +68,25 @@ export const requestsOnTheirWay = {
   get: (): number => requests,
 }
 
+/** Answers that the server calls the same as long as their tag is, by address; they go with the page. */
+const tagged = new Map<string, { etag: string; token: string | null; text: string }>()
+const MOST_TAGGED = 100
+
+/** Asks for an answer only if it is another than the one that is here, which is never one that another user was given. */
+const fetchTagged = async (address: string, init: RequestInit, token: string | null): Promise<Response> => {
+  const known = tagged.get(address)
+  const usable = known?.token === token ? known : undefined
+  const response = await fetch(address, usable ? { ...init, headers: { ...init.headers, 'if-none-match': usable.etag } } : init)
+  if (response.status === 304 && usable) return new Response(usable.text, { headers: { 'content-type': 'application/json' } })
+  const etag = response.headers.get('etag')
+  tagged.delete(address)
+  if (!response.ok || !etag) return response
+  const text = await response.text()
+  tagged.set(address, { etag, token, text })
+  for (const oldest of tagged.keys()) if (tagged.size > MOST_TAGGED) tagged.delete(oldest)
+  return new Response(text, { headers: response.headers })
+}
+
 type Input = { query?: Record<string, unknown>; body?: unknown }
 
 const counted = async (asking: Promise<Response>): Promise<Response> => {
@@ -101,7 +120,8 @@ const request = async (endpoint: Endpoint, { query, body }: Input, token: string
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
   const forgery = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
   try {
-    return await fetch(`/api/${endpoint.path}${search.size ? `?${search}` : ''}`, {
+    const address = `/api/${endpoint.path}${search.size ? `?${search}` : ''}`
+    const init: RequestInit = {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -110,7 +130,8 @@ const request = async (endpoint: Endpoint, { query, body }: Input, token: string
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
-    })
+    }
+    return await (endpoint.remembered ? fetchTagged(address, init, token) : fetch(address, init))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError({}, false, !(await connection.check()))

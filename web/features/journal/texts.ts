@@ -5,16 +5,7 @@ import { counted } from '#domain/numbers/format.ts'
 type WritingCall = { [N in CallName]: Contract[N] extends { writes: true } ? N : never }[CallName]
 
 /** Calls of which the journal keeps nothing, because they only show what would be. */
-type Preview =
-  | 'paperOfDraft'
-  | 'previewRepeat'
-  | 'previewReceipts'
-  | 'previewImport'
-  | 'checkTogether'
-  | 'checkTogetherGenerated'
-  | 'checkGenerated'
-  | 'generateRoadmaps'
-  | 'generateTogether'
+type Preview = { [N in CallName]: Contract[N] extends { previews: true } ? N : never }[CallName]
 
 /** What the journal says of each call. */
 export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
