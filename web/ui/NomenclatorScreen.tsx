@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CallName, InputOf } from '#contract/contract.ts'
 import { call, type PagedName } from '../lib/api.ts'
 import type { Action, Column, Direction } from './DataTable.tsx'
-import { confirm, notifySuccess } from './feedback.tsx'
+import { confirm } from './feedback.tsx'
 import { DeleteChosen, EmptyList, ListPage, ListTools } from './ListPage.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -13,6 +13,7 @@ import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from './texts.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { type RowOf, useServerList } from './use-list.ts'
 import { useRemoval } from './use-removal.ts'
+import { type BackStep, useNotifyChange } from './use-undo.ts'
 
 /** What a row's dialog is opened with: `row` null adds, and `copied` is then the row that the new one starts from. */
 type RowDialogProps<Row> = { row: Row | null; copied: Row | null; onClose: () => void; onSaved: (saved: Row) => void }
@@ -32,6 +33,10 @@ type Props<N extends PagedName> = {
   list: N
   filter?: Record<string, string>
   remove: CallName
+  /** Saves a row whole, which takes a change or a deletion back. */
+  save?: CallName
+  /** Why a deletion cannot be taken back, where there is no `save`. */
+  final?: string
   columns: readonly Column<RowOf<N>>[]
   defaultSort?: string
   rowName: (row: RowOf<N>) => string
@@ -102,12 +107,29 @@ type ListState<Row extends { id: number }> = {
   refresh: () => unknown
 }
 
+type Way = { companyId: number | undefined; save: CallName | undefined; remove: CallName }
+
+/** The calls that take back what was done to a row; none in a list that saves nothing itself. */
+const wayBack = <Row extends { id: number }>({ companyId, save, remove }: Way) => {
+  const saving = (row: object): BackStep[] => (save ? [() => call(save, { body: { ...row, companyId } } as InputOf<typeof save>)] : [])
+  return {
+    /** A new row goes again. */
+    gone: ({ id }: Row): BackStep[] => (save ? [() => call(remove, { query: { companyId, id } } as InputOf<typeof remove>)] : []),
+    /** A changed one is as it was, unless it was changed again. */
+    asBefore: (row: Row, saved: Row): BackStep[] => saving({ ...row, version: (saved as { version?: number }).version }),
+    /** A deleted one comes back. */
+    restored: (row: Row): BackStep[] => saving({ ...row, id: null, version: null }),
+  }
+}
+
 /** Deletes rows of the list after a question, and says so. */
 const useRecordRemoval = <N extends PagedName>(
-  { companyId, remove: name, optimistic, rowName, deleteFailed, deletes }: Props<N>,
+  { companyId, remove: name, save, final, optimistic, rowName, deleteFailed, deletes }: Props<N>,
   { key, heading, chosen, refresh }: ListState<RowOf<N>>,
 ) => {
   type Row = RowOf<N>
+  const notifyChange = useNotifyChange()
+  const back = wayBack<Row>({ companyId, save, remove: name })
   const { remove, isLeaving } = useRemoval<Row, unknown>({
     name: [name, companyId],
     remove: (row) => call(name, { query: { companyId, id: row.id } } as InputOf<typeof name>),
@@ -118,7 +140,8 @@ const useRecordRemoval = <N extends PagedName>(
       const rows = removed.map(({ row }) => row)
       chosen.choose(rows, false)
       const [first] = rows
-      notifySuccess(rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length))
+      const said = rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length)
+      notifyChange(final ? `${said}. ${final}` : said, rows.flatMap(back.restored))
     },
     refresh,
     heading,
@@ -143,6 +166,8 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const { list, key } = useServerList({ list: name, query, state, onState, sort, direction, ...(props.size ? { size: props.size } : {}) })
   const refresh = () => client.invalidateQueries({ queryKey: [name, companyId] })
   const chosen = useChosen<Row>(JSON.stringify([filter, state.search]))
+  const notifyChange = useNotifyChange()
+  const back = wayBack<Row>({ companyId, save: props.save, remove: props.remove })
   const choosable = props.withChosen !== undefined && mayWrite
 
   const { askToDelete, isLeaving } = useRecordRemoval(props, { key, heading, chosen, refresh })
@@ -201,9 +226,9 @@ const List = <N extends PagedName>(props: Props<N>) => {
         ? props.dialog({
             ...editing,
             onClose: () => setEditing(null),
-            onSaved: () => {
+            onSaved: (saved) => {
               setEditing(null)
-              notifySuccess(SAVED)
+              notifyChange(SAVED, editing.row ? back.asBefore(editing.row, saved) : back.gone(saved))
               refresh()
             },
           })

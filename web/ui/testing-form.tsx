@@ -1,5 +1,6 @@
 /** A form of one screen for component tests: its fields, what stands in it and what was saved. */
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -11,9 +12,11 @@ import { type DraftOf, useForm } from './use-form.ts'
 /** Draws a part of a screen; `field` is its field of a label. */
 export const aScreen = (part: ReactNode) => {
   render(
-    <MantineProvider theme={theme} env="test">
-      {part}
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider theme={theme} env="test">
+        {part}
+      </MantineProvider>
+    </QueryClientProvider>,
   )
   return {
     user: userEvent.setup(),

@@ -172,6 +172,7 @@ export const COMMON = {
   takeSaved: 'Ia ce e salvat',
   keepTyped: 'Păstrează ce am scris eu',
   undo: 'Anulează',
+  changeTakenBack: 'Schimbarea a fost anulată',
   discardQuestion: 'Renunți la modificări?',
   discardHelp: 'Ce ai scris și nu ai salvat se pierde.',
   chooseAllRows: 'Alege toate rândurile paginii',

@@ -68,6 +68,7 @@ export const UsersScreen = ({ state, onState }: { state: ListSearch; onState: On
     size={PAGE_SIZE}
     list="adminUsers"
     remove="deleteUser"
+    final={TEXTS.deletionIsFinal}
     columns={columns}
     defaultSort="email"
     rowName={(row) => (row.companies.length === 0 ? row.email : TEXTS.rowName(row.email, row.companies.map(({ name }) => name).join(', ')))}

@@ -1,5 +1,6 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
+  deletionIsFinal: 'Nu se poate anula: datele personale au fost șterse',
   since: 'Cont din',
   noCompany: 'Nicio societate',
   expires: 'Expiră la',

@@ -26,6 +26,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       companyId={company.id}
       list="articles"
       remove="deleteArticle"
+      save="saveArticle"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}

@@ -12,13 +12,13 @@ import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { useExternalRedirect } from '../subscription/use-external-redirect.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { CompanyStart, TypedCompany } from './company-start.ts'
@@ -50,6 +50,7 @@ const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
 export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const notifyChange = useNotifyChange()
   const [free, setFree] = useState(true)
   const { leaving, left, leaveFor } = useExternalRedirect()
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
@@ -62,7 +63,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
     },
     onSaved: async () => {
       if (company) {
-        notifySuccess(SAVED)
+        notifyChange(SAVED, [() => call('saveCompany', { body: { ...detailsOf(company), version: company.version + 1 } })])
         await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
         left.current = true
         await navigate({ to: '/dashboard/companies' })

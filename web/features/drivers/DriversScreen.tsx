@@ -43,6 +43,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
       companyId={company.id}
       list="drivers"
       remove="deleteDriver"
+      save="saveDriver"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}

@@ -4,12 +4,12 @@ import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
 import { fiscalQuery } from './fiscal.api.tsx'
 import { TEXTS } from './texts.ts'
@@ -20,19 +20,21 @@ type Props = Pick<FiscalFacts, 'articles' | 'partners'>
 export const CodesForm = ({ articles, partners }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
+  const before = {
+    companyId: company.id,
+    articles: articles.map(({ id, code }) => ({ id, code })),
+    partners: partners.map(({ id, code }) => ({ id, code })),
+  }
   const { control, submit, busy, dirty, reset } = useForm(fiscal.saveAccountingCodes.body, {
-    defaults: {
-      companyId: company.id,
-      articles: articles.map(({ id, code }) => ({ id, code })),
-      partners: partners.map(({ id, code }) => ({ id, code })),
-    },
+    defaults: before,
     save: async (body) => {
       await call('saveAccountingCodes', { body })
       return body
     },
     onSaved: async (saved) => {
       reset(saved as never, { keepDirtyValues: true })
-      notifySuccess(SAVED)
+      notifyChange(SAVED, [() => call('saveAccountingCodes', { body: before })], () => reset(before as never))
       await client.invalidateQueries(fiscalQuery(company.id))
     },
   })

@@ -7,7 +7,6 @@ import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -15,6 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
 import { agreesTo, fiscalQuery } from './fiscal.api.tsx'
 import { TEXTS } from './texts.ts'
@@ -28,11 +28,13 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const { version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store } = facts
-  const { control, submit, busy, dirty } = useForm(CompanyFacts, {
-    defaults: {
-      ...{ companyId: company.id, version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store },
-      preview: false,
-    },
+  const notifyChange = useNotifyChange()
+  const before = {
+    ...{ companyId: company.id, version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store },
+    preview: false,
+  }
+  const { control, submit, busy, dirty, reset } = useForm(CompanyFacts, {
+    defaults: before,
     save: async (body) => {
       const change = await call('saveFiscalCompany', { body: { ...body, preview: true } })
       if (!(await agreesTo(change))) return null
@@ -40,7 +42,9 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
     },
     onSaved: async (saved) => {
       if (!saved) return
-      notifySuccess(SAVED)
+      // nobody has saved in between: the version is not asked
+      const back = { ...before, version: null }
+      notifyChange(SAVED, [() => call('saveFiscalCompany', { body: back })], () => reset(back))
       await client.invalidateQueries(fiscalQuery(company.id))
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },

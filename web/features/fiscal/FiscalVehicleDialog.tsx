@@ -8,11 +8,11 @@ import { call } from '../../lib/api.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SAVED } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
 import { agreesTo, fiscalQuery } from './fiscal.api.tsx'
 import { TEXTS } from './texts.ts'
@@ -24,12 +24,14 @@ const reasons = EXEMPT_REASONS.map((value) => ({ value, label: EXEMPT_REASON_LAB
 export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehicle; onClose: () => void }) => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
+  const before = {
+    ...{ companyId: company.id, vehicleId: vehicle.id, maxMassKg: vehicle.maxMassKg, seats: vehicle.seats },
+    uses: vehicle.uses.map((use) => ({ ...use })),
+    preview: false,
+  }
   const { control, submit, busy, dirty } = useForm(FiscalVehicleForm, {
-    defaults: {
-      ...{ companyId: company.id, vehicleId: vehicle.id, maxMassKg: vehicle.maxMassKg, seats: vehicle.seats },
-      uses: vehicle.uses.map((use) => ({ ...use })),
-      preview: false,
-    },
+    defaults: before,
     save: async (body) => {
       const change = await call('saveFiscalVehicle', { body: { ...body, preview: true } })
       if (!(await agreesTo(change))) return null
@@ -38,7 +40,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
     onSaved: async (saved) => {
       if (!saved) return
       onClose()
-      notifySuccess(SAVED)
+      notifyChange(SAVED, [() => call('saveFiscalVehicle', { body: before })])
       await client.invalidateQueries(fiscalQuery(company.id))
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },

@@ -4,7 +4,8 @@ import type { InputOf } from '#contract/contract.ts'
 import { DRIVING_DEFAULTS } from '#contract/generator.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import type { SettingsForm } from './SettingsStep.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -19,6 +20,7 @@ export const drivingQuery = (companyId: number) =>
 export const useKeepDriving = () => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ pace, reserve, startTime, endTime }: SettingsForm) => {
       const { mixt: _, ...speeds } = { ...DRIVING_DEFAULTS, ...pace }
@@ -26,8 +28,10 @@ export const useKeepDriving = () => {
       return call('saveDrivingDefaults', { body: body as InputOf<'saveDrivingDefaults'>['body'] })
     },
     onSuccess: (kept) => {
+      const before = client.getQueryData(drivingQuery(company.id).queryKey)
       client.setQueryData(drivingQuery(company.id).queryKey, kept)
-      notifySuccess(TEXTS.keptForCompany)
+      const back = { ...before, companyId: company.id } as InputOf<'saveDrivingDefaults'>['body']
+      notifyChange(TEXTS.keptForCompany, before ? [() => call('saveDrivingDefaults', { body: back })] : [])
     },
     onError: (error) => notifyError(error),
   })

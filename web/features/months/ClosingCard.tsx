@@ -9,11 +9,11 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { INBOX_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './month-end.module.css'
 import { momentShown } from './months.api.ts'
@@ -104,12 +104,14 @@ const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, fre
 const CloseForm = ({ status }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const { month, basis, errors, unassigned, unpriced, warnings, free, earlier, totals } = status
   const { control, submit, busy } = useForm(months.closeMonth.body, {
     defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false },
     save: (body) => call('closeMonth', { body }),
     onSaved: async () => {
-      notifySuccess(TEXTS.closedToast)
+      const reason = TEXTS.closingTakenBack
+      notifyChange(TEXTS.closedToast, [() => call('reopenMonth', { body: { companyId: company.id, month, reason } })])
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },
   })

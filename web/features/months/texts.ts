@@ -2,6 +2,7 @@ import { counted } from '#domain/numbers/format.ts'
 
 /** What the screens of this feature say. */
 export const TEXTS = {
+  closingTakenBack: 'Închiderea a fost anulată îndată',
   title: 'Închidere și predare',
   sideways: 'Tabelul se trage în lateral',
   loadFailed: 'Luna nu a putut fi încărcată',

@@ -33,6 +33,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       companyId={company.id}
       list="partners"
       remove="deletePartner"
+      save="savePartner"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}

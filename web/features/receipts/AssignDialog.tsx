@@ -5,11 +5,13 @@ import { nearestVehicle } from '#domain/receipts/matching.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import { type Option, SelectInput } from '../../ui/SelectField.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { partnerOptions } from '../roadmaps/purchases/choices.tsx'
+import { bodyOf } from './receipt-undo.ts'
 import { TEXTS } from './texts.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -58,6 +60,7 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
     const parts = search && read ? partsOf(plateKey(read)) : []
     for (const part of parts) search?.(part).catch(() => undefined)
   }, [search, read])
+  const notifyChange = useNotifyChange()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const submit = async () => {
@@ -67,7 +70,12 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
     try {
       const ids = rows.map(({ id }) => id)
       const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, [FIELD[what]]: chosen } })
-      notifySuccess([TEXTS.assigned(changed), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '))
+      notifyChange(
+        [TEXTS.assigned(changed), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '),
+        rows
+          .filter(({ sheet }) => sheet === null)
+          .map((row) => () => call('saveReceipt', { body: { ...bodyOf(companyId, row), version: null } })),
+      )
       onAssigned()
       onClose()
     } catch (error) {

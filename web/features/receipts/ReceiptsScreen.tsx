@@ -10,13 +10,14 @@ import { type ReceiptNeed, receiptTotals } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import type { Action } from '../../ui/DataTable.tsx'
-import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import type { OnList } from '../../ui/list-search.ts'
-import { deletionOf, NO_RESULT, ROW_ACTION } from '../../ui/texts.ts'
+import { deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
@@ -29,6 +30,7 @@ import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
 import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { receiptColumns } from './receipt-columns.tsx'
+import { bodyOf, deleteReceipt, restored } from './receipt-undo.ts'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
@@ -71,6 +73,7 @@ const ChosenReceipts = ({ companyId, rows, asked, onAssign, onChanged }: ChosenP
   const [busy, setBusy] = useState(false)
   const ids = rows.map(({ id }) => id)
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     await work().then(onChanged, notifyError)
@@ -79,7 +82,11 @@ const ChosenReceipts = ({ companyId, rows, asked, onAssign, onChanged }: ChosenP
   const ignoring = rows.some(({ ignored }) => !ignored)
   const ignore = run(async () => {
     const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
-    notifySuccess(ignoring ? TEXTS.ignored(changed) : TEXTS.assigned(changed))
+    const touched = rows.filter(({ ignored, sheet }) => ignored !== ignoring && sheet === null).map(({ id }) => id)
+    notifyChange(
+      ignoring ? TEXTS.ignored(changed) : TEXTS.assigned(changed),
+      touched.length > 0 ? [() => call('assignReceipts', { body: { companyId, ids: touched, ignored: !ignoring } })] : [],
+    )
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })
   const place = run(async () => {
@@ -114,17 +121,21 @@ type RowActions = {
 /** What is done with one receipt, and the deletion of those that are on no sheet. */
 const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) => {
   const refresh = useRefreshReceipts()
+  const notifyChange = useNotifyChange()
   const removal = useRemoval({
     name: ['deleteReceipt', companyId],
     optimistic: list.key,
-    remove: (row: ReceiptRow) => call('deleteReceipt', { query: { companyId, id: row.id } }),
+    remove: (row: ReceiptRow) => deleteReceipt(companyId, row),
     rowName: receiptName,
     onRemoved: (removed) => {
       chosen.choose(
         removed.map(({ row }) => row),
         false,
       )
-      notifySuccess(TEXTS.deleted(removed.length))
+      notifyChange(
+        TEXTS.deleted(removed.length),
+        removed.map(({ row, answer }) => restored(companyId, row, answer)),
+      )
     },
     refresh,
     heading,
@@ -157,6 +168,7 @@ type DialogsProps = {
 
 /** The form of a receipt, or what many are given at once. */
 const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned }: DialogsProps) => {
+  const notifyChange = useNotifyChange()
   if (!opened) return null
   if (opened.what === 'form')
     return (
@@ -165,9 +177,12 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
         taken={opened.taken}
         lists={lists}
         onClose={onClose}
-        onSaved={() => {
+        onSaved={(saved) => {
           onClose()
           onSaved()
+          const { row } = opened
+          const asBefore = () => call('saveReceipt', { body: { ...bodyOf(companyId, row ?? saved), version: null } })
+          notifyChange(SAVED, [row ? asBefore : () => call('deleteReceipt', { query: { companyId, id: saved.id } })])
         }}
       />
     )

@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 
 /** Says where receipts went, and which found no sheet. */
 export const tellPlaced = ({ placed, sheets, without, refused, skipped }: AnswerOf<'placeReceipts'>, rows: readonly ReceiptRow[]): void => {
-  if (placed > 0) notifySuccess(TEXTS.placed(placed, sheets))
+  if (placed > 0) notifySuccess(`${TEXTS.placed(placed, sheets)}. ${TEXTS.placedForGood}`)
   if (without.length === 0 && refused.length === 0 && (skipped === 0 || placed > 0)) return
   const names = new Map(rows.map((row) => [row.id, receiptName(row)]))
   showError({

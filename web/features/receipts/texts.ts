@@ -5,6 +5,7 @@ import type { ReceiptNeed, ReceiptState } from '#domain/receipts/receipt.ts'
 const receiptsCounted = (count: number): string => counted(count, 'alimentare', 'alimentări')
 
 export const TEXTS = {
+  placedForGood: 'Nu se anulează de aici: se scot din foile lor',
   title: 'Alimentări',
   add: 'Alimentare',
   addTitle: 'Adaugă alimentare',

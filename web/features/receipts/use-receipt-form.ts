@@ -23,7 +23,7 @@ const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'or
 >[]
 
 /** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
-const draftOf = (row: ReceiptRow | null, companyId: number, photographed: boolean): Draft => {
+export const draftOf = (row: ReceiptRow | null, companyId: number, photographed: boolean): Draft => {
   if (row)
     return { ...picked(row, FIELDS), price: row.value === 0 ? row.price : null, tva: null, companyId, origin: null, code: null } as Draft
   const matched = { vehicleId: null, partnerId: null, articleId: null, driverId: null, document: 1, number: '', currency: 'RON' as const }

@@ -49,6 +49,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       companyId={company.id}
       list="routes"
       remove="deleteRoute"
+      save="saveRoute"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}

@@ -6,13 +6,13 @@ import { useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './SettingsScreen.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -26,6 +26,7 @@ export const SettingsScreen = () => {
 const Approvers = () => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const { control, submit, busy, dirty, reset } = useForm(companies.saveCompanySettings.body, {
     defaults: { companyId: company.id, ...company.settings },
     save: async (body) => {
@@ -36,7 +37,8 @@ const Approvers = () => {
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepDirtyValues: true })
-      notifySuccess(SAVED)
+      const back = { companyId: company.id, ...company.settings, version: saved.version }
+      notifyChange(SAVED, [() => call('saveCompanySettings', { body: back })], () => reset({ ...back, version: saved.version + 1 }))
       await client.invalidateQueries(companiesQuery)
     },
   })

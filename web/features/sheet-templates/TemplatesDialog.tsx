@@ -27,7 +27,7 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
     if (!(await confirm({ ...deletionOf([name], TEXTS.deletes), confirm: TEXTS.delete, destroys: true }))) return
     try {
       await call('deleteSheetTemplate', { query: { companyId: company.id, id } })
-      notifySuccess(TEXTS.deleted(name))
+      notifySuccess(`${TEXTS.deleted(name)}. ${TEXTS.deletedForGood}`)
     } catch (error) {
       notifyError(error)
     }
@@ -68,6 +68,7 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
           title={TEXTS.renameNamed(renaming.name)}
           name={renaming.name}
           save={(companyId, name) => call('renameSheetTemplate', { body: { companyId, id: renaming.id, name } })}
+          back={(companyId) => () => call('renameSheetTemplate', { body: { companyId, id: renaming.id, name: renaming.name } })}
           done={() => TEXTS.renamed}
           onClose={() => setRenaming(null)}
         />

@@ -27,6 +27,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       companyId={company.id}
       list="surcharges"
       remove="deleteSurcharge"
+      save="saveSurcharge"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}

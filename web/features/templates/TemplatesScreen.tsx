@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { type DocumentTemplates, TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -13,13 +14,14 @@ import { call, sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { confirmLeave, notifySuccess } from '../../ui/feedback.tsx'
+import { confirmLeave } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { KindFields } from './KindFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -174,6 +176,10 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
   const [side, setSide] = useState<Side>('settings')
   const element = useRef<HTMLFormElement>(null)
 
+  const notifyChange = useNotifyChange()
+  // as it stood before what is being saved
+  const kept = useRef(draft as TemplatesForm)
+
   const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useForm(TemplateForm, {
     defaults: draft as TemplatesForm,
     save: async (values) => {
@@ -186,7 +192,11 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       // what was typed while it was being saved stays, as a change
       reset(saved as TemplatesForm, { keepDirtyValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
-      notifySuccess(TEXTS.saved)
+      const { version = null } = saved as TemplatesForm
+      const back = { ...kept.current, version } as TemplatesForm
+      const body = back as InputOf<'saveDocumentTemplates'>['body']
+      notifyChange(TEXTS.saved, [() => call('saveDocumentTemplates', { body })], () => reset({ ...back, version: (version ?? 0) + 1 }))
+      kept.current = saved as TemplatesForm
     },
   })
   const { submitCount, errors } = formState

@@ -81,6 +81,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         list="vehicles"
         filter={{ vehicleType: kind }}
         remove="deleteVehicle"
+        save="saveVehicle"
         columns={columns}
         defaultSort="number"
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}

@@ -1,0 +1,35 @@
+/** The one way in which a change is told and taken back from its toast; see decision 0083. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { notifyError, notifySuccess } from './feedback.tsx'
+import { COMMON } from './texts.ts'
+
+/** How long a change can be taken back from its toast. */
+const PATIENCE = 20_000
+
+/** One call that takes back a part of a change; it is refused where something was changed since. */
+export type BackStep = () => Promise<unknown>
+
+/**
+ * Says that something changed and offers to take it back. The steps are made one after the other; the first that is refused ends them
+ * and its reason is told. Everything shown is then read again; `after` is for what a form itself keeps.
+ */
+export const useNotifyChange = () => {
+  const client = useQueryClient()
+  return useCallback(
+    (message: string, steps: readonly BackStep[], after?: () => void): void => {
+      const takeBack = async () => {
+        try {
+          for (const step of steps) await step()
+          after?.()
+          notifySuccess(COMMON.changeTakenBack)
+        } catch (error) {
+          notifyError(error)
+        }
+        await client.invalidateQueries()
+      }
+      notifySuccess(message, steps.length > 0 ? takeBack : undefined, PATIENCE)
+    },
+    [client],
+  )
+}
