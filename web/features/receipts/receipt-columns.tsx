@@ -59,8 +59,8 @@ const document: Make = (onAssign, wide) => ({
     const number = row.number === '' ? <Missing row={row} need="number" onAssign={onAssign} /> : row.number
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
     return wide ? (
-      <span className={row.number === '' ? undefined : classes.line} title={`${kind} ${row.number}`}>
-        <span className="unit">{kind}</span> {number}
+      <span className={classes.document} title={`${kind} ${row.number}`}>
+        <span className={`${classes.line} unit`}>{kind}</span> {number}
       </span>
     ) : (
       <>

@@ -186,9 +186,9 @@ export const whenText = (at: string, by: string | null): string => [MOMENT.forma
 /** What an import came to: `46 adăugate, 3 dubluri, 4 sărite`. */
 export const importCounts = ({ added, duplicates, skipped }: { added: number; duplicates: number; skipped: number }): string =>
   [
-    `${formatNumber(added, 0)} adăugate`,
-    ...(duplicates > 0 ? [`${formatNumber(duplicates, 0)} dubluri`] : []),
-    ...(skipped > 0 ? [`${formatNumber(skipped, 0)} sărite`] : []),
+    added === 1 ? '1 adăugată' : `${formatNumber(added, 0)} adăugate`,
+    ...(duplicates > 0 ? [counted(duplicates, 'dublură', 'dubluri')] : []),
+    ...(skipped > 0 ? [skipped === 1 ? '1 sărită' : `${formatNumber(skipped, 0)} sărite`] : []),
   ].join(', ')
 
 export const SPV_TEXTS = {

@@ -99,6 +99,110 @@ const AddBesideLine = ({ adding, remember, onChosen, onClose }: AddingProps) => 
   return null
 }
 
+type LineForm = ReturnType<typeof usePurchaseLine>
+
+/** The paper, its day, whose it is and what was bought. */
+const PaperFields = ({
+  form: { control, proposePayer },
+  lists,
+  onAdd,
+}: {
+  form: LineForm
+  lists: PurchaseLists
+  onAdd: (adding: Adding) => void
+}) => (
+  <>
+    <div className={classes.third}>
+      <SelectField control={control} name="type" label={TEXTS.documentKind} required options={DOCUMENT_OPTIONS} onValue={proposePayer} />
+    </div>
+    <div className={classes.third}>
+      <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required autoFocus maxLength={40} />
+    </div>
+    <div className={classes.third}>
+      <DateField control={control} name="date" label={COMMON.date} required />
+    </div>
+    <div className={classes.half}>
+      <SelectField
+        control={control}
+        name="partnerId"
+        label={TEXTS.supplier}
+        required
+        options={partnerOptions(lists.partners)}
+        search={lists.searches?.partners}
+        nothing={COMMON.noPartner}
+        onAdd={(typed) => onAdd({ what: 'partner', typed })}
+      />
+    </div>
+    <div className={classes.half}>
+      <SelectField
+        control={control}
+        name="expenseId"
+        label={TEXTS.purchase}
+        required
+        options={namedOptions(lists.articles)}
+        search={lists.searches?.articles}
+        nothing={COMMON.noArticle}
+        onAdd={(typed) => onAdd({ what: 'article', typed })}
+      />
+    </div>
+  </>
+)
+
+/** Quantity, price, VAT and value, of which the total alone is enough; the currency, and who paid. */
+const NumberFields = ({ form: { control, line, writtenIn, setValue, choosePayer }, rules }: { form: LineForm; rules: SheetRules }) => {
+  const rule = rules.line(line)
+  return (
+    <>
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="qty"
+          label={TEXTS.quantity}
+          required
+          negative
+          places={3}
+          {...(rule ? { unit: rule.um } : {})}
+          onValue={writtenIn('qty')}
+        />
+      </div>
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="price"
+          label={rule?.vatApplies ? COMMON.priceWithoutVat : COMMON.price}
+          places={4}
+          readOnly={!rule}
+          unit={currencyUnit(line.currency)}
+          onValue={writtenIn('price')}
+        />
+      </div>
+      {rule?.vatOpen ? (
+        <div className={classes.quarter}>
+          <VatRateInput day={line.date} rate={rule.rate} onRate={(rate) => setValue('tvaRate', rate, { shouldDirty: true })} />
+        </div>
+      ) : null}
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="value"
+          label={rule?.vatApplies ? TEXTS.valueWithVat : TEXTS.value}
+          negative
+          places={2}
+          readOnly={!rule}
+          unit={currencyUnit(line.currency)}
+          onValue={writtenIn('value')}
+        />
+      </div>
+      <div className={classes.quarter}>
+        <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
+      </div>
+      <div className={classes.quarter}>
+        <SelectField control={control} name="paidBy" label={TEXTS.paidBy} required options={PAYER_OPTIONS} onValue={choosePayer} />
+      </div>
+    </>
+  )
+}
+
 /** One line of a receipt or an invoice. */
 export const PurchaseDialog = ({
   title,
@@ -116,12 +220,13 @@ export const PurchaseDialog = ({
 }: Props) => {
   const more = useRef(false)
   const [adding, setAdding] = useState<Adding | null>(null)
-  const { control, submit, busy, dirty, setValue, line, writtenIn, proposePayer, choosePayer } = usePurchaseLine({
+  const form = usePurchaseLine({
     purchase,
     rules,
     priceOf,
     onSaved: (saved) => (more.current && onMore ? onMore(saved) : onSaved(saved)),
   })
+  const { control, submit, busy, dirty, setValue, line, writtenIn } = form
   const saveAnd = (another: boolean) => {
     more.current = another
     submit()
@@ -150,92 +255,8 @@ export const PurchaseDialog = ({
       }
     >
       <div className={classes.grid}>
-        <div className={classes.third}>
-          <SelectField
-            control={control}
-            name="type"
-            label={TEXTS.documentKind}
-            required
-            options={DOCUMENT_OPTIONS}
-            onValue={proposePayer}
-          />
-        </div>
-        <div className={classes.third}>
-          <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required autoFocus maxLength={40} />
-        </div>
-        <div className={classes.third}>
-          <DateField control={control} name="date" label={COMMON.date} required />
-        </div>
-        <div className={classes.half}>
-          <SelectField
-            control={control}
-            name="partnerId"
-            label={TEXTS.supplier}
-            required
-            options={partnerOptions(lists.partners)}
-            search={lists.searches?.partners}
-            nothing={COMMON.noPartner}
-            onAdd={(typed) => setAdding({ what: 'partner', typed })}
-          />
-        </div>
-        <div className={classes.half}>
-          <SelectField
-            control={control}
-            name="expenseId"
-            label={TEXTS.purchase}
-            required
-            options={namedOptions(lists.articles)}
-            search={lists.searches?.articles}
-            nothing={COMMON.noArticle}
-            onAdd={(typed) => setAdding({ what: 'article', typed })}
-          />
-        </div>
-        <div className={classes.quarter}>
-          <NumberField
-            control={control}
-            name="qty"
-            label={TEXTS.quantity}
-            required
-            negative
-            places={3}
-            {...(rule ? { unit: rule.um } : {})}
-            onValue={writtenIn('qty')}
-          />
-        </div>
-        <div className={classes.quarter}>
-          <NumberField
-            control={control}
-            name="price"
-            label={rule?.vatApplies ? COMMON.priceWithoutVat : COMMON.price}
-            places={4}
-            readOnly={!rule}
-            unit={currencyUnit(line.currency)}
-            onValue={writtenIn('price')}
-          />
-        </div>
-        {rule?.vatOpen ? (
-          <div className={classes.quarter}>
-            <VatRateInput day={line.date} rate={rule.rate} onRate={(rate) => setValue('tvaRate', rate, { shouldDirty: true })} />
-          </div>
-        ) : null}
-        <div className={classes.quarter}>
-          <NumberField
-            control={control}
-            name="value"
-            label={rule?.vatApplies ? TEXTS.valueWithVat : TEXTS.value}
-            negative
-            places={2}
-            readOnly={!rule}
-            unit={currencyUnit(line.currency)}
-            onValue={writtenIn('value')}
-          />
-        </div>
-        <div className={classes.quarter}>
-          <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
-        </div>
-        <div className={classes.quarter}>
-          <SelectField control={control} name="paidBy" label={TEXTS.paidBy} required options={PAYER_OPTIONS} onValue={choosePayer} />
-        </div>
+        <PaperFields form={form} lists={lists} onAdd={setAdding} />
+        <NumberFields form={form} rules={rules} />
         {pump && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId) ? <AtPump control={control} line={line} /> : null}
         {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} line={line} onTake={takePrice} />}
       </div>

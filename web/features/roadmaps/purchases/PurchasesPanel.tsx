@@ -89,12 +89,63 @@ type Props = {
   readOf?: (line: PurchaseDraft) => string | null
 }
 
+const Headings = () => (
+  <thead>
+    <tr>
+      <th className={classes.figure}>{TEXTS.shortNumber}</th>
+      <th>{TEXTS.articleAndSupplier}</th>
+      <th>{COMMON.document}</th>
+      <th className={classes.figure}>{TEXTS.quantity}</th>
+      <th className={classes.figure}>{COMMON.price}</th>
+      <th className={classes.figure}>{TEXTS.vat}</th>
+      <th className={classes.figure}>{TEXTS.value}</th>
+      <th>
+        <span className="heard">{COMMON.actions}</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+/** What the lines come to: the fuel, and VAT and value of each currency. */
+const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: SheetRules }) => {
+  const sums = purchaseSums(rows, rules)
+  const energies = draftEnergies({ expenses: [...rows] }, rules)
+  return (
+    <tfoot>
+      {sums.totals.map(({ currency, tva, value }, at) => (
+        <tr key={currency}>
+          <td className={classes.spare} />
+          <td colSpan={2}>{TEXTS.total}</td>
+          <td className={classes.figure}>
+            {at === 0 ? (
+              <>
+                <span className={classes.label}>{COMMON.fuelAdded}</span>
+                <Quantity value={formatLitres(sums.fuelAdded)} unit={rules.fuelUm} />
+                {energies.map(({ um, qty }) => (
+                  <Quantity key={um} value={`+ ${formatLitres(qty)}`} unit={um} />
+                ))}
+              </>
+            ) : null}
+          </td>
+          <td className={classes.spare} />
+          <td className={classes.figure}>
+            <span className={classes.label}>{TEXTS.vat}</span>
+            {formatMoney(tva)}
+          </td>
+          <td className={classes.figure}>
+            <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+          </td>
+          <td className={classes.spare} />
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
 /** Fuel and other purchases with their sums, one a currency. */
 export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, companyId }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
   const dialog = useRowDialog({ append, change }, TITLES)
-  const sums = purchaseSums(rows, rules)
-  const energies = draftEnergies({ expenses: rows }, rules)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
   const articles = new Map(lists.articles.map((article) => [article.id, article]))
 
@@ -116,20 +167,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
       >
         <table className={classes.table}>
           <caption className="heard">{TEXTS.purchases}</caption>
-          <thead>
-            <tr>
-              <th className={classes.figure}>{TEXTS.shortNumber}</th>
-              <th>{TEXTS.articleAndSupplier}</th>
-              <th>{COMMON.document}</th>
-              <th className={classes.figure}>{TEXTS.quantity}</th>
-              <th className={classes.figure}>{COMMON.price}</th>
-              <th className={classes.figure}>{TEXTS.vat}</th>
-              <th className={classes.figure}>{TEXTS.value}</th>
-              <th>
-                <span className="heard">{COMMON.actions}</span>
-              </th>
-            </tr>
-          </thead>
+          <Headings />
           <tbody>
             {rows.map((line, at) => {
               const amounts = purchaseAmounts(line, rules)
@@ -158,34 +196,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
               )
             })}
           </tbody>
-          <tfoot>
-            {sums.totals.map(({ currency, tva, value }, at) => (
-              <tr key={currency}>
-                <td className={classes.spare} />
-                <td colSpan={2}>{TEXTS.total}</td>
-                <td className={classes.figure}>
-                  {at === 0 ? (
-                    <>
-                      <span className={classes.label}>{COMMON.fuelAdded}</span>
-                      <Quantity value={formatLitres(sums.fuelAdded)} unit={rules.fuelUm} />
-                      {energies.map(({ um, qty }) => (
-                        <Quantity key={um} value={`+ ${formatLitres(qty)}`} unit={um} />
-                      ))}
-                    </>
-                  ) : null}
-                </td>
-                <td className={classes.spare} />
-                <td className={classes.figure}>
-                  <span className={classes.label}>{TEXTS.vat}</span>
-                  {formatMoney(tva)}
-                </td>
-                <td className={classes.figure}>
-                  <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
-                </td>
-                <td className={classes.spare} />
-              </tr>
-            ))}
-          </tfoot>
+          <SumRows rows={rows} rules={rules} />
         </table>
       </LinesPanel>
       {dialog.opened ? (
