@@ -45,6 +45,11 @@ describe('vehicles by plate', () => {
   test('are found however the plate is written', () =>
     expect(['ph12abc', 'PH-12 ABC', 'PH 13 ABC', '', '12'].map(finder.exactly)).toEqual([1, 1, null, null, 4]))
 
+  test('are found in letters of other alphabets that look the same', () =>
+    expect(['РН 12 АВС', 'ph 12 аbc'].map((plate) => finder.exactly(plate))).toEqual([
+      finder.exactly('PH 12 ABC'),
+      finder.exactly('PH 12 ABC'),
+    ]))
   test('are the active one of two with one number', () => expect(finder.exactly('B 99 OLD')).toBe(6))
 
   test.each<[string, string[], number | null]>([

@@ -10,6 +10,16 @@ export type KnownVehicle = { id: number; number: string; status: VehicleStatus }
 /** A card of an issuer by its last 4 digits, and whose it is from one day to another; without an end it still is. */
 export type FuelCard = { tail: string; vehicleId: number | null; driverId: number | null; fromDay: Day | null; toDay: Day | null }
 
+/** Letters of other alphabets that look like those of plates: programs of stations abroad write them. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = Object.fromEntries(
+  ['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЈJ', 'ЅS']
+    .concat(['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'])
+    .map(([other = '', latin = '']) => [other, latin]),
+)
+
+/** What plates of files are compared by: `plateKey` in Latin letters. `ВV-34-ТLS` with a Cyrillic В and Т is `BV34TLS`. */
+const plateIn = (text: string): string => plateKey([...text.toUpperCase()].map((letter) => LOOK_ALIKE[letter] ?? letter).join(''))
+
 /** A key that may stand inside a longer text without being meant: an inventory number such as `12` or `UTILAJ`. */
 const isTelling = (key: string): boolean => key.length >= 5 && /\d/.test(key) && /\p{L}/u.test(key)
 
@@ -18,16 +28,16 @@ export const plateFinder = (vehicles: readonly KnownVehicle[]) => {
   const byKey = new Map<string, KnownVehicle>()
   // of a vehicle and a machine with one number the active one is meant
   for (const vehicle of vehicles.toSorted((a, b) => Number(a.status === 'active') - Number(b.status === 'active')))
-    byKey.set(plateKey(vehicle.number), vehicle)
+    byKey.set(plateIn(vehicle.number), vehicle)
   byKey.delete('')
   const telling = [...byKey].filter(([key]) => isTelling(key))
 
   return {
     /** The vehicle of a plate as it is written: `ph12abc` finds `PH 12 ABC`. */
-    exactly: (plate: string): number | null => byKey.get(plateKey(plate))?.id ?? null,
+    exactly: (plate: string): number | null => byKey.get(plateIn(plate))?.id ?? null,
     /** The one vehicle whose plate stands somewhere in the texts; `null` of none or several. Each text is searched by itself. */
     inside: (texts: readonly string[]): number | null => {
-      const keys = texts.map(plateKey)
+      const keys = texts.map(plateIn)
       const found = telling.filter(([key]) => keys.some((text) => text.includes(key)))
       // `B12ABC` stands inside `AB12ABC` without being meant
       const meant = found.filter(([key]) => !found.some(([other]) => other !== key && other.includes(key)))

@@ -54,6 +54,11 @@ const xmlText = (bytes: Buffer): string => {
 
 const looksLikeXml = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(decoded(bytes.subarray(0, 200)))
 
+/** What portals export under the name of a table: a page with one. */
+const looksLikePage = (bytes: Buffer): boolean =>
+  /^\uFEFF?\s*<(!doctype html|html|head|meta|body|table|style)\b/i.test(decoded(bytes.subarray(0, 200)))
+const TABLE = /\.(xlsx?|csv|txt)$/i
+
 type Named = { name: string; sha256: string }
 type Part = Named & ({ kind: 'signature'; bytes: Uint8Array } | { kind: 'read'; file: ReadFile })
 
@@ -114,6 +119,7 @@ const readOne = async (file: ReceiptFile, budget: UnpackBudget, depth: number): 
       if (depth >= NESTED) throw new Unreadable(UNREADABLE.entries)
       return (await readArchive(file, budget, depth)).map(as)
     }
+    if (looksLikePage(bytes) && TABLE.test(file.name)) throw new Unreadable(UNREADABLE.page)
     if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(named, bytes)]
     return [as({ ...named, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter), bytes: file.bytes })]
   } catch (error) {

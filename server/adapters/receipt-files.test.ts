@@ -170,6 +170,9 @@ describe('hostile files', () => {
     ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), UNREADABLE.broken],
   ])('%s is refused with a sentence', async (_, content, message) => expect(await told(['a', content()])).toEqual([message]))
 
+  it('a page with the name of a table is told to be saved as one', async () =>
+    expect(await told(['raport.xls', '<html><table><tr><td>Data</td></tr></table></html>'])).toEqual([UNREADABLE.page]))
+
   it('keep no other file from being read', async () =>
     expect(await told(['a.zip', bomb()], ['b.xml', invoiceXml()])).toEqual([UNREADABLE.unpacked, 'FC 900123']))
 })

@@ -196,6 +196,15 @@ describe('a statement', () => {
     expect(await vehicles({ plates: [{ plate: 'db 14 tls', vehicleId: second.id }] })).toEqual([first.id, second.id, second.id])
   })
 
+  it('finds a plate beside other words, in small letters and in letters that only look Latin', async () => {
+    const { company, first } = await furnished()
+    const plates = ['PH 12 ABC (Dacia Duster)', 'ph-12-abc', 'РН12АВС', 'auto PH12ABC nr. 3']
+    const { rows } = await preview(company, [
+      omv(...plates.map((plate, at) => row('03.10.2026', `2000${at}`, { plate, qty: `${30 + at}` }))),
+    ])
+    expect(rows.map(({ vehicleId }) => vehicleId)).toEqual(plates.map(() => first.id))
+  })
+
   it('adds an issuer that no partner is, once, or takes the one that is answered', async () => {
     const { company, omv: partner } = await furnished()
     const file: File = [

@@ -180,7 +180,8 @@ const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['plates']
   return (receipt: FileReceipt): { vehicleId: number | null; driverId: number | null; remark: string | null } => {
     const { plateRead, cardTail, day } = receipt
     const card = cardTail === null ? null : cardOn(cards, cardTail, day)
-    const byPlate = plateRead === null ? undefined : (plates.exactly(plateRead) ?? answered.get(plateKey(plateRead)))
+    const byPlate =
+      plateRead === null ? undefined : (plates.exactly(plateRead) ?? answered.get(plateKey(plateRead)) ?? plates.inside([plateRead]))
     const vehicleId = byPlate ?? plates.inside(receipt.texts) ?? card?.vehicleId ?? plates.inside(receipt.around)
     const remark = vehicleId !== null ? null : plateRead ? TEXTS.plateUnknown : TEXTS.vehicleUnknown
     return { vehicleId, driverId: card?.driverId ?? null, remark }
