@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { AccountName, FuelBooking, IncomeTax } from '#domain/fiscal/accounts.ts'
 import { type DatedUse, type ExemptReason, type FiscalVehicle, regimeOn, type VehicleUse } from '#domain/fiscal/deduction.ts'
 import type { DateFormat } from '#domain/handover/saga.ts'
+import type { BookedCompany } from '#domain/month/books.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince, isVersion } from '../../database/opened-version.ts'
@@ -17,18 +18,8 @@ type Codes = HandlerInputOf<'saveAccountingCodes'>['body']['articles']
 export type TaxedVehicle = FiscalVehicle & { id: number; number: string; uses: DatedUse[] }
 
 /** The fiscal facts of the company itself. */
-export type CompanyFacts = {
+export type CompanyFacts = Omit<BookedCompany, 'accounts'> & {
   version: number
-  name: string
-  cui: string
-  tva: boolean
-  nrOnrc: string | null
-  state: string
-  city: string
-  address: string
-  incomeTax: IncomeTax
-  fuelBooking: FuelBooking
-  vatInCost: boolean
   closesOnDay: number | null
   accounts: Partial<Record<AccountName, string | null>>
   dateFormat: DateFormat

@@ -107,8 +107,9 @@ export const chains = {
     await countOn(scope, kind)
   },
 
-  /** Keeps how sheets stand before a change of theirs that follows in the same transaction; answers what takes it back, for a day. */
-  remember: async ({ companyId, trx }: CompanyScope, kind: AssetKind, ids: readonly number[]): Promise<number> => {
+  /** Stores how sheets stand before a change of theirs that follows in the same transaction. The id takes the change back, for a day; `null` of no sheets. */
+  remember: async ({ companyId, trx }: CompanyScope, kind: AssetKind, ids: readonly number[]): Promise<number | null> => {
+    if (ids.length === 0) return null
     await sql`delete from chain_changes where company_id = ${companyId} and created_at < now() - interval '1 day'`.execute(trx)
     const { rows } = await sql<{ id: number }>`
       insert into chain_changes (company_id, kind, sheets)
@@ -119,7 +120,7 @@ export const chains = {
     return rows[0]?.id ?? 0
   },
 
-  /** What is kept of a change, locked until the transaction ends: its kind of sheets and how many there are. */
+  /** What is stored of a change, locked until the transaction ends: its kind of sheets and how many there are. */
   remembered: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ kind: AssetKind; count: number } | undefined> =>
     (
       await sql<{ kind: AssetKind; count: number }>`

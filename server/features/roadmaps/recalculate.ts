@@ -30,26 +30,20 @@ export const recalculate = async (
   const from = await openFrom(scope, startDate, endDate)
   const { previous, sheets } = await chains.inRange(scope, vehicleId, from, endDate, MOST_IN_RANGE + 1, !preview)
   requireFewSheets(sheets.length)
-  const found = previewTokenOf([...(previous ? [previous] : []), ...sheets])
-  if (!preview) requireBasis(basis, found)
+  const token = previewTokenOf([...(previous ? [previous] : []), ...sheets])
+  if (!preview) requireBasis(basis, token)
 
   const [first] = sheets
   const start = previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : first
   const links = start ? rechain(sheets, start) : []
   const changed = links.filter((link) => link.changed)
-  const undo =
-    preview || changed.length === 0
-      ? null
-      : await chains.remember(
-          scope,
-          vehicle.vehicleType,
-          changed.map(({ sheet }) => sheet.id),
-        )
+  const changedIds = changed.map(({ sheet }) => sheet.id)
+  const undo = preview ? null : await chains.remember(scope, vehicle.vehicleType, changedIds)
   if (undo !== null) await chains.setEnds(scope, changed)
   return {
     done: !preview,
     undo,
-    basis: found,
+    basis: token,
     changed: changed.length,
     from: previous,
     sheets: links.map(({ sheet, ...link }) => ({ ...sheet, old: endsOf(sheet), new: endsOf(link), changed: link.changed })),

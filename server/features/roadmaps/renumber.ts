@@ -21,8 +21,8 @@ export const renumberRange = async (
   const from = await openFrom(scope, startDate, endDate)
   const { last, sheets } = await chains.numbersInRange(scope, kind, from, endDate, MOST_IN_RANGE + 1, !preview)
   requireFewSheets(sheets.length)
-  const found = previewTokenOf([{ id: 0, version: last }, ...sheets])
-  if (!preview) requireBasis(basis, found)
+  const token = previewTokenOf([{ id: 0, version: last }, ...sheets])
+  if (!preview) requireBasis(basis, token)
 
   const numbered = renumber(sheets, last)
   const taken = await chains.numberedOutside(scope, kind, [from, endDate], [last + 1, last + numbered.length])
@@ -33,19 +33,13 @@ export const renumberRange = async (
     })
   }
   const changed = numbered.filter((sheet) => sheet.changed)
-  const undo =
-    preview || changed.length === 0
-      ? null
-      : await chains.remember(
-          scope,
-          kind,
-          changed.map(({ sheet }) => sheet.id),
-        )
+  const changedIds = changed.map(({ sheet }) => sheet.id)
+  const undo = preview ? null : await chains.remember(scope, kind, changedIds)
   if (undo !== null) await chains.setNumbers(scope, kind, changed)
   return {
     done: !preview,
     undo,
-    basis: found,
+    basis: token,
     changed: changed.length,
     sheets: numbered.map(({ sheet, number, changed }) => ({ ...sheet, old: sheet.number, new: number, changed })),
   }

@@ -8,11 +8,11 @@ import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { notifySaveFailed } from './save-failed-toast.ts'
 import { TEXTS } from './texts.ts'
 
@@ -41,14 +41,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
     <Form className={classes.form} onSubmit={submit}>
       {/* says to the browser's keeper of passwords whose this is */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <TextField
-        control={control}
-        name="current_password"
-        label={TEXTS.currentPassword}
-        kind="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField control={control} name="current_password" />
       <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>

@@ -12,6 +12,7 @@ import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { notifySaveFailed } from './save-failed-toast.ts'
 import { TEXTS } from './texts.ts'
 
@@ -49,17 +50,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
         readOnly={user.impersonatedBy !== null}
         required
       />
-      {moves ? (
-        <TextField
-          control={control}
-          name="current_password"
-          label={TEXTS.currentPassword}
-          kind="password"
-          autoComplete="current-password"
-          help={TEXTS.emailNeedsPassword}
-          required
-        />
-      ) : null}
+      {moves ? <CurrentPasswordField control={control} name="current_password" help={TEXTS.emailNeedsPassword} /> : null}
       <TextField control={control} name="phone" label={COMMON.phone} kind="tel" maxLength={30} autoComplete="tel" required />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>

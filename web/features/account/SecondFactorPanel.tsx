@@ -11,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { TEXTS } from './texts.ts'
 
 type Begun = { secret: string; picture: string }
@@ -34,14 +35,7 @@ const PasswordStep = ({ confirm, onPassword }: { confirm: string; onPassword: (p
   })
   return (
     <Form onSubmit={submit}>
-      <TextField
-        control={control}
-        name="current_password"
-        label={TEXTS.currentPassword}
-        kind="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField control={control} name="current_password" />
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{confirm}</SubmitButton>
       </div>

@@ -8,6 +8,7 @@ import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { CodesForm } from './CodesForm.tsx'
 import { FiscalCompanyForm } from './FiscalCompanyForm.tsx'
@@ -27,12 +28,7 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
   const [edited, setEdited] = useState<FiscalVehicle | null>(null)
   return (
     <section className={`card ${classes.part}`} aria-labelledby="fiscal-vehicles">
-      <Title order={2} size="h3" id="fiscal-vehicles">
-        {TEXTS.vehicles}
-      </Title>
-      <Text c="dimmed" size="sm" mb="sm">
-        {TEXTS.vehiclesHelp}
-      </Text>
+      <SectionHead id="fiscal-vehicles" title={TEXTS.vehicles} help={TEXTS.vehiclesHelp} />
       {vehicles.length === 0 ? <Text>{TEXTS.none}</Text> : null}
       {vehicles.length > 0 ? (
         <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={TEXTS.vehicles}>

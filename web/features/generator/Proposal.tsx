@@ -5,6 +5,7 @@ import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -125,9 +126,7 @@ const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & 
         <th className={classes.figure}>{TEXTS.initialFuel}</th>
         <th className={classes.figure}>{TEXTS.consumedFuel}</th>
         <th>{COMMON.routes}</th>
-        <th>
-          <span className="heard">{COMMON.actions}</span>
-        </th>
+        <ActionsHeading />
       </tr>
     </thead>
     <tbody>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverPreview } from '#contract/handover.ts'
@@ -9,6 +9,7 @@ import type { Month } from '#domain/month/month.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './month-end.module.css'
 import { entriesQuery, fetchFile, momentShown } from './months.api.ts'
@@ -85,12 +86,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
   }
   return (
     <section className={`card ${classes.part}`} aria-labelledby="handover">
-      <Title order={2} size="h3" id="handover">
-        {TEXTS.handover}
-      </Title>
-      <Text c="dimmed" size="sm" mb="sm">
-        {TEXTS.handoverHelp}
-      </Text>
+      <SectionHead id="handover" title={TEXTS.handover} help={TEXTS.handoverHelp} />
       <Group gap="lg" mb="sm">
         <SegmentedControl
           orientation={phone ? 'vertical' : 'horizontal'}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { looksLikeVin } from '#domain/company/identifiers.ts'
-import { looksLikePlate } from '#domain/company/plate.ts'
 import {
   type AssetKind,
   CALCULATION_TYPE_LABEL,
@@ -28,6 +27,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { type DraftOf, useForm } from '../../ui/use-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
+import { PlateField } from './PlateField.tsx'
 import { TEXTS } from './texts.ts'
 import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
 
@@ -119,16 +119,7 @@ type SectionProps = { control: Control<DraftOf<typeof VehicleForm>>; machine: bo
 /** What a vehicle is called and which one it is. */
 const IdentitySection = ({ control, machine, categories }: SectionProps & { categories: ReturnType<typeof categoryOptions> }) => (
   <SimpleGrid {...THREE}>
-    <TextField
-      control={control}
-      name="number"
-      label={COMMON.number}
-      required
-      autoFocus
-      maxLength={20}
-      help={machine ? TEXTS.machineNumberHelp : TEXTS.vehicleNumberHelp}
-      hint={(plate) => (machine || looksLikePlate(plate) ? null : COMMON.unusualNumber)}
-    />
+    <PlateField control={control} name="number" machine={machine} help={machine ? TEXTS.machineNumberHelp : TEXTS.vehicleNumberHelp} />
     <TextField control={control} name="make" label={TEXTS.make} maxLength={60} />
     <TextField control={control} name="model" label={TEXTS.model} maxLength={60} />
     <TextField

@@ -2,16 +2,15 @@ import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
-import { looksLikePlate } from '#domain/company/plate.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { fuelsQuery } from '../../articles/articles.api.ts'
+import { PlateField } from '../../vehicles/PlateField.tsx'
 import { emptyVehicle } from '../../vehicles/vehicle-draft.ts'
 import { TEXTS } from './texts.ts'
 
@@ -36,15 +35,7 @@ export const QuickVehicleDialog = ({ title, onClose, onSaved }: Props) => {
   return (
     <FormDialog title={title} busy={busy} dirty={dirty} confirm={TEXTS.next} onSubmit={submit} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing={6}>
-        <TextField
-          control={control}
-          name="number"
-          label={COMMON.number}
-          required
-          autoFocus
-          maxLength={20}
-          hint={(plate) => (looksLikePlate(plate) ? null : COMMON.unusualNumber)}
-        />
+        <PlateField control={control} name="number" />
         <SelectField
           control={control}
           name="fuelId"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
+import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
@@ -44,9 +45,7 @@ export const BeneficiariesPanel = memo(() => {
             <tr>
               <th>{TEXTS.beneficiary}</th>
               <th>{TEXTS.purpose}</th>
-              <th>
-                <span className="heard">{COMMON.actions}</span>
-              </th>
+              <ActionsHeading />
             </tr>
           </thead>
           <tbody>

@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { formatPercent } from '#domain/numbers/format.ts'
 import type { Bound } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
 import { TEXTS } from '../texts.ts'
+import { AddSurcharge } from './AddSurcharge.tsx'
 import type { SheetRules } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 
@@ -25,7 +25,7 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> & 
 
 /** One surcharge or none, with a way to add a new one that is then chosen. */
 export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used, onPicked }: Props<Form>) => {
-  const { lists, remember, sources } = useSheet()
+  const { lists } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)
   const options = useSurchargeOptions([used])
   return (
@@ -41,19 +41,7 @@ export const SurchargeSelect = <Form extends FieldValues>({ control, name, label
         nothing={TEXTS.noSurcharges}
         onAdd={setAdding}
       />
-      {adding === null ? null : (
-        <SurchargeDialog
-          row={null}
-          vehicleType={sources.kind}
-          typed={adding}
-          onClose={() => setAdding(null)}
-          onSaved={(saved) => {
-            remember('surcharges', saved)
-            onPicked(saved.id)
-            setAdding(null)
-          }}
-        />
-      )}
+      <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={onPicked} />
     </>
   )
 }

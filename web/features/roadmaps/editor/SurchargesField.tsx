@@ -6,15 +6,15 @@ import { searchKey } from '#domain/text.ts'
 import { addBeside } from '../../../ui/add-beside.tsx'
 import { inputProps } from '../../../ui/field.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
 import { TEXTS } from '../texts.ts'
+import { AddSurcharge } from './AddSurcharge.tsx'
 import { rowError } from './roadmap-draft.ts'
 import { useSurchargeOptions } from './SurchargeSelect.tsx'
 import { useSheet } from './sheet-form.ts'
 
 /** The sheet's own surcharges, several at once. */
 export const SurchargesField = ({ help }: { help: string }) => {
-  const { control, remember, sources } = useSheet()
+  const { control } = useSheet()
   const { field, fieldState } = useController({ control, name: 'consumptionIds' })
   const [adding, setAdding] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
@@ -74,19 +74,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
         comboboxProps={{ withinPortal: true }}
         inputContainer={addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(typed.trim()) })}
       />
-      {adding === null ? null : (
-        <SurchargeDialog
-          row={null}
-          vehicleType={sources.kind}
-          typed={adding}
-          onClose={() => setAdding(null)}
-          onSaved={(saved) => {
-            remember('surcharges', saved)
-            take(saved.id)
-            setAdding(null)
-          }}
-        />
-      )}
+      <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={take} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { draftTotals, type RoadmapDraft, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
@@ -87,9 +88,7 @@ export const TripCards = ({ rows: own, rules, next, mayBegin, onOpen, onWrite }:
               {burns ? <th>{COMMON.surcharge}</th> : null}
               <th className={classes.figure}>{COMMON.distance}</th>
               {burns ? <th className={classes.figure}>{COMMON.consumption}</th> : null}
-              <th>
-                <span className="heard">{COMMON.actions}</span>
-              </th>
+              <ActionsHeading />
             </tr>
           </thead>
           <tbody>

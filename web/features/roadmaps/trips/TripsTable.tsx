@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-rea
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { draftTotals, type RoadmapDraft, type SheetRules, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
@@ -198,9 +199,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
           {CELLS.consumption} <span className="unit">{fuelUm}</span>
         </th>
       )}
-      <th className={classes.tools}>
-        <span className="heard">{COMMON.actions}</span>
-      </th>
+      <ActionsHeading className={classes.tools} />
     </tr>
   </thead>
 )
