@@ -66,6 +66,8 @@ export const theme = createTheme({
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     Modal: defaults<ModalProps>({
+      // a dialog's head is not the page's banner
+      attributes: { header: { role: 'none' } },
       closeButtonProps: { 'aria-label': DIALOG.close },
       centered: true,
       yOffset: '2.5dvh',

@@ -18,7 +18,7 @@ export const WideTable = ({ label, minWidth, maxHeight, children }: Props) => (
       type="native"
       tabIndex={0}
       role="region"
-      aria-label={label}
+      aria-label={TEXTS.tableOf(label)}
     >
       {children}
     </Table.ScrollContainer>

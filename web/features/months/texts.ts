@@ -4,6 +4,7 @@ import { counted } from '#domain/numbers/format.ts'
 export const TEXTS = {
   closingTakenBack: 'Închiderea a fost anulată îndată',
   title: 'Închidere și predare',
+  tableOf: (name: string) => `Tabel: ${name}`,
   sideways: 'Tabelul se trage în lateral',
   loadFailed: 'Luna nu a putut fi încărcată',
   previous: 'Luna dinainte',

@@ -29,12 +29,14 @@ export const Weeks = ({ cells, day = null, onDay }: WeeksProps) => (
           type="button"
           className={classes.phoneCell}
           style={index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined}
-          aria-label={cellText(cell)}
           aria-pressed={cell.day === day}
           data-off={cell.off || undefined}
           onClick={() => onDay?.(cell.day)}
         >
-          <span className={classes.phoneDay}>{Number(cell.day.slice(8))}</span>
+          <span className="heard">{cellText(cell)}</span>
+          <span className={classes.phoneDay} aria-hidden>
+            {Number(cell.day.slice(8))}
+          </span>
           <CellMark cell={cell} />
         </button>
       ))}

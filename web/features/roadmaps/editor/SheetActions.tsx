@@ -86,7 +86,7 @@ type MenuProps = {
 }
 
 const MoreActions = ({ button, documents, onDuplicate, onTemplate, onDocument, onDelete }: MenuProps) => (
-  <Menu withinPortal position="bottom-end">
+  <Menu withinPortal={false} position="bottom-end">
     <Menu.Target>
       <ActionIcon ref={button} variant="default" size={36} aria-label={TEXTS.more}>
         <EllipsisVertical size={ICON} />

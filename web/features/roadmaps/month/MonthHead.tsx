@@ -124,6 +124,7 @@ export const MonthHead = memo(({ context, lists, unsaved, onPlace, onChoose, onP
           {TEXTS.frozen}{' '}
           <Anchor
             inherit
+            underline="always"
             renderRoot={(link) => <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }} {...link} />}
           >
             {TEXTS.toClosing}
