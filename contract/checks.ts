@@ -73,7 +73,7 @@ export const checks = endpoints({
     method: 'GET',
     path: 'roadmap/suspects',
     caller: 'member',
-    summary: 'The sheets of a kind that start between two days, both included, and have findings, newest first, at most 10,000.',
+    summary: 'The sheets of a kind that start between two days, both included, and have findings, newest first, at most 3,000.',
     query: inCompanyQuery
       .extend({
         type: z.enum(ASSET_KINDS).default('vehicle'),

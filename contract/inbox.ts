@@ -75,6 +75,8 @@ export const inbox = endpoints({
       closed: z.boolean(),
       /** Sheets that begin in the month. */
       sheets: count,
+      /** Those of them that are still to be checked, in the background. */
+      unchecked: count,
       suspects: z.array(SuspectSheet),
       accepted: z.array(AcceptedSheet),
     }),

@@ -21,28 +21,32 @@ type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight'
 /** The most suspect sheets of a kind in one answer. */
 const MOST_SUSPECTS = 1000
 const KINDS = ['vehicle', 'machine'] as const
-/** What the badge of the menu waits for where states are unknown, as after a large import; the rest follows by itself. */
+/** What the inbox waits for where states are unknown, as after a large import; the rest follows while it is open. */
+const SHARE_OF_INBOX = { parts: 1 }
+/** What the badge of the menu waits for. */
 const SHARE_OF_BADGE = { parts: 1, size: 300 }
 
 /** What is to be seen in a month. */
 export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
   return {
-    monthInbox: ({ company, query: { month } }) =>
-      company.within(async (scope) => {
-        const days = daysOfMonth(month)
+    monthInbox: async ({ company, query: { month } }) => {
+      const days = daysOfMonth(month)
+      for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...days }, SHARE_OF_INBOX)
+      return company.within(async (scope) => {
         const found = []
         for (const kind of KINDS)
           found.push(...(await suspects(scope, { kind, vehicleId: null, driverId: null, ...days }, today(), MOST_SUSPECTS)))
         return {
           closed: days.to <= ((await closedUntil(scope)) ?? ''),
-          sheets: await inbox.count(scope, days),
+          ...(await inbox.count(scope, days)),
           suspects: found.toSorted((one, other) =>
             one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : one.number - other.number,
           ),
           accepted: await acceptedFindings.between(scope, days),
         }
-      }),
+      })
+    },
     acceptedPdf: async ({ company, query: { month }, gone }) => {
       const { rows, letterhead } = await company.within(async (scope) => ({
         rows: await acceptedFindings.between(scope, daysOfMonth(month)),

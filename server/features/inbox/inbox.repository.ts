@@ -16,11 +16,11 @@ const MOST_COUNTED = 1000
 /** What the inbox of a month reads and writes of sheets. */
 export const inbox = {
   /** How many sheets begin on these days. */
-  count: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from roadmaps where company_id = ${companyId} and kind = ${KINDS}
+  count: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<{ sheets: number; unchecked: number }> => {
+    const { rows } = await sql<{ sheets: number; unchecked: number }>`
+      select count(*)::int as sheets, count(*) filter (where state is null)::int as unchecked from roadmaps where company_id = ${companyId} and kind = ${KINDS}
         and start_date between ${from} and ${to}`.execute(trx)
-    return rows[0]?.count ?? 0
+    return rows[0] ?? { sheets: 0, unchecked: 0 }
   },
 
   /** Sheets of these days that are known to have findings, by month; the future is none yet. */

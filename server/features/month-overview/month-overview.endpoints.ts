@@ -7,7 +7,7 @@ import { monthCalendar, monthOverview } from './month-overview.ts'
 export const monthOverviewEndpoints = (services: Services): Pick<Handlers, 'monthOverview' | 'monthCalendar'> => {
   const today = () => dayInRomania(services.clock())
   return {
-    monthOverview: ({ company, query: { month } }) => monthOverview(company, month, today()),
-    monthCalendar: ({ company, query: { month } }) => monthCalendar(company, month, today()),
+    monthOverview: ({ company, query: { month } }) => monthOverview(services, company, month, today()),
+    monthCalendar: ({ company, query: { month } }) => monthCalendar(services, company, month, today()),
   }
 }

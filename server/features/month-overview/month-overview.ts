@@ -7,6 +7,7 @@ import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { unlessDiskFull } from '../../database/disk-full.ts'
+import type { Services } from '../../services.ts'
 import { refreshMonth } from '../months/month-status.ts'
 import { type MonthSums, monthOverviews } from './month-overview.repository.ts'
 
@@ -50,23 +51,28 @@ const sumsOf = async (company: CompanyAccess, months: readonly Month[], kept: re
 }
 
 /** What a month comes to and what is still to be done. */
-export const monthOverview = async (company: CompanyAccess, month: Month, today: Day): Promise<HandlerAnswerOf<'monthOverview'>> => {
+export const monthOverview = async (
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  today: Day,
+): Promise<HandlerAnswerOf<'monthOverview'>> => {
   const months = monthsUpTo(month, MONTHS)
   const read = () => company.reading((scope) => readMonth(scope, months, month, today))
   let found = await read()
   if (found.rows.some(({ unknown }) => unknown > 0)) {
-    await refreshMonth(company, month, today)
+    await refreshMonth(services, company, month)
     found = await read()
   }
   return shaped(month, found, await sumsOf(company, months, found.kept), months)
 }
 
 /** The sheets of a month as dots, with the states of all of them. */
-export const monthCalendar = async (company: CompanyAccess, month: Month, today: Day): Promise<CalendarSheet[]> => {
+export const monthCalendar = async (services: Services, company: CompanyAccess, month: Month, today: Day): Promise<CalendarSheet[]> => {
   const read = () => company.reading((scope) => monthOverviews.calendar(scope, month, today))
   let sheets = await read()
   if (sheets.some(({ state }) => state === null)) {
-    await refreshMonth(company, month, today)
+    await refreshMonth(services, company, month)
     sheets = await read()
   }
   return sheets.map((sheet) => ({ ...sheet, state: sheet.state ?? 'ok' }))

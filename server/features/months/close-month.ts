@@ -84,7 +84,7 @@ export const closeMonth = async (
 export const closeByItself = async (services: Services, scope: CompanyScope, month: Month): Promise<void> => {
   await months.lock(scope)
   const today = dayInRomania(services.clock())
-  const status = await monthStatus(scope, month, today)
+  const status = await monthStatus(scope, month, today, Number.POSITIVE_INFINITY)
   if (status.frozen || status.totals.sheets === 0) return
   requireReady(status, today)
   const [first] = status.earlier

@@ -1,19 +1,28 @@
 /** How a month stands, and what keeps it from being closed. */
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { refreshStates, statesOf } from '../roadmaps/check-sheets.ts'
+import type { Services } from '../../services.ts'
+import { statesOf } from '../roadmaps/check-sheets.ts'
+import { refreshSome } from '../roadmaps/keep-states.ts'
 import { type MonthSheet, months } from './months.repository.ts'
+import { TEXTS } from './texts.ts'
 
 /** Sheets at fault that are named. */
 const MOST_NAMED = 20
 
-/** Finds out the states of a month's sheets where they are not known, in transactions of their own. */
-export const refreshMonth = async (company: CompanyAccess, month: Month, today: Day): Promise<void> => {
+/** What of a month's sheets one request finds out; a month of more is finished in the background. */
+const ONE_REQUEST = { parts: 3 }
+/** The most sheets that are checked in the transaction that asks how a month stands. */
+const MOST_AT_ONCE = 5_000
+
+/** Finds out the states of a month's sheets where they are not known, in transactions of their own, so many that a request may wait for them. */
+export const refreshMonth = async (services: Services, company: CompanyAccess, month: Month): Promise<void> => {
   for (const kind of ['vehicle', 'machine'] as const)
-    await refreshStates(company, { kind, vehicleId: null, driverId: null, ...daysOfMonth(month) }, today)
+    await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...daysOfMonth(month) }, ONE_REQUEST)
 }
 
 /** What a month was shown with: each sheet as it is saved, and what was found in it. */
@@ -25,10 +34,14 @@ const basisOf = (sheets: readonly MonthSheet[], found: Record<string, number>): 
 /** How a month stands, whoever looks at it. */
 export type Status = Omit<HandlerAnswerOf<'monthStatus'>, 'mayClose'>
 
-/** How a month stands. What is not known of a sheet's state is computed and not stored. */
-export const monthStatus = async (scope: CompanyScope, month: Month, today: Day): Promise<Status> => {
+/**
+ * How a month stands. What is not known of a sheet's state is computed and not stored; of more sheets than `most` it is refused with BUSY,
+ * which says how many are still to be checked.
+ */
+export const monthStatus = async (scope: CompanyScope, month: Month, today: Day, most = MOST_AT_ONCE): Promise<Status> => {
   const sheets = await months.sheets(scope, month)
   const unknown = sheets.filter(({ state }) => state === null).map(({ id }) => id)
+  if (unknown.length > most) throw new Refusal('BUSY', { message: TEXTS.stillChecked(unknown.length, sheets.length) })
   const computed = unknown.length > 0 ? await statesOf(scope, unknown, today) : new Map()
   const stateOf = ({ id, state }: MonthSheet) => state ?? computed.get(id) ?? 'ok'
   const wrong = sheets.filter((sheet) => stateOf(sheet) === 'error')

@@ -13,12 +13,12 @@ export const monthsEndpoints = (services: Services): Pick<Handlers, 'closedMonth
   return {
     closedMonths: ({ company }) => company.reading(months.closed),
     monthStatus: async ({ company, query: { month } }) => {
-      await refreshMonth(company, month, today())
+      await refreshMonth(services, company, month)
       const status = await company.within((scope) => monthStatus(scope, month, today()))
       return { ...status, mayClose: may(company.role, 'close') }
     },
     closeMonth: async ({ company, session, body }) => {
-      await refreshMonth(company, body.month, today())
+      await refreshMonth(services, company, body.month)
       return company.within((scope) => closeMonth(services, scope, session, body))
     },
     reopenMonth: async ({ company, session, body }) => {

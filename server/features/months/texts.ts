@@ -1,5 +1,5 @@
 import { type Month, monthShown } from '#domain/month/month.ts'
-import { counted } from '#domain/numbers/format.ts'
+import { counted, formatNumber } from '#domain/numbers/format.ts'
 
 /** Why a change of a sheet is refused. */
 export const monthClosed = (month: Month): string =>
@@ -23,6 +23,8 @@ export const TEXTS = {
       ? `Documentul ${numbers[0]} nu are încă un curs valutar al zilei lui: nu se știe cât face în lei`
       : `Documentele ${numbers.slice(0, 5).join(', ')}${numbers.length > 5 ? ' …' : ''} nu au încă un curs valutar al zilei lor: nu se știe cât fac în lei`,
   earlierOpen: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: se închide întâi ea`,
+  stillChecked: (left: number, all: number) =>
+    `Foile lunii se verifică: mai sunt ${formatNumber(left, 0)} din ${formatNumber(all, 0)}. Încearcă din nou peste câteva clipe.`,
   accept: 'Bifează că ai văzut observațiile și alimentările libere',
   changed: 'Luna s-a schimbat între timp: uită-te din nou la ea și închide-o apoi',
   notLast: (month: Month) => `Se redeschide numai ultima lună închisă, ${monthShown(month)}`,

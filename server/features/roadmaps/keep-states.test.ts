@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aCompany, aDriver, anArticle, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { accessOfMember } from '../../access/company-access.ts'
+import { monthStatus } from '../months/month-status.ts'
 import { keepStates, refreshSome } from './keep-states.ts'
 
 const tests = await testApp()
@@ -25,6 +26,10 @@ it('goes on by itself with states that a request had no share for, and with no o
   if (!access) throw new Error('the user is a member')
   await keepStates(services)
   expect(await states()).toEqual([false, false, false])
+
+  // a month of more sheets than a request checks says how many are left instead of keeping everybody waiting
+  const standing = access.within((scope) => monthStatus(scope, '2026-11', '2026-11-30', 2))
+  await expect(standing).rejects.toMatchObject({ code: 'BUSY', message: expect.stringContaining('mai sunt 3 din 3') })
 
   const filter = { kind: 'vehicle' as const, vehicleId: null, driverId: null }
   await refreshSome(services, access, filter, { parts: 1, size: 2 })

@@ -40,7 +40,7 @@ type Calls =
   | 'checkTogether'
 
 /** The most sheets of one answer of suspects. */
-const MOST_SUSPECTS = 10_000
+const MOST_SUSPECTS = 3_000
 
 /** Trip sheets of vehicles and operating sheets of machines. */
 export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => {
@@ -95,8 +95,11 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         return { ...DONE, number: gone.number, ...(await laterSheets(scope, gone.vehicleId, [gone])) }
       }),
     checkRoadmap: ({ company, body }) => company.within((scope) => checkDraft(scope, body, today())),
-    suspectRoadmaps: ({ company, query }) =>
-      company.within((scope) => suspects(scope, { ...query, kind: query.type, driverId: null }, today(), MOST_SUSPECTS)),
+    suspectRoadmaps: async ({ company, query }) => {
+      const filter = { ...query, kind: query.type, driverId: null }
+      await refreshSome(services, company, filter, { parts: 1 })
+      return company.within((scope) => suspects(scope, filter, today(), MOST_SUSPECTS))
+    },
     recalculateRoadmaps: ({ company, body }) => company.within((scope) => recalculate(scope, body)),
     renumberRoadmaps: ({ company, body }) => company.within((scope) => renumberRange(scope, body)),
     undoChainChange: ({ company, body }) => company.within((scope) => undoChainChange(scope, body.undo)),

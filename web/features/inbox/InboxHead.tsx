@@ -19,15 +19,16 @@ type Props = {
 }
 
 const Standing = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
-  const { sheets, suspects } = inbox
+  const { sheets, suspects, unchecked } = inbox
   if (sheets === 0) return <p className={classes.standing}>{TEXTS.noSheets}</p>
-  const inOrder = sheets - suspects.length
+  const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
     <p className={classes.standing} role="status">
       <Progress value={(100 * inOrder) / sheets} w={154} size={6} aria-hidden />
       <span>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
         {suspects.length > 0 ? ` · ${TEXTS.toSee(formatNumber(suspects.length, 0), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
+        {unchecked > 0 ? ` · ${TEXTS.unchecked(formatNumber(unchecked, 0))}` : null}
       </span>
     </p>
   )
@@ -36,7 +37,7 @@ const Standing = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
 /** The month, how much of it is in order, and the way to its closing. */
 export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle }: Props) => {
   const vehicles = new Map((inbox?.suspects ?? []).map(({ vehicle }) => [vehicle.id, vehicle.number]))
-  const ready = inbox !== undefined && inbox.suspects.length === 0 && inbox.sheets > 0
+  const ready = inbox !== undefined && inbox.suspects.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0
   return (
     <div className={classes.head}>
       <Title order={1}>{TEXTS.title}</Title>

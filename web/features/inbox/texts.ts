@@ -4,6 +4,7 @@ export const TEXTS = {
   previous: 'Luna anterioară',
   next: 'Luna următoare',
   inOrder: (inOrder: string, all: string) => `${inOrder} din ${all}`,
+  unchecked: (count: string) => `se verifică încă ${count}`,
   sheetsInOrder: 'de foi în regulă',
   toSee: (count: string, causes: string) => `${count} de văzut în ${causes}`,
   cause: 'cauză',

@@ -17,10 +17,14 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 export type Inbox = AnswerOf<'monthInbox'>
 
+const UNCHECKED_AGAIN = 3_000
+
 const inboxQuery = (companyId: number, month: Month) =>
   queryOptions({
     queryKey: ['monthInbox', companyId, month],
     queryFn: ({ signal }) => call('monthInbox', { query: { companyId, month } }, signal),
+    // until all of them are checked
+    refetchInterval: ({ state }) => (state.data?.unchecked ? UNCHECKED_AGAIN : false),
   })
 
 /** A sheet whole, what would put it right, and the days around it. */
