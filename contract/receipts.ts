@@ -159,6 +159,8 @@ export const ReceiptSums = z
     counts: z.record(z.enum(RECEIPT_STATES), z.number().int()),
     quantities: z.array(z.object({ um: z.string(), qty: decimalOut })),
     values: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
+    /** Those of card statements whose line of the issuer's invoice was not met: what books take is the invoice. */
+    withoutInvoice: z.number().int(),
   })
   .nullable()
 export type ReceiptSums = z.output<typeof ReceiptSums>

@@ -54,7 +54,10 @@ const profile = (issuer: string, name: string, fields: Partial<Record<StatementF
   mapping: { issuer, fields: columns(fields), decimal: null, dateOrder: null },
 })
 
-/** Headings as public sources show them; an issuer without one (UTA, MOL, Rompetrol, Lukoil, Shell) is read through the mapping screen. */
+/** Who issues the list of receipts that the product itself exports. */
+export const OWN_LIST = 'Parcurs'
+
+/** Headings as public sources show them, and those of the product's own list; an issuer without one (UTA, MOL, Rompetrol, Lukoil, Shell) is read through the mapping screen. */
 const BUILT_IN: readonly Profile[] = [
   profile('DKV', 'DKV, Invoice-Transactions_Report', {
     date: 'Timp tranzacție',
@@ -94,6 +97,20 @@ const BUILT_IN: readonly Profile[] = [
     qty: 'Quantity',
     price: 'UnitPrice',
     odometer: 'Mileage',
+  }),
+  profile(OWN_LIST, 'Parcurs, Alimentări', {
+    date: 'Data',
+    time: 'Ora',
+    plate: 'Vehicul',
+    transaction: 'Număr',
+    supplier: 'Furnizor',
+    station: 'Stație',
+    article: 'Articol',
+    qty: 'Cantitate',
+    um: 'UM',
+    value: 'Valoare',
+    currency: 'Moneda',
+    odometer: 'Km',
   }),
 ]
 

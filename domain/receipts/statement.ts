@@ -6,7 +6,7 @@ import { type Cell, cellText, type StatementRow } from './cells.ts'
 import { type DateOrder, dateOrder, type Moment, readMoment, readTime } from './dates.ts'
 import type { Headings } from './headings.ts'
 import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes } from './numbers.ts'
-import type { Mapping, StatementField } from './profiles.ts'
+import { type Mapping, OWN_LIST, type StatementField } from './profiles.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
 
 /** What the columns do not tell and a person is asked: each with a cell that may mean two things. */
@@ -208,7 +208,8 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     odometer: numberIn(reading, 'odometer'),
     station: longest([station, searchKey(station).includes(searchKey(city)) ? '' : city].filter(Boolean).join(', '), 200),
     country: longest(textIn(reading, 'country'), 40),
-    externalKey: `card:${searchKey(issuer)}:${key}`,
+    // what was exported is the receipt that it was exported from, of whatever kind that is
+    externalKey: `${issuer === OWN_LIST ? 'list' : 'card'}:${searchKey(issuer)}:${key}`,
     original: originalIn(reading, currency),
     texts: [],
   }

@@ -196,6 +196,16 @@ describe('a statement', () => {
     expect(await vehicles({ plates: [{ plate: 'db 14 tls', vehicleId: second.id }] })).toEqual([first.id, second.id, second.id])
   })
 
+  it('exported and read again adds nothing, of whatever origin its receipts are', async () => {
+    const { company, first, fuel, omv: partner } = await furnished()
+    await imported(company, [omv(row('03.10.2026', '10123'), row('03.10.2026', '10124', { qty: '41' }))])
+    const typed = { companyId: company.id, date: '2026-10-04', number: '77', qty: 30, value: 217.5 }
+    await company.call('saveReceipt', { body: { ...typed, partnerId: partner.id, articleId: fuel.id, vehicleId: first.id } })
+    const answer = await company.ask('exportXlsx', { query: { companyId: company.id, list: 'receipts' } })
+    const again = await preview(company, [['Alimentări.xlsx', answer.bytes]])
+    expect([again.files[0]?.recognised, again.counts]).toEqual(['Parcurs, Alimentări', { new: 0, incomplete: 0, duplicate: 3, skipped: 0 }])
+  })
+
   it('finds a plate beside other words, in small letters and in letters that only look Latin', async () => {
     const { company, first } = await furnished()
     const plates = ['PH 12 ABC (Dacia Duster)', 'ph-12-abc', 'РН12АВС', 'auto PH12ABC nr. 3']
@@ -324,12 +334,18 @@ describe('an e-invoice', () => {
   it('takes in the card transaction that its line names, which is free again once the invoice is taken back', async () => {
     const { company } = await furnished()
     await imported(company, [omv(row('03.10.2026', '10123', { qty: '42.5', km: '60983' }))])
+    const withoutInvoice = async () => {
+      const { body } = await company.ask('receipts', { query: { companyId: company.id, page: 1 } })
+      return (body.sums as { withoutInvoice: number }).withoutInvoice
+    }
+    expect(await withoutInvoice()).toBe(1)
     const line = { inside: `<cbc:Note>Tranzactie 10123</cbc:Note>${fillOf('PH12ABC', '2026-10-03')}` }
     const { imports } = await imported(company, [['a.xml', own(company, { lines: [line] })]])
     expect((await list(company)).map(({ number, odometer, state }) => [number, odometer, state]).sort()).toEqual([
       ['10123', 60983, 'ignored'],
       ['FC 900123', 60983, 'free'],
     ])
+    expect(await withoutInvoice()).toBe(0)
     await company.call('undoReceiptImport', { query: { companyId: company.id, id: imports[0] ?? 0 } })
     expect((await list(company)).map(({ number, state }) => [number, state])).toEqual([['10123', 'free']])
   })

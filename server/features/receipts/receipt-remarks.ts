@@ -2,7 +2,9 @@
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatPrice } from '#domain/numbers/format.ts'
 import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
+import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { ODOMETER_TEXT } from './import-texts.ts'
 import { receiptSurroundings } from './receipt-surroundings.repository.ts'
 import type { ListedReceipt } from './receipts.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -18,11 +20,17 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
   return rows.map((row) => {
     const near = around.get(row.id)
     if (!near) return row
+    const odometer = row.odometer === null ? null : decimal(row.odometer)
+    const [odometerDoubt] = odometerDoubts(
+      [{ vehicleId: row.id, day: row.date, time: row.time ?? null, odometer }],
+      near.odometerBefore ? new Map([[row.id, near.odometerBefore]]) : new Map(),
+    )
     const percent = priceDoubt(decimal(row.price), near.month)
-    const km = placeDoubt({ ...row, odometer: row.odometer === null ? null : decimal(row.odometer) }, near.before, towns)
+    const km = placeDoubt({ ...row, odometer }, near.before, towns)
     return {
       ...row,
       remarks: [
+        ...(odometerDoubt ? [ODOMETER_TEXT[odometerDoubt]] : []),
         ...(percent !== null && near.month ? [TEXTS.farPrice(percent, formatPrice(near.month.median))] : []),
         ...(km !== null && near.before?.station ? [TEXTS.farApart(near.before.station, formatKm(km))] : []),
       ],

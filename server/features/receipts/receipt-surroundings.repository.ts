@@ -7,7 +7,7 @@ import type { MonthPrice, SeenFill, Way } from '#domain/receipts/doubts.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** `month` is of the same article in the same currency; `before` the vehicle's fill before it whose station is known. */
-export type Surroundings = { month: MonthPrice | null; before: SeenFill | null }
+export type Surroundings = { month: MonthPrice | null; before: SeenFill | null; odometerBefore: Decimal | null }
 
 type Row = {
   id: number
@@ -17,6 +17,7 @@ type Row = {
   beforeTime: string | null
   beforeStation: string | null
   beforeOdometer: Decimal | null
+  odometerBefore: Decimal | null
 }
 
 /** More routes than this say nothing new about distances. */
@@ -29,12 +30,20 @@ const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
     and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, coalesce(a.time, ''))
   order by r.date desc, r.time desc nulls last, r.id desc limit 1`
 
+/** The last odometer that the vehicle of receipt `a` was read with before it, within so many days. */
+const READING_DAYS = 60
+const odometerBefore = (companyId: number): RawBuilder<unknown> => sql`
+  select r.odometer from receipts r
+  where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.odometer > 0 and not r.ignored
+    and r.date between a.date - ${READING_DAYS}::int and a.date and (r.date, coalesce(r.time, '')) < (a.date, coalesce(a.time, ''))
+  order by r.date desc, r.time desc nulls last, r.id desc limit 1`
+
 export const receiptSurroundings = {
   /** By the ids of the receipts, in one statement for all. */
   of: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, Surroundings>> => {
     const { rows } = await sql<Row>`
       with asked as materialized (
-        select id, article_id, currency, date_trunc('month', date)::date as month, vehicle_id, date, time, station
+        select id, article_id, currency, date_trunc('month', date)::date as month, vehicle_id, date, time, station, odometer
         from receipts where company_id = ${companyId} and id = any(${ids}::bigint[])),
       months as materialized (
         select m.*, prices.median, prices.count from (select distinct article_id, currency, month from asked where article_id is not null) m
@@ -43,15 +52,17 @@ export const receiptSurroundings = {
           where r.company_id = ${companyId} and r.article_id = m.article_id and r.currency = m.currency
             and r.date >= m.month and r.date < (m.month + interval '1 month')::date and r.qty > 0 and not r.ignored) prices)
       select a.id, m.median, coalesce(m.count, 0) as count, b.date as "beforeDate", b.time as "beforeTime",
-        b.station as "beforeStation", b.odometer as "beforeOdometer"
+        b.station as "beforeStation", b.odometer as "beforeOdometer", o.odometer as "odometerBefore"
       from asked a
       left join months m on m.article_id = a.article_id and m.currency = a.currency and m.month = a.month
       left join lateral (
-        ${fillBefore(companyId)}) b on a.station is not null`.execute(trx)
+        ${fillBefore(companyId)}) b on a.station is not null
+      left join lateral (${odometerBefore(companyId)}) o on a.odometer is not null`.execute(trx)
     return new Map(
-      rows.map(({ id, median, count, beforeDate, beforeTime, beforeStation, beforeOdometer }) => [
+      rows.map(({ id, median, count, beforeDate, beforeTime, beforeStation, beforeOdometer, odometerBefore }) => [
         id,
         {
+          odometerBefore,
           month: median && { median, count },
           before: beforeDate === null ? null : { date: beforeDate, time: beforeTime, station: beforeStation, odometer: beforeOdometer },
         },
@@ -77,7 +88,7 @@ export const receiptSurroundings = {
   /** Receipts whose station is known with the vehicle's fill before each, in the three days before it, whose station is known too. */
   fills: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, { fill: SeenFill; before: SeenFill }>> => {
     if (ids.length === 0) return new Map()
-    const { rows } = await sql<SeenFill & Omit<Row, 'median' | 'count'>>`
+    const { rows } = await sql<SeenFill & Omit<Row, 'median' | 'count' | 'odometerBefore'>>`
       select a.id, a.date, a.time, a.station, a.odometer, b.date as "beforeDate", b.time as "beforeTime",
         b.station as "beforeStation", b.odometer as "beforeOdometer"
       from receipts a cross join lateral (${fillBefore(companyId)}) b

@@ -146,6 +146,7 @@ type SummedRow = {
   counts: Record<ReceiptState, number> | null
   quantities: { um: string; qty: string }[] | null
   values: { currency: Currency; value: string }[] | null
+  withoutInvoice: number | null
   summed: boolean
 }
 
@@ -162,17 +163,18 @@ const countAndSums = async (
     scope,
     sql<SummedRow>`
     with few as materialized (
-      select r.company_id, r.id, r.placed, r.ignored, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
+      select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
       where ${where} limit ${MOST_RECEIPTS_SUMMED + 1}),
     counted as (select count(*) <= ${MOST_RECEIPTS_SUMMED} as all_here from few),
     stated as materialized (
       select case when r.placed then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
-        r.qty, r.um, r.value, r.currency
+        r.stated_only, r.qty, r.um, r.value, r.currency
       from few r where (select all_here from counted)),
     asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`})
     select (select all_here from counted) as summed,
       case when (select all_here from counted) then (select count(*) from asked)
         else (select count(*) from receipts r where ${where} and ${standing(state)}) end as total,
+      (select count(*) from asked where stated_only)::int as "withoutInvoice",
       (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
       (select json_agg(q) from (select um, sum(qty)::text as qty from asked group by um order by sum(qty) desc) q) as quantities,
       (select json_agg(v) from (
@@ -184,6 +186,7 @@ const countAndSums = async (
     sums: {
       counts: Object.fromEntries(RECEIPT_STATES.map((each) => [each, row.counts?.[each] ?? 0])) as Record<ReceiptState, number>,
       quantities: (row.quantities ?? []).map(({ um, qty }) => ({ um, qty: decimal(qty) })),
+      withoutInvoice: row.withoutInvoice ?? 0,
       values: (row.values ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
     },
   }

@@ -95,6 +95,19 @@ describe('the list', () => {
     })
   })
 
+  it('says which odometers cannot be right', async () => {
+    const { receipt, list } = await aFleet()
+    await receipt({ number: '1', date: '2026-11-17', odometer: 50_000 })
+    await receipt({ number: '2', date: '2026-11-18', odometer: 49_000 })
+    await receipt({ number: '3', date: '2026-11-19', odometer: 0 })
+    const { body } = await list()
+    expect(Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))).toEqual({
+      1: [],
+      2: ['km mai mici decât la alimentarea dinainte'],
+      3: ['km 0'],
+    })
+  })
+
   it('tells each receipt’s state as the domain does, and counts them', async () => {
     const { company, of, receipt, sheet, list, vehicle, partner, fuel } = await aFleet()
     for (const lacking of [{ vehicleId: null }, { partnerId: null }, { articleId: null }, { number: '' }, {}, {}]) {
@@ -142,6 +155,7 @@ describe('the list', () => {
         counts: { assign: 1, free: 1, sheet: 0, ignored: 0 },
         quantities: [{ um: 'L', qty: 10 }],
         values: [{ currency: 'RON', value: 72.6 }],
+        withoutInvoice: 0,
       },
     ])
   })

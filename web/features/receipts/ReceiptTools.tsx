@@ -109,5 +109,6 @@ export const ListSums = ({ sums }: { sums: NonNullable<ReceiptSums> }) => (
     {sums.values.map(({ currency, value }) => (
       <Quantity key={currency} value={formatMoney(value)} unit={currencyUnit(currency)} />
     ))}
+    {sums.withoutInvoice > 0 ? <span className={classes.withoutInvoice}>{TEXTS.withoutInvoice(sums.withoutInvoice)}</span> : null}
   </section>
 )

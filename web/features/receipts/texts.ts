@@ -77,6 +77,7 @@ export const TEXTS = {
   apart: 'Sunt diferite',
   merged: 'Alimentările au fost unite',
   sums: 'Total filtrat',
+  withoutInvoice: (count: number) => `${counted(count, 'tranzacție de card așteaptă', 'tranzacții de card așteaptă')} factura`,
   sumFuel: 'Cantitate',
   sumValue: 'Valoare',
   onSheet: (number: number) => `Este pe foaia ${number}: numerele ei se schimbă acolo.`,
