@@ -26,6 +26,10 @@ export const routeUse = (legs: readonly Leg[], weights: Float64Array, drivable: 
   const lastSheet = new Int32Array(weights.length)
   let [trips, sheets, repeated] = [0, 0, 0]
   let neighbour: Walk | null = null
+  // where routes are wished unequally, a first trip costs less on one that is wished more often
+  const first = weights.some((weight) => weight !== 1) ? 1 : 0
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length)
+  const wished = (route: number): number => (weights[route] as number) / mean
   const routeOf = (leg: number): number => (legs[leg] as Leg).route
   const count = (plan: Walk, times: 1 | -1): void => {
     for (const leg of plan.legs) used[routeOf(leg)] = (used[routeOf(leg)] as number) + times
@@ -37,7 +41,7 @@ export const routeUse = (legs: readonly Leg[], weights: Float64Array, drivable: 
       let [uses, again] = [0, 0]
       for (const leg of plan.legs) {
         const route = routeOf(leg)
-        const relative = (used[route] as number) / (onAverage * (weights[route] as number))
+        const relative = ((used[route] as number) + first) / (onAverage * (weights[route] as number))
         uses += relative * relative
         // a second time on the same day counts as one time more
         used[route] = (used[route] as number) + 1
@@ -59,9 +63,9 @@ export const routeUse = (legs: readonly Leg[], weights: Float64Array, drivable: 
     monotony: () => {
       if (trips === 0) return 0
       const possible = Math.min(drivable, trips)
-      const largestShare = (used.reduce((a, b) => Math.max(a, b), 0) * possible) / trips
-      const concentration = (used.reduce((sum, times) => sum + times * times, 0) * possible) / (trips * trips)
-      // both are 1 where all routes are driven as often; up to a third more often is not noticeable
+      const largestShare = (used.reduce((most, times, route) => Math.max(most, times / wished(route)), 0) * possible) / trips
+      const concentration = (used.reduce((sum, times, route) => sum + (times * times) / wished(route), 0) * possible) / (trips * trips)
+      // both are 1 where all routes are driven as often as they are wished; up to a third more often is not noticeable
       const overuse = 2 * Math.max(0, largestShare - 1.3) + 3 * Math.max(0, largestShare - 1.75)
       return 0.4 * (concentration - 1) + overuse + (16 * repeated) / sheets
     },
