@@ -380,6 +380,7 @@ export const GENERATION_WARNINGS = [
   'SHEETS_IN_RANGE',
   'EXPENSES_ALREADY_ON_SHEETS',
   'EXPENSES_TWICE',
+  'EXPENSES_FOREIGN_CURRENCY',
 ] as const
 export type GenerationWarningCode = (typeof GENERATION_WARNINGS)[number]
 
@@ -563,6 +564,8 @@ const VehiclePlan = z.object({
   hasSheets: z.boolean(),
   /** The last day of its last sheet. */
   lastDay: z.string().nullable(),
+  /** Its sheets in the range, by their days. */
+  standing: z.array(z.object({ number: z.number().int(), startDate: z.string(), endDate: z.string() })),
   /** Numbers of its sheets in the range, and whether all of them are generated and may make way. */
   sheets: z.array(z.number().int()),
   replaceable: z.boolean(),

@@ -1,6 +1,7 @@
 /** Generates sheets and stores nothing. */
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { CURRENCIES } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { answersTo } from './engine.ts'
@@ -29,10 +30,12 @@ export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { 
     if (!known) first.set(key, at)
     return known ? [at] : []
   })
+  const foreign = expenses.flatMap(({ currency }, at) => (currency === CURRENCIES[0] ? [] : [at]))
   const used = await generatedRuns.alreadyOnSheets(scope, expenses)
   return [
     ...(after ? [{ code: 'SHEETS_IN_RANGE' as const, ids: after.numbers, date: after.lastDay }] : []),
     ...(used.length > 0 ? [{ code: 'EXPENSES_ALREADY_ON_SHEETS' as const, ids: idsAt(used) }] : []),
+    ...(foreign.length > 0 ? [{ code: 'EXPENSES_FOREIGN_CURRENCY' as const, ids: idsAt(foreign) }] : []),
     ...(twice.length > 0 ? [{ code: 'EXPENSES_TWICE' as const, ids: idsAt(twice) }] : []),
   ]
 }

@@ -250,7 +250,7 @@ describe('a request', () => {
     await aRoadmap(company, { expenses: [line] })
     const expenses = [
       receipt(1, '2026-11-20', 10, { number: 'BF 7' }),
-      receipt(2, '2026-12-03', 10, { number: 'BF 8' }),
+      receipt(2, '2026-12-03', 10, { number: 'BF 8', currency: 'EUR' }),
       receipt(3, '2026-12-03', 10, { number: 'bf 8' }),
     ]
     const { warnings, fuelAdded } = await generate(fleet, { expenses })
@@ -260,6 +260,7 @@ describe('a request', () => {
         { code: 'EXPENSES_OUTSIDE_RANGE', ids: [1] },
         { code: 'EXPENSES_ALREADY_ON_SHEETS', ids: [1] },
         { code: 'EXPENSES_TWICE', ids: [3] },
+        { code: 'EXPENSES_FOREIGN_CURRENCY', ids: [2] },
       ]),
     )
   })

@@ -54,6 +54,7 @@ export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }:
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
         ...nextStart(before ?? null, { initialStock: known.get(vehicleId)?.initialStock ?? null }),
         ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
+        standing: own.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
         sheets: own.map(({ number }) => number),
         replaceable: await isReplaceable(scope, vehicleId, range, own),
         gaps,

@@ -19,7 +19,7 @@ export const TEXTS = {
   continuedBy: (number: number, day: string, remedy: string) => `Foaia nr. ${number} din ${day} continuă foile generate: ${remedy}`,
   notGenerated: (numbers: string) => `Foile nr. ${numbers} nu sunt generate, deci nu se pot înlocui`,
   sheetsInRange: (numbers: string, lastDay: string) =>
-    `Vehiculul are deja foi în interval sau după el: nr. ${numbers}, ultima se încheie la ${lastDay}. Alege un interval după ea`,
+    `Vehiculul are deja foi în interval sau după el: nr. ${numbers}, ultima se încheie la ${lastDay}. Alege un interval după ea sau completează golurile dintre foi`,
   targetBehind: (km: string) => `Indexul de la sfârșit nu poate fi sub cel de la început, ${km} km`,
   gapGone: (day: string) => `Foaia din ${day} nu mai stă într-un gol dintre foi`,
 } as const

@@ -78,6 +78,7 @@ it('plans: where vehicles stand, who drove them, their sheets, gaps and free rec
   })
   expect(plan[0]).toMatchObject({ driverId: own.driverId, hasSheets: true, lastDay: '2026-09-21', replaceable: false, receipts: [] })
   expect(plan[0]?.sheets.length).toBe(2)
+  expect(plan[0]?.standing.map(({ startDate }) => startDate)).toEqual(['2026-09-03', '2026-09-21'])
   expect(plan[0]?.gaps).toEqual([
     { from: '2026-09-01', to: '2026-09-02', km: null, litres: null },
     { from: '2026-09-03', to: '2026-09-20', km: expect.any(Number), litres: expect.any(Number) },

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
-import { isDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import classes from './GeneratorWizard.module.css'
 import { existingText } from './run-texts.ts'
 import type { SettingsForm } from './SettingsStep.tsx'
 import { TEXTS } from './texts.ts'
+import { useGenerationPlan } from './use-generation-plan.ts'
 
 const MODES = [
   { value: 'after' as const, label: TEXTS.modeAfter },
@@ -25,13 +23,7 @@ type Props = {
 export const ExistingSheets = ({ control, vehicleIds }: Props) => {
   const { company } = useCompany()
   const range = useWatch({ control, name: 'range' })
-  const { data: plans } = useQuery({
-    queryKey: ['existingSheets', company.id, range, vehicleIds],
-    queryFn: ({ signal }) => call('planGeneration', { body: { companyId: company.id, vehicleIds: [...vehicleIds], range } }, signal),
-    enabled: vehicleIds.length > 0 && isDay(range.from) && isDay(range.to) && range.from <= range.to,
-    staleTime: 0,
-    retry: false,
-  })
+  const plans = useGenerationPlan(company.id, vehicleIds, range)
   const sheets = plans?.flatMap((plan) => plan.sheets) ?? []
   if (sheets.length === 0) return null
   const replaceable = plans?.every((plan) => plan.replaceable || plan.sheets.length === 0) ?? false

@@ -14,6 +14,7 @@ import type { Request } from './generator-draft.ts'
 import { ResultsCalendar } from './ResultsCalendar.tsx'
 import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
+import { useGenerationPlan } from './use-generation-plan.ts'
 
 /** Where trips of a proposal can be moved to, and moving them. */
 export type Moves = Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
@@ -137,6 +138,22 @@ const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & 
   </table>
 )
 
+/** Why days have no trips of the proposal, by day: blocked, or with sheets that stand already. */
+const useReasons = ({ companyId, vehicleId, range, mode, blocked }: Request): ReadonlyMap<Day, string> => {
+  const plans = useGenerationPlan(companyId, [vehicleId], range)
+  return useMemo(() => {
+    const standing = mode === 'replace' ? [] : (plans ?? []).flatMap((plan) => plan.standing)
+    const byDay = Map.groupBy(
+      standing.flatMap(({ number, startDate, endDate }) => daysFrom(startDate, endDate).map((day) => ({ day, number }))),
+      ({ day }) => day,
+    )
+    return new Map([
+      ...(blocked ?? []).flatMap(({ from, to, reason }) => daysFrom(from, to).map((day) => [day, reason || TEXTS.blockedDay] as const)),
+      ...[...byDay].map(([day, sheets]) => [day, TEXTS.standing(sheets.map(({ number }) => number))] as const),
+    ])
+  }, [plans, mode, blocked])
+}
+
 type ProposalProps = Omit<RowProps, 'sheet'> & {
   sheets: readonly PreviewSheet[]
   request: Request
@@ -148,15 +165,7 @@ type ProposalProps = Omit<RowProps, 'sheet'> & {
 /** The sheets as a calendar or as a list. */
 export const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => {
   const [view, setView] = useState<'calendar' | 'list'>('calendar')
-  const reasons = useMemo(
-    () =>
-      new Map(
-        (request.blocked ?? []).flatMap(({ from, to, reason }) =>
-          daysFrom(from, to).map((day) => [day, reason || TEXTS.blockedDay] as const),
-        ),
-      ),
-    [request.blocked],
-  )
+  const reasons = useReasons(request)
   return (
     <div className={classes.proposal} inert={busy}>
       <SegmentedControl

@@ -192,7 +192,7 @@ const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onD
               data-trip={trip.key}
               aria-pressed={lifted?.trip.key === trip.key}
               aria-describedby={help}
-              aria-label={TEXTS.tripOf(trip.start, trip.end, DIRECTION_LABEL[trip.type], formatKm(trip.km), formatDay(day))}
+              aria-label={TEXTS.tripOf(farEnd(trip), formatKm(trip.km), trip.start, trip.end, DIRECTION_LABEL[trip.type], formatDay(day))}
               title={TEXTS.tripHours(trip.start, trip.end, trip.startTime, trip.endTime)}
               onClick={() => onLift(trip)}
               onKeyDown={(event) => onKey(event, trip)}

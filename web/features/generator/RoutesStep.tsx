@@ -178,7 +178,7 @@ const routeColumns = ({
       <Button
         size="compact-sm"
         variant={wishes[row.id] ? 'light' : 'subtle'}
-        aria-label={TEXTS.routeRulesOf(row.name)}
+        aria-label={TEXTS.routeRulesAre(row.name, wishText(wishes[row.id]))}
         onClick={() => onRule(row)}
       >
         {wishText(wishes[row.id])}

@@ -55,7 +55,8 @@ export const TEXTS = {
   here: 'Aici',
   leftInTank: (litres: string) => `rămân ${litres} L`,
   moveTo: (day: string) => `Mută ruta în ${day}`,
-  tripOf: (start: string, end: string, direction: string, km: string, day: string) => `${start} - ${end}, ${direction}, ${km} km, ${day}`,
+  tripOf: (to: string, km: string, start: string, end: string, direction: string, day: string) =>
+    `${to} ${km} km: ${start} - ${end}, ${direction}, ${day}`,
   tripHours: (start: string, end: string, from: string, to: string) => `${start} - ${end}, ${from}–${to}`,
   moveOutlook: (day: string, km: string, from: string, to: string, litres: string, between: string) =>
     `Pe ${day}: ${km} km, ${from}–${to}. În rezervor rămân ${litres} L${between}.`,
@@ -167,6 +168,7 @@ export const TEXTS = {
   chosenOf: (chosen: string, total: string) => `${chosen} din ${total} alese`,
   routeRules: 'Reguli',
   routeRulesOf: (route: string) => `Reguli: ${route}`,
+  routeRulesAre: (route: string, rules: string) => `Reguli: ${route}: ${rules}`,
   routeRulesHelp: 'Fără zile alese, ruta se face în orice zi permisă.',
   howOften: 'Cât de des',
   often: { 0.5: 'Mai rar', 1: 'Ca celelalte', 2: 'Mai des', 4: 'Mult mai des' },
@@ -239,6 +241,7 @@ export const TEXTS = {
     'Vehiculele de peste 3,5 t respectă Regulamentul (CE) 561/2006: 9 ore de condus pe zi și 90 în două săptămâni, 45 min pauză după 4½ ore, 11 ore odihnă, duminica liberă',
   mode: 'Foi existente în interval',
   existing: (sheets: string, numbers: string) => `În interval există ${sheets} (nr. ${numbers}).`,
+  standing: (numbers: readonly number[]) => (numbers.length === 1 ? `foaia ${numbers[0]} există` : `foile ${numbers.join(', ')} există`),
   andMore: (count: number) => ` și încă ${count}`,
   modeAfter: 'Continuă după ultima foaie',
   modeGaps: 'Completează golurile dintre foi',

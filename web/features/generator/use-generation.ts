@@ -82,6 +82,12 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
       onGenerated(generated.request, generated.answer)
     },
     onRefused: (error) => {
+      // nothing of the range is left: it is the range that has to change, or what becomes of the sheets in it
+      if (error.code === 'SHEETS_IN_RANGE') {
+        form.setError('range.from', { type: 'server', message: error.message })
+        onRefused(4, [])
+        return true
+      }
       const fields = refusedFields(error)
       const first = fields[0]?.step ?? 4
       if (first === 4) return false

@@ -33,7 +33,8 @@ const UNUSED: Record<NonNullable<GenerationWarning['reason']>, string> = {
 }
 
 const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Names) => string> = {
-  NO_FUEL: () => 'Nu este combustibil: rezervorul este gol și nicio alimentare nu cade în interval.',
+  NO_FUEL: () =>
+    'Nu este combustibil de consumat: în rezervor este cel mult rezerva și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul sau micșorează rezerva.',
   FUEL_BELOW_SHORTEST_ROUTE: () => 'Combustibilul nu ajunge nici pentru cea mai scurtă rută aleasă.',
   NO_FEASIBLE_DAY: () =>
     'Cu aceste setări nicio zi nu se poate încheia de unde a început: permite tur-retur, mai multe rute sau mai mulți kilometri pe zi.',
@@ -41,23 +42,25 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   ROUTES_NOT_APPLICABLE: ({ ids }, { route }) =>
     `Rute fără distanțele pe care le cere norma vehiculului, nefolosite: ${listed(ids, route)}.`,
   NO_WORKING_DAYS: () => 'Intervalul nu are nicio zi lucrătoare: permite weekendul și sărbătorile legale sau alege alt interval.',
-  EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) => `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}.`,
+  EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) =>
+    `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}. Lărgește intervalul la pasul 4 ca să le cuprindă, sau corectează-le data.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
     `După ultima foaie rămân alimentări care nu stau pe nicio foaie, iar combustibilul lor rămâne în rezervor: ${listed(ids, receipt)}.`,
   TANK_CAPACITY_EXCEEDED: ({ ids, litres }, { receipt }) =>
     `Nu încape în rezervor, oricât s-ar merge înainte: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L peste capacitate` : ''}.`,
-  NEGATIVE_STOCK: () => 'Stocul de la început este negativ: alimentările acoperă întâi ce lipsește.',
+  NEGATIVE_STOCK: () =>
+    'Stocul de la început este negativ: alimentările acoperă întâi ce lipsește. Corectează foaia dinainte sau adaugă alimentarea care lipsește.',
   TIME_WINDOW_TOO_SHORT: () => 'Între ora de plecare și cea de sosire nu încape nicio rută aleasă.',
   MAX_ROUTES_ZERO: () => 'Numărul maxim de rute pe zi este 0, deci nu se poate pleca în nicio zi.',
   MAX_KM_TOO_SMALL: () => 'Numărul maxim de kilometri pe zi este mai mic decât cea mai scurtă rută aleasă.',
   LEFTOVER_LARGE: ({ limit }) => `Rămâne mult combustibil nefolosit.${limit ? ` ${LIMIT[limit]}` : ''}`,
   ROUTES_NOT_CONNECTED: ({ ids }, { route }) =>
-    `Rute care nu se leagă de locul de plecare prin alte rute alese, nefolosite: ${listed(ids, route)}.`,
+    `Rute care nu se leagă de locul de plecare prin alte rute alese, nefolosite: ${listed(ids, route)}. Alege la pasul 3 și o rută care le leagă, sau alt loc de plecare la pasul 4.`,
   ROUTES_UNUSED: ({ ids, reason }, { route }) => `Rute nefolosite, fiindcă ${UNUSED[reason ?? 'evenness']}: ${listed(ids, route)}.`,
   PINNED_DROPPED: ({ date }) =>
     `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: rutele ei nu se leagă dus-întors de locul de plecare sau combustibilul nu ajunge.`,
   RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
-    `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
+    `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii: permite weekendul sau sărbătorile la pasul 4 ca să stea pe foaia zilei lor.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
     `Vehiculul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
@@ -69,6 +72,8 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   GAP_IMPOSSIBLE: (warning) =>
     `Golul ${formatDay(warning.from ?? '')}–${formatDay(warning.to ?? '')} rămâne necompletat: ${GAP[warning.gap ?? 'sum'](warning)}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: indexul foilor vehiculului se leagă de la una la alta.',
+  EXPENSES_FOREIGN_CURRENCY: ({ ids }, { receipt }) =>
+    `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului; scrie-o în lei la pasul 2 dacă așa o decontezi.`,
   EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
 }
 
