@@ -262,7 +262,7 @@ export type RouteWish = z.input<typeof RouteWish>
 
 const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
 
-const asked = {
+const generationFields = {
   ...GeneratorPeople.shape,
   ...settings,
   /** Purpose of the trips on a route, by its id. */
@@ -326,7 +326,7 @@ const asked = {
 }
 
 /** What is asked of the generator. */
-const Asked = z.object(asked).refine(afterStart, tooEarly)
+const Asked = z.object(generationFields).refine(afterStart, tooEarly)
 /** What is asked of the generator, parsed. */
 export type Asked = z.output<typeof Asked>
 
@@ -514,7 +514,15 @@ const GeneratedForm = inCompany.extend({
 const eachOnce = (vehicles: readonly { vehicleId: number }[]) =>
   new Set(vehicles.map(({ vehicleId }) => vehicleId)).size === vehicles.length
 
-const { vehicleId: _vehicle, driverId: _driver, createdBy: _author, expenses: _receipts, kmStart: _km, fuelStart: _fuel, ...shared } = asked
+const {
+  vehicleId: _vehicle,
+  driverId: _driver,
+  createdBy: _author,
+  expenses: _receipts,
+  kmStart: _km,
+  fuelStart: _fuel,
+  ...shared
+} = generationFields
 const several = <Vehicle extends z.ZodType<{ vehicleId: number }>>(vehicle: Vehicle) =>
   z
     .array(vehicle)
@@ -630,7 +638,7 @@ export const generator = endpoints({
     caller: 'member',
     summary:
       'Trip sheets that use up the fuel bought, one a day at most, continuing the vehicle’s last sheet and number. Stores nothing; without sheets, `warnings` say why.',
-    body: inCompany.extend(asked).refine(afterStart, tooEarly),
+    body: inCompany.extend(generationFields).refine(afterStart, tooEarly),
     answer: Generation,
     writes: true,
     previews: true,

@@ -65,9 +65,9 @@ const packaged = async (): Promise<string | null> => {
 
 /** The browser named in CHROME_PATH, else one of the system's, else on Linux the one that npm brought. */
 export const findBrowser = async (): Promise<Browser> => {
-  const asked = process.env.CHROME_PATH
-  if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH names ${asked}, which does not exist`)
-  const system = asked ?? [...onPath(), ...PLACES].find((path) => existsSync(path))
+  const configured = process.env.CHROME_PATH
+  if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH names ${configured}, which does not exist`)
+  const system = configured ?? [...onPath(), ...PLACES].find((path) => existsSync(path))
   if (system) return { executablePath: system, args: [...QUIET, ...DRAWN, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
   const own = process.platform === 'linux' ? await packaged() : null
   if (!own) throw new Error('There is no Chromium on this machine: install one, or name it in CHROME_PATH')

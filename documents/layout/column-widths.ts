@@ -65,10 +65,10 @@ export const columnWidths = ({ columns, rows, totals = [] }: Table, width: numbe
     const total = needOf(column, sums, bolder)
     return { least: Math.max(data.least, total.least), whole: Math.max(data.whole, total.whole), asked: column.width }
   })
-  const asked = needs.map((need) => need.asked)
+  const askedWidths = needs.map((need) => need.asked)
   const sum = (of: 'least' | 'whole') => needs.reduce((total, need) => total + need[of], 0)
-  if (sum('least') > width) return shared(width, asked)
+  if (sum('least') > width) return shared(width, askedWidths)
   if (sum('whole') > width) return divide(needs, width)
-  const spare = shared(width - sum('whole'), asked)
+  const spare = shared(width - sum('whole'), askedWidths)
   return needs.map(({ whole }, at) => whole + (spare[at] ?? 0))
 }

@@ -98,12 +98,12 @@ class Tank {
     let [qty, value, uncovered] = [ZERO, ZERO, ZERO]
     for (const back of returned) {
       let rest = back.qty.times(-1)
-      const held = this.#layers
+      const layersHeld = this.#layers
         .map((_, at) => at)
         .slice(this.#oldest)
         .reverse()
       const samePrice = (at: number) => Boolean(back.price && this.#layers[at]?.price?.eq(back.price))
-      for (const at of [...held.filter(samePrice), ...held.filter((other) => !samePrice(other))]) {
+      for (const at of [...layersHeld.filter(samePrice), ...layersHeld.filter((other) => !samePrice(other))]) {
         const layer = this.#layers[at]
         if (!layer || rest.lte(0)) continue
         const part = rest.lt(layer.qty) ? rest : layer.qty

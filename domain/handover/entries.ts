@@ -69,7 +69,7 @@ const debitsOf = (line: BookedPurchase, company: BookedCompany): { account: stri
 const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, company }: Books): Entry[] => {
   const { accounts } = company
   const kind = isInvoice(line) ? 'invoices' : 'receipts'
-  const said = {
+  const shared = {
     day: line.date,
     document: PURCHASE_DOCUMENT_LABEL[line.document],
     number: line.number,
@@ -80,7 +80,7 @@ const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, 
     explanation: `${line.article.name} ${plateKeyed(vehicle.number)}, foaia ${line.sheet}${monthRemark(line.date, month)}`,
   }
   const bought = debitsOf(line, company).map(({ account, amount, deductible }, at) => ({
-    ...said,
+    ...shared,
     ...(at === 0 && company.tva ? { tva: line.lei?.tva ?? null, tvaRate: line.tvaRate } : {}),
     kind,
     debit: account,
@@ -93,7 +93,7 @@ const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, 
     cash && line.lei
       ? [
           {
-            ...said,
+            ...shared,
             kind: 'payments',
             debit: accounts.suppliers,
             credit: cash,
@@ -113,7 +113,7 @@ const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): 
   const parts = addSplits(
     vehicle.vouchers.map(({ value, regime }) => split(value ?? ZERO, company.incomeTax === 'micro' ? 'full' : regime)),
   )
-  const said = {
+  const shared = {
     kind: 'consumption' as const,
     day: monthEnd(`${month}-01`),
     document: 'Bon de consum',
@@ -126,9 +126,9 @@ const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): 
   }
   const burnt = `${vehicle.fuel.name} ${plateKeyed(vehicle.number)} ${month.slice(5)}/${month.slice(0, 4)}`
   return [
-    { ...said, debit: accounts.fuel, amount: parts.deductible, deductible: true, explanation: `Consum ${burnt}` },
+    { ...shared, debit: accounts.fuel, amount: parts.deductible, deductible: true, explanation: `Consum ${burnt}` },
     {
-      ...said,
+      ...shared,
       debit: accounts.fuelNonDeductible,
       amount: parts.nonDeductible,
       deductible: false,

@@ -50,9 +50,9 @@ type Changeable = DocumentModel & {
 /** Drops the columns with these keys; what stands under the others stays there, and labels of totals span as many fewer. */
 const withoutColumns = <Table extends TableModel>(table: Table, hidden: readonly string[]): Table => {
   if (!isKeyed(table)) return table
-  const kept = table.keys.map((key) => !hidden.includes(key))
+  const isShown = table.keys.map((key) => !hidden.includes(key))
   // cells fill the last columns, those of a row all of them
-  const left = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => kept[kept.length - cells.length + at])
+  const left = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => isShown[isShown.length - cells.length + at])
   return {
     ...table,
     keys: left(table.keys),

@@ -30,13 +30,13 @@ export const hasNorms = (rates: Rates): boolean => NORMS_OF[rates.consumptionTyp
 
 /** The norms by name, those that are not asked for `null`: one left over in a record burns nothing. */
 export const askedNorms = <Value>(asset: NormedKind & Record<Norm, Value | null>): Record<Norm, Value | null> => {
-  const asked = normsAsked(asset)
-  const kept = (norm: Norm) => (asked.includes(norm) ? asset[norm] : null)
+  const normNames = normsAsked(asset)
+  const normOf = (norm: Norm) => (normNames.includes(norm) ? asset[norm] : null)
   return {
-    consumptionMixt: kept('consumptionMixt'),
-    consumptionUrban: kept('consumptionUrban'),
-    consumptionExtraUrban: kept('consumptionExtraUrban'),
-    consumptionStationary: kept('consumptionStationary'),
+    consumptionMixt: normOf('consumptionMixt'),
+    consumptionUrban: normOf('consumptionUrban'),
+    consumptionExtraUrban: normOf('consumptionExtraUrban'),
+    consumptionStationary: normOf('consumptionStationary'),
   }
 }
 

@@ -150,10 +150,10 @@ export const bnrRates = ({
   return {
     on,
     atOnce: (currency, day) => {
-      const asked = on(currency, day)
+      const lookup = on(currency, day)
       // a failure after the last caller stopped waiting is not logged
-      asked.catch(() => {})
-      return Promise.race([asked, sleep(limits.moment, null, { ref: false })])
+      lookup.catch(() => {})
+      return Promise.race([lookup, sleep(limits.moment, null, { ref: false })])
     },
   }
 }

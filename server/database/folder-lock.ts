@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 const SQLITE_BUSY = 5
 
 /** Keeps held locks from being collected as garbage, which would release them. */
-const held = new Set<DatabaseSync>()
+const locks = new Set<DatabaseSync>()
 
 /**
  * Takes the folder for this process, or throws a `StartError` when another process has it. Returns the release.
@@ -28,8 +28,8 @@ export const lockFolder = (folder: string): (() => void) => {
       `The data folder ${folder} cannot be locked (${(error as Error).message}): name a folder on a local disk in DATA_DIR.`,
     )
   }
-  held.add(lock)
+  locks.add(lock)
   return () => {
-    if (held.delete(lock)) lock.close()
+    if (locks.delete(lock)) lock.close()
   }
 }

@@ -59,11 +59,11 @@ const makeLibraryLinks = (native: string): void => {
 /** The programs in a folder, or a `StartError` when they do not run here. */
 export const programsIn = (bin: string): PostgresPrograms => {
   const postgres = join(bin, `postgres${EXE}`)
-  const asked = spawnSync(postgres, ['-V'], { ...surroundings({}), encoding: 'utf8' })
-  const version = /(\d+)(\.\d+)?/.exec(asked.stdout ?? '')
-  if (asked.status !== 0 || !version) {
+  const versionRun = spawnSync(postgres, ['-V'], { ...surroundings({}), encoding: 'utf8' })
+  const version = /(\d+)(\.\d+)?/.exec(versionRun.stdout ?? '')
+  if (versionRun.status !== 0 || !version) {
     throw new StartError(
-      `The embedded database does not run on this system (${asked.error?.message ?? asked.stderr.trim()}): ${ELSEWHERE}.`,
+      `The embedded database does not run on this system (${versionRun.error?.message ?? versionRun.stderr.trim()}): ${ELSEWHERE}.`,
     )
   }
   return { postgres, initdb: join(bin, `initdb${EXE}`), pgCtl: join(bin, `pg_ctl${EXE}`), major: Number(version[1]), version: version[0] }

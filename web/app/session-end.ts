@@ -9,10 +9,10 @@ export type EndedSession = {
 
 type Asked = EndedSession & { answer: Promise<boolean>; settle: (signedIn: boolean) => void }
 
-let asked: Asked | null = null
+let question: Asked | null = null
 const watchers = new Set<() => void>()
 const set = (next: Asked | null) => {
-  asked = next
+  question = next
   for (const watch of watchers) watch()
 }
 
@@ -22,12 +22,12 @@ export const sessionEnd = {
     watchers.add(watch)
     return () => watchers.delete(watch)
   },
-  get: (): EndedSession | null => asked,
+  get: (): EndedSession | null => question,
 }
 
 /** Asks the user to sign in again, once for all calls that wait; true when the same user has. */
 export const askToSignIn = (ended: EndedSession): Promise<boolean> => {
-  if (asked) return asked.answer
+  if (question) return question.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const settle = (signedIn: boolean) => {
     set(null)
@@ -38,4 +38,4 @@ export const askToSignIn = (ended: EndedSession): Promise<boolean> => {
 }
 
 /** Answers the question, if one stands. */
-export const answerSessionEnd = (signedIn: boolean): void => asked?.settle(signedIn)
+export const answerSessionEnd = (signedIn: boolean): void => question?.settle(signedIn)

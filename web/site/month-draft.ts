@@ -78,8 +78,8 @@ export const wholeLines = ({ head, lines }: MonthDraft): { whole: WholeLine[]; p
     const offer = proposedLine(head.month, whole.at(-1)?.line, whole[0]?.line.start ?? '', line)
     proposed.push(offer)
     if (!isBegun(line)) continue
-    const told = LINE_FIELDS.map(({ name }) => [name, line[name].trim() === '' ? offer[name] : line[name].trim()])
-    whole.push({ at, line: Object.fromEntries(told) as Line })
+    const filledIn = LINE_FIELDS.map(({ name }) => [name, line[name].trim() === '' ? offer[name] : line[name].trim()])
+    whole.push({ at, line: Object.fromEntries(filledIn) as Line })
   }
   return { whole, proposed }
 }

@@ -24,10 +24,10 @@ const draftNow = (): MonthDraft => ({
 })
 
 const say = (text: string, failed = false): void => {
-  const said = document.querySelector<HTMLElement>('#luna .said')
-  if (!said) return
-  said.textContent = text
-  said.toggleAttribute('data-failed', failed)
+  const notice = document.querySelector<HTMLElement>('#luna .said')
+  if (!notice) return
+  notice.textContent = text
+  notice.toggleAttribute('data-failed', failed)
 }
 
 const addRow = (): void => {
@@ -149,8 +149,8 @@ const keep = (): void => {
 }
 
 const start = (): void => {
-  const kept = stored<MonthDraft>(STORED.monthForm)
-  if (kept?.head && Array.isArray(kept.lines)) write(kept)
+  const storedDraft = stored<MonthDraft>(STORED.monthForm)
+  if (storedDraft?.head && Array.isArray(storedDraft.lines)) write(storedDraft)
   const month = headInputs().find(({ name }) => name === 'month')
   if (month && month.value === '') month.value = new Date().toLocaleDateString('sv-SE').slice(0, 7)
   show()

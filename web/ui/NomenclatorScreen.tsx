@@ -140,8 +140,8 @@ const useRecordRemoval = <N extends PagedName>(
       const rows = removed.map(({ row }) => row)
       chosen.choose(rows, false)
       const [first] = rows
-      const said = rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length)
-      notifyChange(final ? `${said}. ${final}` : said, rows.flatMap(back.restored))
+      const message = rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length)
+      notifyChange(final ? `${message}. ${final}` : message, rows.flatMap(back.restored))
     },
     refresh,
     heading,

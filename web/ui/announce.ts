@@ -1,7 +1,7 @@
 /** Announces a change to screen readers, through one live region that the whole page shares. */
 
 let region: HTMLElement | undefined
-let said: string[] = []
+let sentences: string[] = []
 
 /** Announces a text politely; what is announced in the same moment is said together and each text once. */
 export const announce = (text: string): void => {
@@ -11,10 +11,10 @@ export const announce = (text: string): void => {
     region.role = 'status'
     document.body.append(region)
   }
-  if (said.length === 0)
+  if (sentences.length === 0)
     setTimeout(() => {
-      if (region) region.textContent = [...new Set(said)].join('. ')
-      said = []
+      if (region) region.textContent = [...new Set(sentences)].join('. ')
+      sentences = []
     }, 100)
-  said.push(text)
+  sentences.push(text)
 }

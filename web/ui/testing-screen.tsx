@@ -25,24 +25,24 @@ afterEach(() => {
 
 /** Takes the place of the server; a call without an answer is not found. The answer is what was sent, in order. */
 export const answering = (answers: Answers): { name: CallName; sent: Sent }[] => {
-  const asked: { name: CallName; sent: Sent }[] = []
+  const calls: { name: CallName; sent: Sent }[] = []
   const names = Object.keys(contract) as CallName[]
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
     const name = names.find((each) => `/api/${contract[each].path}` === pathname && contract[each].method === (init?.method ?? 'GET'))
     const sent = { query: Object.fromEntries(searchParams), body: init?.body ? JSON.parse(String(init.body)) : {} }
-    if (name) asked.push({ name, sent })
+    if (name) calls.push({ name, sent })
     const answer: Answer = (name && answers[name]?.(sent)) ?? { refused: 'NOT_FOUND' }
     if ('data' in answer) return Response.json(answer)
     const { status, text } = REFUSALS[answer.refused]
     return Response.json({ data: answer.refused, message: text, code: answer.refused }, { status })
   }
-  return asked
+  return calls
 }
 
 /** Draws a part of a screen of company 1, which pays VAT. */
 export const aDashboard = (part: ReactNode, answers: Answers) => {
-  const asked = answering(answers)
+  const calls = answering(answers)
   const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false } as CompanyContextValue['company']
   const context = { company, user: { id: 1 }, subscription: {} } as CompanyContextValue
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -64,7 +64,7 @@ export const aDashboard = (part: ReactNode, answers: Answers) => {
     user: userEvent.setup(),
     field: (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input,textarea' }),
     /** What was sent with each call of a name. */
-    sentTo: (name: CallName) => asked.filter((call) => call.name === name).map(({ sent }) => sent),
+    sentTo: (name: CallName) => calls.filter((call) => call.name === name).map(({ sent }) => sent),
     /** The address that the screen led to. */
     address: () => router.state.location.pathname,
   }

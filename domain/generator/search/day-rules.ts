@@ -49,11 +49,11 @@ export const dayRules = (
   const ordinary = new Set(allowedDays({ ...problem, pinned: [] }))
   const pinned = new Map<number, Walk>()
   const dropped: Day[] = []
-  for (const kept of problem.pinned ?? []) {
-    const walk = walkOfDay(kept, network, legs, base)
-    const at = days.indexOf(kept.day)
+  for (const pinnedDay of problem.pinned ?? []) {
+    const walk = walkOfDay(pinnedDay, network, legs, base)
+    const at = days.indexOf(pinnedDay.day)
     if (walk && at >= 0) pinned.set(at + 1, walk)
-    else dropped.push(kept.day)
+    else dropped.push(pinnedDay.day)
   }
   const allows = (day: number): ReturnType<DayRules['allows']> => {
     const date = days[day - 1] as Day

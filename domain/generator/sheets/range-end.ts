@@ -39,12 +39,12 @@ export const unfilledGap = (
   const { end, kmStart, range } = problem
   if (!end?.fixed) return null
   const last = sheets.at(-1)
-  const told = (gap: NonNullable<GeneratorWarning['gap']>, more: Partial<GeneratorWarning> = {}): GeneratorWarning => ({
+  const impossible = (gap: NonNullable<GeneratorWarning['gap']>, more: Partial<GeneratorWarning> = {}): GeneratorWarning => ({
     ...{ code: 'GAP_IMPOSSIBLE', ...range, gap },
     ...more,
   })
   const wanted = end.kmStop?.minus(kmStart)
-  if (wanted?.lt(0)) return told('backwards')
+  if (wanted?.lt(0)) return impossible('backwards')
   const isMet = last && (!end.kmStop || last.kmStop.eq(end.kmStop)) && (!end.fuelLeft || last.fuelLeft.eq(end.fuelLeft))
   if (isMet && unassigned.length === 0) return null
   const bought = problem.receipts.reduce(
@@ -58,9 +58,10 @@ export const unfilledGap = (
     // what the kilometres burn by the norm of the routes that were driven
     const byNorm = driven?.gt(0) ? burnt.times(wanted).div(driven) : null
     const norm = normAsked({ km: wanted, litres })
-    if (litres.lte(0) || byNorm?.minus(litres).abs().gt(NEAR_ENOUGH)) return told('norm', { km: wanted, litres, ...(norm ? { norm } : {}) })
+    if (litres.lte(0) || byNorm?.minus(litres).abs().gt(NEAR_ENOUGH))
+      return impossible('norm', { km: wanted, litres, ...(norm ? { norm } : {}) })
   }
-  if (isMet) return told('receipts')
-  if (!hasDays || (wanted && driven && wanted.minus(driven).gt(driven.div(20)))) return told('days', wanted ? { km: wanted } : {})
-  return told('sum', wanted ? { km: wanted } : {})
+  if (isMet) return impossible('receipts')
+  if (!hasDays || (wanted && driven && wanted.minus(driven).gt(driven.div(20)))) return impossible('days', wanted ? { km: wanted } : {})
+  return impossible('sum', wanted ? { km: wanted } : {})
 }

@@ -66,9 +66,9 @@ const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: 
   if (stretches.length === 1) return answers.flatMap(({ warnings }) => warnings.map(warningOf))
   // days after the last sheet that stay without fuel are no gap
   const isFilled = ({ sheets }: GeneratorAnswer, at: number) => sheets.length > 0 || stretches[at]?.end !== undefined
-  const told = answers.filter(isFilled).flatMap(({ warnings }) => warnings.map(warningOf))
+  const warningTexts = answers.filter(isFilled).flatMap(({ warnings }) => warnings.map(warningOf))
   const outside = expenses.filter(({ date }) => !stretches.some((stretch) => inRange(stretch, date))).map(({ id }) => id)
-  const rest = told.filter(({ code }) => code !== 'EXPENSES_OUTSIDE_RANGE')
+  const rest = warningTexts.filter(({ code }) => code !== 'EXPENSES_OUTSIDE_RANGE')
   const once = [...new Map(rest.map((warning) => [JSON.stringify(warning), warning])).values()]
   return [
     ...once,

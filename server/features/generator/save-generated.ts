@@ -181,11 +181,11 @@ const byStretch = (sheets: Sheets, { stretches }: ReadProblem): { stretch: Stret
 
 /** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have moved since they were generated. */
 const requireContinuing = (first: GeneratedRoadmapForm, stretch: Stretch, number: number): void => {
-  const told: string[] = []
-  if (first.number !== number) told.push(TEXTS.nextNumber(number))
-  if (!first.kmStart.eq(stretch.kmStart)) told.push(TEXTS.odometer(formatKm(stretch.kmStart)))
-  if (!first.fuelStart.eq(stretch.fuelStart)) told.push(TEXTS.inTank(formatLitres(stretch.fuelStart)))
-  if (told.length > 0) throw changed(TEXTS.outdated(told.join(', ')))
+  const differences: string[] = []
+  if (first.number !== number) differences.push(TEXTS.nextNumber(number))
+  if (!first.kmStart.eq(stretch.kmStart)) differences.push(TEXTS.odometer(formatKm(stretch.kmStart)))
+  if (!first.fuelStart.eq(stretch.fuelStart)) differences.push(TEXTS.inTank(formatLitres(stretch.fuelStart)))
+  if (differences.length > 0) throw changed(TEXTS.outdated(differences.join(', ')))
 }
 
 /** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
@@ -238,7 +238,7 @@ const formOf = (
   sheet: GeneratedRoadmapForm,
   companyId: number,
   { routes, stretches }: ReadProblem,
-  kept: ReadonlyMap<number, number>,
+  receiptIds: ReadonlyMap<number, number>,
 ): SheetForm => ({
   ...blankSheet(),
   companyId,
@@ -278,7 +278,7 @@ const formOf = (
     }
   }),
   // what an older client keeps in a receipt's `tva` is not its amount
-  expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: kept.get(receipt.id) ?? receipt.receiptId })),
+  expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: receiptIds.get(receipt.id) ?? receipt.receiptId })),
 })
 
 type OfVehicle = Pick<Request, 'roadmaps' | 'request' | 'overfull'>
@@ -299,8 +299,8 @@ const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean,
   requireAlike(sheets, wishes)
   for (const run of read.replaced) await undoGenerated(scope, run)
   requireRight(sheets, read, sent.overfull)
-  const kept = await keepTyped(scope, sheets)
-  return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, kept)) as [SheetForm, ...SheetForm[]] }
+  const receiptIds = await keepTyped(scope, sheets)
+  return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, receiptIds)) as [SheetForm, ...SheetForm[]] }
 }
 
 /** Refuses with CHANGED what is not written as it was shown. */

@@ -38,9 +38,9 @@ const readMonth = async (scope: CompanyScope, months: readonly Month[], month: M
 /** The sums of these months, of which those that are not kept are added up and kept; while the disk is full they are only added up. */
 const sumsOf = async (company: CompanyAccess, months: readonly Month[], kept: readonly MonthSums[]): Promise<MonthSums[]> => {
   const known = new Set(kept.map(({ month }) => month))
-  const asked = months.filter((month) => !known.has(month))
-  if (asked.length === 0) return [...kept]
-  const added = (store: boolean) => company.within((scope) => monthOverviews.sumUp(scope, asked, store))
+  const missingMonths = months.filter((month) => !known.has(month))
+  if (missingMonths.length === 0) return [...kept]
+  const added = (store: boolean) => company.within((scope) => monthOverviews.sumUp(scope, missingMonths, store))
   return [
     ...kept,
     ...(await unlessDiskFull(

@@ -86,8 +86,8 @@ const draw = async (services: Drawing, companyId: number, print: TakenPrint, sto
   const signal = AbortSignal.any([ended.signal, ...(stopped ? [stopped] : [])])
   let progress: { done: number; total: number | null } = { done: 0, total: null }
   const say = async () => {
-    const kept = await within((scope) => prints.keep(scope, print, { ...progress, leaseUntil: new Date(clock().getTime() + LEASE) }))
-    if (!kept) ended.abort(new PrintLost())
+    const stillOurs = await within((scope) => prints.keep(scope, print, { ...progress, leaseUntil: new Date(clock().getTime() + LEASE) }))
+    if (!stillOurs) ended.abort(new PrintLost())
   }
   // a moment in which the database does not answer is not the end of a print: the lease is
   const saying = setInterval(() => say().catch(() => {}), SAID_EVERY)

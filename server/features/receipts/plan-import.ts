@@ -91,7 +91,7 @@ const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppl
   const byName = new Map(partners.map((partner) => [nameKey(partner.name), partner]))
   const answered = new Map(answers.map(({ name, partnerId }) => [nameKey(name), partnerId]))
   const added = new Map<string, NewPartner>()
-  const asked = new Map<string, { name: string; rows: number; partnerId: number | null }>()
+  const unnamedSuppliers = new Map<string, { name: string; rows: number; partnerId: number | null }>()
   const matches = new Map<string, SupplierMatch>()
 
   const addedOf = (partner: NewPartner): SupplierMatch => {
@@ -121,7 +121,7 @@ const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppl
     const alike = partners.filter((partner) => words.test(searchKey(partner.name)))
     if (chosen === undefined && alike.length === 1) return { partner: alike[0] ?? null, isNew: null }
     const partner = chosen ? (byId.get(chosen) ?? null) : null
-    asked.set(key, { name, rows: 0, partnerId: partner?.id ?? null })
+    unnamedSuppliers.set(key, { name, rows: 0, partnerId: partner?.id ?? null })
     // who issues cards pays VAT
     return partner
       ? { partner, isNew: null }
@@ -133,12 +133,12 @@ const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppl
       const key = source.party ? `invoice ${source.sha256}` : `${source.file.signature} ${receipt.supplierName}`
       const match = matches.get(key) ?? (source.party ? ofInvoice(source) : ofStatement(receipt.supplierName ?? '', source.suppliers))
       matches.set(key, match)
-      const question = asked.get(nameKey(receipt.supplierName ?? ''))
+      const question = unnamedSuppliers.get(nameKey(receipt.supplierName ?? ''))
       if (question && !source.party) question.rows++
       return match
     },
     added,
-    asked,
+    asked: unnamedSuppliers,
   }
 }
 

@@ -54,7 +54,7 @@ export const receiptImports = {
 
   /** Adds an import; a file that was imported before has its import counted on. */
   add: async ({ companyId, trx }: CompanyScope, { statement, xml, signature, ...values }: NewImport): Promise<number> => {
-    const kept = {
+    const fileColumns = {
       statement: statement && Buffer.from(statement),
       xml: xml && Buffer.from(xml),
       signatureName: signature?.name.slice(0, 200) ?? null,
@@ -62,7 +62,7 @@ export const receiptImports = {
     }
     const { id } = await trx
       .insertInto('receiptImports')
-      .values({ companyId, ...values, ...kept })
+      .values({ companyId, ...values, ...fileColumns })
       .onConflict((conflict) =>
         conflict.columns(['companyId', 'sha256']).doUpdateSet({
           at: sql`now()`,

@@ -210,9 +210,9 @@ const MOST_WAITING = 1000
 export const receipts = {
   /** The list, newest first; a page comes with the sums of all. */
   list: async (scope: CompanyScope, query: Query): Promise<ListPage<ListedReceipt> & { sums: Sums }> => {
-    const asked = conditionsOf(scope, query)
+    const conditions = conditionsOf(scope, query)
     // without a search all queries travel at once
-    const where = query.search && query.page !== undefined ? await onceSearched(scope, asked) : asked
+    const where = query.search && query.page !== undefined ? await onceSearched(scope, conditions) : conditions
     const { column, direction } = orderOf(query, { date: 'date', qty: 'qty', value: 'value' }, { column: 'date', direction: 'desc' })
     const order = sortBy(column, direction)
     let sums: Sums = null

@@ -8,7 +8,7 @@ import { objectsDue, type ReceiptFile, type StoredFile } from './receipt-files.r
 const KEY_BYTES = 18
 
 /** Does what the store is asked; refuses with FILES_UNAVAILABLE where it does not answer or says no. */
-const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+const orUnavailable = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()
   } catch (error) {
@@ -30,7 +30,7 @@ export const storeFile = async (
   if (!objects) return { media, bytes: content.length, content, objectKey: null }
   const objectKey = `receipts/${company.companyId}/${random(KEY_BYTES).toString('base64url')}`
   await company.within((scope) => objectsDue.note(scope, objectKey))
-  await asked(() => objects.put(objectKey, content, media))
+  await orUnavailable(() => objects.put(objectKey, content, media))
   return { media, bytes: content.length, content: null, objectKey }
 }
 
@@ -38,7 +38,7 @@ export const storeFile = async (
 export const contentOf = async (objects: ObjectStore | null, { content, objectKey }: StoredFile): Promise<Buffer> => {
   if (content) return content
   if (!objects || objectKey === null) throw new Refusal('FILES_UNAVAILABLE')
-  const found = await asked(() => objects.get(objectKey))
+  const found = await orUnavailable(() => objects.get(objectKey))
   if (!found) throw new Refusal('FILES_UNAVAILABLE')
   return found
 }

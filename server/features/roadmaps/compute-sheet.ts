@@ -184,8 +184,8 @@ const computed = <Driver extends number | null>(form: Form<Driver>, before: Befo
   const vehicleId = before?.vehicleId ?? form.vehicleId
   const vehicle = requireOwned(form, kind, vehicleId, named)
 
-  const kept = before?.kept ?? null
-  requireParts(form, sheetParts(kind, vehicle, kept))
+  const keptValues = before?.kept ?? null
+  requireParts(form, sheetParts(kind, vehicle, keptValues))
 
   const { companyTva, fuelUm } = named
   const policy = sheetPolicy(
@@ -196,7 +196,7 @@ const computed = <Driver extends number | null>(form: Form<Driver>, before: Befo
       percent: (id) => named.of('surcharge', id)?.amount ?? null,
       equipmentRate: (id) => named.asset(id)?.consumptionStationary ?? null,
     },
-    kept,
+    keptValues,
   )
   const { rates, percent } = policy
   const surcharges = form.consumptionIds.map((id) => ({ surchargeId: id, amount: percent(id) ?? ZERO }))

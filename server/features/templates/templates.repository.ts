@@ -13,15 +13,15 @@ export const templates = {
       .select(['version', 'logo', 'footer', 'normDecision', 'binding', 'kinds'])
       .where('companyId', '=', companyId)
       .executeTakeFirst()
-    const kept = (row?.kinds ?? {}) as DocumentTemplates['kinds']
-    const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, kept[kind] ?? PLAIN]))
+    const storedKinds = (row?.kinds ?? {}) as DocumentTemplates['kinds']
+    const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, storedKinds[kind] ?? PLAIN]))
     return {
       version: row?.version ?? 0,
       logo: row?.logo ?? null,
       footer: row?.footer ?? null,
       normDecision: row?.normDecision ?? null,
       binding: row?.binding ?? false,
-      kinds: kinds as Record<keyof typeof kept, KindTemplate>,
+      kinds: kinds as Record<keyof typeof storedKinds, KindTemplate>,
     }
   },
 

@@ -60,16 +60,16 @@ const matched = (
     if (stored) claim(at, row, stored)
   }
 
-  const held = new Map<string, Stored[]>()
+  const rowsByKey = new Map<string, Stored[]>()
   for (const row of kept) {
     for (const key of keys.held(row)) {
-      const others = held.get(key)
+      const others = rowsByKey.get(key)
       if (others) others.push(row)
-      else held.set(key, [row])
+      else rowsByKey.set(key, [row])
     }
   }
-  for (const [key, candidates] of held)
-    held.set(
+  for (const [key, candidates] of rowsByKey)
+    rowsByKey.set(
       key,
       candidates.filter(({ id }) => !claimedBy.has(id)),
     )
@@ -77,7 +77,7 @@ const matched = (
     const [own] = sought[at] ?? []
     if (own === undefined) continue
     if (!matches[at]?.stored) {
-      const candidates = (sought[at] ?? []).map((key) => held.get(key) ?? []).find((some) => some.length > 0) ?? []
+      const candidates = (sought[at] ?? []).map((key) => rowsByKey.get(key) ?? []).find((some) => some.length > 0) ?? []
       const [stored, ...others] = candidates
       const before = stored && claimedBy.get(stored.id)
       const twin = before ?? firstOf.get(own)

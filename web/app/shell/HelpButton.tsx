@@ -20,16 +20,16 @@ export const HelpButton = ({ line = false }: { line?: boolean }) => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  const said = { 'aria-haspopup': 'dialog', onClick: () => setOpened(true) } as const
+  const buttonProps = { 'aria-haspopup': 'dialog', onClick: () => setOpened(true) } as const
   return (
     <>
       {line ? (
-        <button type="button" className={classes.link} {...said}>
+        <button type="button" className={classes.link} {...buttonProps}>
           <CircleHelp size={20} aria-hidden />
           {SHELL.help}
         </button>
       ) : (
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={SHELL.help} title={SHELL.helpKey} {...said}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={SHELL.help} title={SHELL.helpKey} {...buttonProps}>
           <CircleHelp size={18} />
         </ActionIcon>
       )}

@@ -44,10 +44,10 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
     keys: () => setKeys(true),
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const asked = pageKey(event, document.activeElement, one('[role="dialog"]') !== null)
-    if (!asked || companyId === null) return
+    const command = pageKey(event, document.activeElement, one('[role="dialog"]') !== null)
+    if (!command || companyId === null) return
     event.preventDefault()
-    answer[asked]()
+    answer[command]()
   })
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)

@@ -63,11 +63,11 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
     const offered = new Set(receipts.getValues('offered'))
     const here = new Set(free.map(({ id }) => id))
     const lines = receipts.getValues('expenses')
-    const kept = lines.filter(({ receiptId }) => !receiptId || here.has(receiptId) || !offered.has(receiptId))
+    const linesKept = lines.filter(({ receiptId }) => !receiptId || here.has(receiptId) || !offered.has(receiptId))
     const newest = free.at(-1)?.date.slice(0, 7)
     const arriving = free.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
-    if (free.length === 0 || (arriving.length === 0 && kept.length === lines.length)) return
-    receipts.setValue('expenses', [...kept, ...arriving.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))])
+    if (free.length === 0 || (arriving.length === 0 && linesKept.length === lines.length)) return
+    receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))])
     receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
   }, [free, receipts, rules])
   return free

@@ -34,7 +34,7 @@ export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
   const [first] = sheets
   if (!first || sheets.length < 2) return null
   const line = tankLine(sheets, filled)
-  const told = [
+  const captions = [
     capacity === null ? `${TEXTS.atMost}${formatNumber(line.most, 0)} L` : TEXTS.capacity(formatNumber(capacity, 0)),
     ...(reserve ? [TEXTS.reserveOf(formatNumber(reserve, 0))] : []),
   ]
@@ -42,7 +42,7 @@ export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
     <figure className={`card ${classes.figure}`} aria-labelledby={heading}>
       <figcaption id={heading} className={classes.caption}>
         {TEXTS.tank}
-        <span className={classes.legend}>{told.join(' · ')}</span>
+        <span className={classes.legend}>{captions.join(' · ')}</span>
       </figcaption>
       <Picture {...{ line, capacity, reserve }} first={first.startDate} />
       <TankTable days={line.days} />

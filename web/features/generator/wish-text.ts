@@ -7,11 +7,11 @@ import { TEXTS } from './texts.ts'
 export const wishText = (wish: RouteWish | undefined): string => {
   if (!wish) return TEXTS.noRule
   const { weight, weekdays, notFrom, notTo, minKm, maxKm } = wish
-  const said = [
+  const parts = [
     ...(weight !== 1 && weight in TEXTS.often ? [TEXTS.often[weight as keyof typeof TEXTS.often]] : []),
     ...weekdays.toSorted().map((day) => TEXTS.weekdaysShort[day - 1] ?? ''),
     ...(minKm && maxKm ? [TEXTS.between(minKm, maxKm)] : []),
     ...(notFrom || notTo ? [TEXTS.stopped(notFrom ? formatDay(notFrom) : '…', notTo ? formatDay(notTo) : '…')] : []),
   ]
-  return said.join(', ') || TEXTS.noRule
+  return parts.join(', ') || TEXTS.noRule
 }

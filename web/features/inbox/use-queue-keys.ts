@@ -11,9 +11,9 @@ const PRESSED = 'button, a, [role="menuitem"], input'
 const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(TYPED) || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return undefined
-  const held = event.ctrlKey || event.metaKey
-  if ('undo' in keys) return held && event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
-  if (held || event.altKey) return undefined
+  const withControl = event.ctrlKey || event.metaKey
+  if ('undo' in keys) return withControl && event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
+  if (withControl || event.altKey) return undefined
   switch (event.key) {
     case 'j':
     case 'J':

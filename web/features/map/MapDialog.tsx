@@ -124,9 +124,9 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     mutationFn: (wanted: BoxName[]) =>
       Promise.all(
         wanted.map(async (box) => {
-          const asked = state.boxes[box].text.trim()
-          const places = await call('searchPlaces', { query: { q: asked } }, closing.current.signal)
-          tell({ type: 'found', box, asked, places })
+          const searchedText = state.boxes[box].text.trim()
+          const places = await call('searchPlaces', { query: { q: searchedText } }, closing.current.signal)
+          tell({ type: 'found', box, asked: searchedText, places })
           return { box, found: places.length > 0 }
         }),
       ),

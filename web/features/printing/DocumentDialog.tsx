@@ -57,9 +57,9 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
   const address = useDocumentUrl(made.data)
   const [failed, setFailed] = useState<string | null>(null)
 
-  const held = isHeldBack(made.error)
+  const heldBack = isHeldBack(made.error)
   const again = () => {
-    if (held) onAnyway?.()
+    if (heldBack) onAnyway?.()
     return made.refetch()
   }
   const print = () => {
@@ -83,10 +83,10 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
           {made.isError ? (
             <div className={classes.blank}>
               <div role="alert">
-                <p>{held && notice ? REFUSALS.SHEET_SUSPECT.text : printFailure(made.error, unexplained)}</p>
+                <p>{heldBack && notice ? REFUSALS.SHEET_SUSPECT.text : printFailure(made.error, unexplained)}</p>
                 {mayHelpAgain(made.error) ? (
                   <Button variant="outline" color="gray.7" onClick={again} loading={made.isFetching}>
-                    {held ? TEXTS.showAnyway : COMMON.tryAgain}
+                    {heldBack ? TEXTS.showAnyway : COMMON.tryAgain}
                   </Button>
                 ) : null}
               </div>

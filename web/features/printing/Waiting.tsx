@@ -13,15 +13,15 @@ const SAID_EVERY_MS = 5000
 /** The text as it was the last time that one was told: not each of two hundred that come in a row. */
 const useNowAndThen = (text: string): string => {
   const newest = useRef(text)
-  const [said, setSaid] = useState(text)
+  const [announced, setAnnounced] = useState(text)
   useEffect(() => {
     newest.current = text
   }, [text])
   useEffect(() => {
-    const timer = setInterval(() => setSaid(newest.current), SAID_EVERY_MS)
+    const timer = setInterval(() => setAnnounced(newest.current), SAID_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  return said
+  return announced
 }
 
 type Props = {
@@ -40,11 +40,11 @@ export const Waiting = ({ text, progress, onStop }: Props) => {
     return () => clearTimeout(timer)
   }, [])
   const shown = progress ? progressText(progress) : text
-  const said = useNowAndThen(shown)
+  const announced = useNowAndThen(shown)
   return (
     <div className={classes.waiting} aria-busy>
       <p className="heard" role="status">
-        {long ? said : ''}
+        {long ? announced : ''}
       </p>
       {long ? (
         <>

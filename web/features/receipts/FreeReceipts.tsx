@@ -13,10 +13,10 @@ type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }
 /** The receipts of a vehicle between two days that are on no sheet yet. */
 export const useFreeReceipts = ({ vehicleId, from, to }: Interval): readonly ReceiptRow[] => {
   const { company } = useCompany()
-  const asked = { companyId: company.id, vehicleId: vehicleId ?? 0, from, to }
+  const freeQuery = { companyId: company.id, vehicleId: vehicleId ?? 0, from, to }
   const { data } = useQuery({
-    queryKey: ['freeReceipts', company.id, asked],
-    queryFn: ({ signal }) => call('freeReceipts', { query: asked }, signal),
+    queryKey: ['freeReceipts', company.id, freeQuery],
+    queryFn: ({ signal }) => call('freeReceipts', { query: freeQuery }, signal),
     enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
   })
   return data ?? []

@@ -29,8 +29,8 @@ type Props = {
 const codeText = ({ code, reads }: ReadPicture): string | null => {
   if (!reads) return TEXTS.noCodeReader
   if (!code) return TEXTS.noCode
-  const said = [code.date && formatDay(code.date), code.time].filter(Boolean).join(', ')
-  return said === '' ? TEXTS.otherCode : TEXTS.codeSays(said)
+  const moment = [code.date && formatDay(code.date), code.time].filter(Boolean).join(', ')
+  return moment === '' ? TEXTS.otherCode : TEXTS.codeSays(moment)
 }
 
 const ACCEPTED = 'image/*,application/pdf'

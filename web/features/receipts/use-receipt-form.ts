@@ -103,10 +103,10 @@ export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Opti
     written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
     complete(name)
   }
-  const asked = { companyId: company.id, partnerId: draft.partnerId ?? 0, articleId: draft.articleId ?? 0, day }
+  const priceQuery = { companyId: company.id, partnerId: draft.partnerId ?? 0, articleId: draft.articleId ?? 0, day }
   const price = useQuery({
-    queryKey: ['lastPrice', company.id, asked],
-    queryFn: ({ signal }) => call('lastPrice', { query: asked }, signal),
+    queryKey: ['lastPrice', company.id, priceQuery],
+    queryFn: ({ signal }) => call('lastPrice', { query: priceQuery }, signal),
     enabled: Boolean(draft.partnerId && draft.articleId && draft.price === null),
   })
   const takePrice = () => {

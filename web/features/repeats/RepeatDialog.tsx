@@ -32,10 +32,10 @@ export const RepeatDialog = ({ sheet, days: given, onClose, onRecalculate }: Rep
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
   const dayProps = (day: string) => {
     const taken = sheetOn(day, length, sheets)
-    const said = [isLegalHoliday(day) ? TEXTS.holiday : '', taken ? TEXTS.hasSheet(taken.number) : ''].filter(Boolean).join(', ')
+    const reason = [isLegalHoliday(day) ? TEXTS.holiday : '', taken ? TEXTS.hasSheet(taken.number) : ''].filter(Boolean).join(', ')
     return {
       ...(taken ? { disabled: true } : {}),
-      ...(said ? { title: said } : {}),
+      ...(reason ? { title: reason } : {}),
       className: [isDayOff(day) ? classes.off : '', taken ? classes.taken : ''].join(' '),
     }
   }

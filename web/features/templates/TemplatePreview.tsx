@@ -30,7 +30,7 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
     return { ...shared, kinds: { [kind]: kinds[kind] } }
   }, [draft, kind])
   const valid = useMemo(() => TemplateForm.safeParse(body).success, [body])
-  const asked = useQuery({
+  const picture = useQuery({
     queryKey: ['templatePreview', kind, body],
     queryFn: async ({ signal }): Promise<Paper> => {
       const file = await call('previewTemplate', { body: { ...body, kind } }, signal)
@@ -45,17 +45,17 @@ const usePaper = (control: TemplatesControl, kind: SheetDocumentKind) => {
   })
   // a page that could not be made leaves the one before where it is
   const last = useRef<Paper>(undefined)
-  if (asked.data) last.current = asked.data
-  return { paper: last.current, valid, asked }
+  if (picture.data) last.current = picture.data
+  return { paper: last.current, valid, picture }
 }
 
 /** How a document comes out with the settings as they stand in the form, saved or not. */
 export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; kind: SheetDocumentKind }) => {
-  const { paper, valid, asked } = usePaper(control, kind)
+  const { paper, valid, picture } = usePaper(control, kind)
   const address = useDocumentUrl(paper?.file)
   const title = TEXTS.previewOf(SHEET_DOCUMENTS[kind].label)
   return (
-    <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={asked.isFetching}>
+    <section className={classes.preview} aria-labelledby="previzualizare" aria-busy={picture.isFetching}>
       <div className={classes.head}>
         <h2 id="previzualizare" className={classes.title}>
           {TEXTS.preview}
@@ -70,15 +70,15 @@ export const TemplatePreview = ({ control, kind }: { control: TemplatesControl; 
       <div className={classes.desk}>
         {paper ? (
           <PreviewPane paper={paper} title={title} />
-        ) : asked.isError ? null : (
+        ) : picture.isError ? null : (
           <div className={classes.blank}>
             <Waiting text={TEXTS.preparing} progress={null} />
           </div>
         )}
-        {asked.isError ? (
+        {picture.isError ? (
           <div className={classes.strip} role="alert">
-            <span>{sentenceOf(asked.error)}</span>
-            <Button variant="default" size="compact-sm" loading={asked.isFetching} onClick={() => asked.refetch()}>
+            <span>{sentenceOf(picture.error)}</span>
+            <Button variant="default" size="compact-sm" loading={picture.isFetching} onClick={() => picture.refetch()}>
               {COMMON.tryAgain}
             </Button>
           </div>

@@ -178,7 +178,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
 
   const notifyChange = useNotifyChange()
   // as it stood before what is being saved
-  const kept = useRef(draft as TemplatesForm)
+  const lastSaved = useRef(draft as TemplatesForm)
 
   const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useForm(TemplateForm, {
     defaults: draft as TemplatesForm,
@@ -193,10 +193,10 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       reset(saved as TemplatesForm, { keepDirtyValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
       const { version = null } = saved as TemplatesForm
-      const back = { ...kept.current, version } as TemplatesForm
+      const back = { ...lastSaved.current, version } as TemplatesForm
       const body = back as InputOf<'saveDocumentTemplates'>['body']
       notifyChange(TEXTS.saved, [() => call('saveDocumentTemplates', { body })], () => reset({ ...back, version: (version ?? 0) + 1 }))
-      kept.current = saved as TemplatesForm
+      lastSaved.current = saved as TemplatesForm
     },
   })
   const { submitCount, errors } = formState

@@ -42,12 +42,12 @@ const OPENING_STOCK = ['initialStock', 'initialStockValue'] as const
 /** The figures that the dialog does not ask for with what is chosen now: what was typed there before must not hinder a save. */
 export const figuresNotAsked = (draft: VehicleDraft): (Norm | (typeof OPENING_STOCK)[number])[] => {
   const { vehicleType, consumptionType, stationaryConsumption } = draft
-  const asked = normsAsked({
+  const norms = normsAsked({
     vehicleType,
     consumptionType: consumptionType ?? CONSUMPTION_TYPE.MIXT,
     stationaryConsumption: stationaryConsumption ?? false,
   })
-  return [...NORMS.filter((norm) => !asked.includes(norm)), ...(draft.calculationType === 'fifo' ? [] : OPENING_STOCK)]
+  return [...NORMS.filter((norm) => !norms.includes(norm)), ...(draft.calculationType === 'fifo' ? [] : OPENING_STOCK)]
 }
 
 /** Another vehicle of the same make, norms and settings: its number, chassis and opening stock are its own. */

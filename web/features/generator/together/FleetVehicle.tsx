@@ -101,7 +101,7 @@ export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }:
   const { generation, refused } = of.answer
   const generated = wizard?.generated ?? null
   const names = generated ? namesOf(lists.routes, generated) : null
-  const told = [
+  const notices = [
     ...(refused ? [refused.message] : []),
     ...(names
       ? (generation?.warnings ?? []).filter(({ code }) => code !== 'ROUTES_UNUSED').map((warning) => warningText(warning, names))
@@ -110,10 +110,10 @@ export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }:
   return (
     <div className={classes.panel}>
       <p className={classes.summary}>{summaryOf(preview)}</p>
-      {told.length > 0 ? (
+      {notices.length > 0 ? (
         <Alert color="yellow" title={SAID.problems}>
           <ul className={classes.told}>
-            {[...new Set(told)].map((text) => (
+            {[...new Set(notices)].map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -64,8 +64,8 @@ export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists
     asking.current = new AbortController()
     setGenerating(vehicleId)
     try {
-      const kept = own.preview?.sheets.filter(({ startDate }) => wizard.pinned.has(startDate)) ?? []
-      const plain = requestOfRest(wizard.generated, kept, driverElsewhere(own, shown))
+      const pinnedSheets = own.preview?.sheets.filter(({ startDate }) => wizard.pinned.has(startDate)) ?? []
+      const plain = requestOfRest(wizard.generated, pinnedSheets, driverElsewhere(own, shown))
       const request = remedy ? withRemedy(plain, remedy) : plain
       act(vehicleId, { type: 'generated', request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) })
     } catch (error) {

@@ -43,16 +43,16 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
     queryKey: ['monthCalendar', company.id, month],
     queryFn: ({ signal }) => call('monthCalendar', { query }, signal),
   })
-  const told = overview.data
+  const figures = overview.data
   const rows = useMemo(
-    () => (told?.month === month && sheets.data ? calendarRows(told, sheets.data, today) : null),
-    [told, month, sheets.data, today],
+    () => (figures?.month === month && sheets.data ? calendarRows(figures, sheets.data, today) : null),
+    [figures, month, sheets.data, today],
   )
   const failed = overview.error ?? sheets.error
   // another month is another calendar, below which all stays
   const [stood, setStood] = useState(false)
   if (rows && !stood) setStood(true)
-  if (failed && !told)
+  if (failed && !figures)
     return (
       <>
         <div className={`card ${classes.failed}`} role="alert">
@@ -70,13 +70,13 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   return (
     <>
       <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
-        <MonthHead month={month} today={today} overview={told} onMonth={onMonth} />
-        {told ? <MonthSteps overview={told} /> : <Skeleton height={76} radius={8} />}
+        <MonthHead month={month} today={today} overview={figures} onMonth={onMonth} />
+        {figures ? <MonthSteps overview={figures} /> : <Skeleton height={76} radius={8} />}
         {rows ? <Calendar key={month} month={month} rows={rows} /> : <Skeleton height={320} radius={8} />}
-        {told && stands ? (
+        {figures && stands ? (
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
             <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
-              <MonthCharts overview={told} />
+              <MonthCharts overview={figures} />
             </Suspense>
           </WhenSeen>
         ) : null}

@@ -14,15 +14,15 @@ const NEW = '0'
 
 /** What is asked once: which article a text means, and which partner an issuer is. What is proposed already stands there. */
 export const ImportQuestions = ({ preview, answers, onAnswer }: Props) => {
-  const asked = preview.articles.filter(({ isNew }) => isNew)
+  const newArticles = preview.articles.filter(({ isNew }) => isNew)
   const { suppliers, newPartners } = preview
-  if (asked.length + suppliers.length + newPartners.length === 0) return null
+  if (newArticles.length + suppliers.length + newPartners.length === 0) return null
   return (
     <div className={classes.ask}>
-      {asked.length > 0 ? (
+      {newArticles.length > 0 ? (
         <>
-          <strong>{TEXTS.articles(asked.length)}</strong>
-          <Articles asked={asked} answers={answers} onAnswer={onAnswer} />
+          <strong>{TEXTS.articles(newArticles.length)}</strong>
+          <Articles asked={newArticles} answers={answers} onAnswer={onAnswer} />
         </>
       ) : null}
       {suppliers.length > 0 ? <Suppliers suppliers={suppliers} answers={answers} onAnswer={onAnswer} /> : null}
@@ -31,12 +31,12 @@ export const ImportQuestions = ({ preview, answers, onAnswer }: Props) => {
   )
 }
 
-const Articles = ({ asked, answers, onAnswer }: { asked: ReceiptPreview['articles'] } & Omit<Props, 'preview'>) => {
-  const { articles } = useMatchedLists({ articles: asked.map(({ articleId }) => articleId) })
+const Articles = ({ asked: newArticles, answers, onAnswer }: { asked: ReceiptPreview['articles'] } & Omit<Props, 'preview'>) => {
+  const { articles } = useMatchedLists({ articles: newArticles.map(({ articleId }) => articleId) })
   const first = [{ value: SKIP, label: TEXTS.skipArticle }]
   return (
     <div className={classes.questions}>
-      {asked.map(({ key, text, rows, articleId, skip }) => (
+      {newArticles.map(({ key, text, rows, articleId, skip }) => (
         <div key={key} className={classes.question}>
           <span className={classes.text}>{TEXTS.articleOf(text, rows)} →</span>
           <MatchedSelect

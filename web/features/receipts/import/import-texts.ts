@@ -127,10 +127,10 @@ export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][num
     ['dubluri', parts.duplicate],
     ['sărite', parts.skipped],
   ] as const
-  const told = named.filter(([, value]) => value !== 0)
+  const shownParts = named.filter(([, value]) => value !== 0)
   return {
     whole: `${formatMoney(file)} ${currencyUnit(currency)}`,
-    parts: told.map(([name, value]) => `${name} ${formatMoney(value)}`).join(' + '),
+    parts: shownParts.map(([name, value]) => `${name} ${formatMoney(value)}`).join(' + '),
   }
 }
 

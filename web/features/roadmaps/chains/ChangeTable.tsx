@@ -39,8 +39,8 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
   const [all, setAll] = useState(false)
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => summary.current?.focus(), [])
-  const kept = onlyChanged ? rows.filter((row) => row.changed) : rows
-  const shown = all ? kept : kept.slice(0, FIRST_ROWS)
+  const shownRows = onlyChanged ? rows.filter((row) => row.changed) : rows
+  const shown = all ? shownRows : shownRows.slice(0, FIRST_ROWS)
   const unchanged = rows.length - changed
 
   return (
@@ -92,10 +92,10 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
               ))}
             </tbody>
           </table>
-          {shown.length < kept.length ? (
+          {shown.length < shownRows.length ? (
             <div className={classes.more}>
               <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-                {TEXTS.showAll(kept.length)}
+                {TEXTS.showAll(shownRows.length)}
               </Button>
             </div>
           ) : null}

@@ -33,8 +33,8 @@ export const useRecalculationOffer = () => {
     try {
       const { changed, undo } = await call('recalculateRoadmaps', { body: { companyId: company.id, ...range } })
       refresh()
-      const said = counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated)
-      notifySuccess(said, undo === null ? undefined : () => takeBack(undo), UNDO_MS)
+      const message = counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated)
+      notifySuccess(message, undo === null ? undefined : () => takeBack(undo), UNDO_MS)
     } catch (error) {
       notifyError(error)
     }

@@ -48,11 +48,11 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   const time = startTime && isTimeOfDay(startTime) ? startTime : '00:00'
-  const asked = sources.kept === null && vehicleId && isDay(startDate)
+  const asksForStart = sources.kept === null && vehicleId && isDay(startDate)
 
   useEffect(() => {
     setStart((known) => (vehicle.current === vehicleId ? known : null))
-    if (!asked) return
+    if (!asksForStart) return
     const asking = new AbortController()
     const propose = async () => {
       const found = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
@@ -72,7 +72,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       if (!asking.signal.aborted) notifyError(error)
     })
     return () => asking.abort()
-  }, [asked, companyId, vehicleId, startDate, time, form, proposeDriver])
+  }, [asksForStart, companyId, vehicleId, startDate, time, form, proposeDriver])
 
   return start
 }

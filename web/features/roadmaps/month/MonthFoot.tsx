@@ -35,14 +35,14 @@ const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
   const [opened, setOpened] = useState(false)
   const found = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
   if (problems.length === 0 && found.length === 0) return null
-  const said = [
+  const shownFigures = [
     ...(problems.length > 0 ? [TEXTS.toFix(problems.length)] : []),
     ...(found.length > 0 ? [countInWords(found.map(({ finding }) => finding))] : []),
   ].join(', ')
   return (
     <section className={classes.remarks} aria-label={TEXTS.whatToSee}>
       <span role="status" className="heard">
-        {said}
+        {shownFigures}
       </span>
       <button
         type="button"
@@ -52,7 +52,7 @@ const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
         aria-controls={list}
         onClick={() => setOpened(!opened)}
       >
-        {said}
+        {shownFigures}
         <ChevronDown size={16} aria-hidden className={classes.fold} />
       </button>
       <ul id={list} className={classes.list} hidden={!opened}>

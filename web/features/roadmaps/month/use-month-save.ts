@@ -111,12 +111,12 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
   const send = async (changes: Changes, sent: MonthDoc, over: boolean): Promise<void> => {
     const answer = await write(togetherBody(changes, context.companyId, over))
     const { saves, removes } = changes
-    const said = [
+    const messages = [
       ...(saves.length > 0 ? [TEXTS.saved(saves.length)] : []),
       ...(removes.length > 0 ? [TEXTS.deleted(removes.length)] : []),
     ].join(', ')
     const undo = undoOf(changes, answer, opened, context)
-    notifySuccess(said, () => takeBack(undo), 20_000)
+    notifySuccess(messages, () => takeBack(undo), 20_000)
     const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
     unread.current = { sent, ids }
     const range = await offerRecalculation(context.vehicle.id, answer)

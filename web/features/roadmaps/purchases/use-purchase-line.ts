@@ -71,9 +71,9 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
   proposeNow.current = propose
   const offered = useRef([line.partnerId, line.expenseId, line.date])
   useEffect(() => {
-    const asked = [line.partnerId, line.expenseId, line.date]
-    if (offered.current.every((one, at) => one === asked[at])) return
-    offered.current = asked
+    const priceKey = [line.partnerId, line.expenseId, line.date]
+    if (offered.current.every((one, at) => one === priceKey[at])) return
+    offered.current = priceKey
     setValue('tvaRate', null)
     proposeNow.current()
   }, [line.partnerId, line.expenseId, line.date, setValue])
