@@ -1,5 +1,3 @@
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
 import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { monthShown } from '#domain/month/month.ts'
@@ -25,31 +23,36 @@ const Card = ({ title, about, children }: { title: string; about?: string; child
 /** Under its bar, `2026-10` is `oct`. */
 const shortMonth = (month: string) => SHORT_MONTHS[Number(month.slice(5)) - 1] ?? ''
 
-/** Litres and lei of twelve months, as bars and, below, as a table. */
-const History = ({ history }: Pick<MonthOverview, 'history'>) => {
-  const data = history.map(({ month, litres, lei }) => ({ month: shortMonth(month), litres, lei }))
-  const bars = (name: 'litres' | 'lei', unit: string) => (
+type HistoryProps = Pick<MonthOverview, 'history'>
+
+/** One figure of twelve months as bars; what each comes to is said when it is pointed at, and in the table below. */
+const Columns = ({ history, name, unit }: HistoryProps & { name: 'litres' | 'lei'; unit: string }) => {
+  const most = Math.max(...history.map((month) => month[name]), 0)
+  return (
     <div aria-hidden>
       <span className={classes.about}>{unit}</span>
-      <BarChart
-        h={96}
-        data={data}
-        dataKey="month"
-        series={[{ name, label: unit, color: 'var(--accent-text)' }]}
-        valueFormatter={(value) => formatNumber(value, 0)}
-        withYAxis={false}
-        gridAxis="none"
-        tickLine="none"
-        withXAxis={name === 'lei'}
-        barProps={{ isAnimationActive: false, radius: 2 }}
-        barChartProps={{ accessibilityLayer: false }}
-      />
+      <div className={classes.columns}>
+        {history.map((of) => (
+          <span key={of.month} title={`${monthShown(of.month)}: ${formatNumber(of[name], 0)} ${unit}`}>
+            <span className={classes.column} style={{ height: `${most > 0 ? (of[name] / most) * 100 : 0}%` }} />
+          </span>
+        ))}
+      </div>
     </div>
   )
+}
+
+/** Litres and lei of twelve months, as bars and, below, as a table. */
+const History = ({ history }: HistoryProps) => {
   return (
     <Card title={TEXTS.history}>
-      {bars('litres', TEXTS.litres)}
-      {bars('lei', TEXTS.lei)}
+      <Columns history={history} name="litres" unit={TEXTS.litres} />
+      <Columns history={history} name="lei" unit={TEXTS.lei} />
+      <div className={classes.months} aria-hidden>
+        {history.map(({ month }) => (
+          <span key={month}>{shortMonth(month)}</span>
+        ))}
+      </div>
       <details className={classes.details}>
         <summary>{TEXTS.table}</summary>
         <table className={classes.table}>
