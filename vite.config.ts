@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { ENTRIES, fewChunks, leanCalls, loginPage } from './scripts/page-chunks.ts'
+import { ENTRIES, earlyPages, fewChunks, leanCalls, loginPage } from './scripts/page-chunks.ts'
 import { sitePages } from './scripts/site-pages.ts'
 import { leanPages } from './web/lean/plugins.ts'
 
@@ -28,12 +28,13 @@ export default defineConfig({
   root: 'web',
   // the server puts the nonce of each answer in its place
   html: { cspNonce: '%NONCE%' },
-  plugins: [loginPage(), ...sources(), fewChunks(sources), compressed(), sitePages()],
+  plugins: [loginPage(), ...sources(), fewChunks(sources), earlyPages(), compressed(), sitePages()],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     target: 'es2023',
     chunkSizeWarningLimit: 700,
     rolldownOptions: { input: ENTRIES },

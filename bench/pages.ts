@@ -17,6 +17,9 @@ type Page = { name: string; path: string; signedIn: boolean }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+/** What the mark of its performance is made of. */
+const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const
+
 const pagesOf = (sheet: number): Page[] => [
   { name: 'front', path: '/', signedIn: false },
   { name: 'login', path: '/auth/login', signedIn: false },
@@ -25,7 +28,24 @@ const pagesOf = (sheet: number): Page[] => [
   { name: 'form', path: `/dashboard/foi/edit/${sheet}`, signedIn: true },
 ]
 
-/** Counts what a cold visit loads, and by how much its layout moves. */
+/** How long a page that stands is watched, so that what it fetches ahead is counted too. */
+const AHEAD_MS = 5000
+
+type Loaded = { script?: boolean; call?: boolean; bytes?: number }
+
+const sumOf = (loaded: readonly Loaded[]) => {
+  const bytesOf = (some: readonly Loaded[]) => some.reduce((sum, { bytes = 0 }) => sum + bytes, 0)
+  const scripts = loaded.filter(({ script }) => script)
+  return {
+    script: bytesOf(scripts),
+    scripts: scripts.length,
+    all: bytesOf(loaded),
+    requests: loaded.length,
+    calls: loaded.filter(({ call }) => call).length,
+  }
+}
+
+/** Counts what a cold visit loads until its page stands, what it fetches ahead after that, and by how much its layout moves. */
 const count = async (browser: Browser, address: string, { path, signedIn }: Page, company: OwnCompany) => {
   const context = await browser.newContext({ baseURL: address, locale: 'ro-RO', viewport: { width: 1366, height: 768 } })
   if (signedIn) {
@@ -37,18 +57,15 @@ const count = async (browser: Browser, address: string, { path, signedIn }: Page
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const kinds = new Map<string, string>()
-  const sum = { script: 0, scripts: 0, all: 0, requests: 0, calls: 0 }
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, type)
-    if (response.url.includes('/api/')) sum.calls++
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sum.requests++
-    sum.all += encodedDataLength
-    if (kinds.get(requestId) !== 'Script') return
-    sum.scripts++
-    sum.script += encodedDataLength
+  const asked = new Map<string, { at: number; script?: boolean; call?: boolean; bytes?: number }>()
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) => asked.set(requestId, { at: wallTime * 1000 }))
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    Object.assign(asked.get(requestId) ?? {}, { script: type === 'Script', call: response.url.includes('/api/') }),
+  )
+  // what its headers weigh is left out: a better protocol sends them once
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const request = asked.get(requestId)
+    if (request) request.bytes = (request.bytes ?? 0) + encodedDataLength
   })
   await page.addInitScript(() => {
     const seen = { shift: 0 }
@@ -59,10 +76,14 @@ const count = async (browser: Browser, address: string, { path, signedIn }: Page
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(500)
-  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+  await page.waitForTimeout(AHEAD_MS)
+  const { shift, ahead } = await page.evaluate(() => ({
+    shift: (window as unknown as { seen: { shift: number } }).seen.shift,
+    ahead: performance.timeOrigin + (performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY),
+  }))
   await context.close()
-  return { ...sum, shift }
+  const loaded = [...asked.values()]
+  return { usable: sumOf(loaded.filter(({ at }) => at < ahead)), later: sumOf(loaded.filter(({ at }) => at >= ahead)), shift }
 }
 
 /** Lighthouse's marks on its slowed telephone, in a browser of its own that keeps the session. */
@@ -79,7 +100,10 @@ const marks = async (address: string, { path, signedIn }: Page, company: OwnComp
     const flags = { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true } satisfies Flags
     const told = await lighthouse(`${address}${path}`, flags)
     if (!told) throw new Error(`Lighthouse said nothing of ${path}`)
-    return CATEGORIES.map((name) => `${name} ${Math.round((told.lhr.categories[name]?.score ?? 0) * 100)}`).join(', ')
+    const { categories, audits } = told.lhr
+    const scores = CATEGORIES.map((name) => `${name} ${Math.round((categories[name]?.score ?? 0) * 100)}`)
+    const times = Object.entries(TIMES).map(([name, audit]) => `${name} ${Math.round(audits[audit]?.numericValue ?? 0)} ms`)
+    return [...scores, ...times].join(', ')
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
@@ -101,10 +125,12 @@ try {
   for (let number = 2; number <= 5; number++) await aSheet(company, fleet, day, { number })
   for (const page of pagesOf(id)) {
     if (names.length > 0 && !names.includes(page.name)) continue
-    const { script, scripts, all, requests, calls, shift } = await count(browser, server.address, page, company)
+    const { usable, later, shift } = await count(browser, server.address, page, company)
+    const { script, scripts, all, requests, calls } = usable
     console.log(
       `${page.name}: ${kB(script)} of JavaScript in ${scripts} files, ${kB(all)} in ${requests} requests (${calls} calls), shift ${shift.toFixed(3)}`,
     )
+    if (later.scripts > 0) console.log(`  fetched ahead once it stands: ${kB(later.script)} of JavaScript in ${later.scripts} files`)
     if (!quick) console.log(`  Lighthouse, mobile: ${await marks(server.address, page, company)}`)
   }
 } finally {

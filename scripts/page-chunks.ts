@@ -40,10 +40,18 @@ export const loginPage = (): Plugin => ({
     }),
 })
 
-/** What every visit begins with, what every page of a signed-in user has around it, and the screens that are opened most. */
-const START = ['index.html', 'AuthShell.tsx', 'LoginScreen.tsx', 'RegisterScreen.tsx']
-const DASHBOARD = ['DashboardShell.tsx', 'RoadmapsScreen.tsx', 'VehiclesScreen.tsx', 'HomeScreen.tsx']
-/** A module that so many screens use, and the frame does not, stands in one file for all of them. */
+/** What every visit begins with, and what every page of a signed-in user has around it. */
+const START = ['index.html']
+const FRAME = ['DashboardShell.tsx']
+/** What menus, and what dialogs and toasts are drawn with: they come when a page stands. */
+const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'] }
+/** The screens that are opened most: what two of them share stands in a file that neither of the others loads. */
+const SCREENS = {
+  home: ['HomeScreen.tsx', 'RangePicker.tsx', 'MonthCharts.tsx'],
+  list: ['RoadmapsScreen.tsx'],
+  form: ['RoadmapFormScreen.tsx'],
+}
+/** A module that so many other screens use stands in one file for all of them. */
 const SHARED_BY = 3
 
 type OutputChunk = Rolldown.OutputChunk
@@ -70,25 +78,39 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   const chunks: Chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
   const entries = output.filter(({ facadeModuleId, isEntry, isDynamicEntry }) => facadeModuleId && (isEntry || isDynamicEntry))
-  const of = (names: readonly string[]) =>
-    entries.filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(`/${name}`)))
-  const files = new Map<string, string>()
+  const usedBy = (names: readonly string[]) =>
+    modulesOf(
+      chunks,
+      entries.filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(`/${name}`))),
+    )
   const uses = new Map<string, number>()
   for (const entry of entries) for (const id of modulesOf(chunks, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
-  for (const [id, count] of uses) if (count >= SHARED_BY) files.set(id, 'shared')
-  const frame = of(DASHBOARD).map((entry) => modulesOf(chunks, [entry]))
-  for (const modules of frame)
-    for (const id of modules)
-      if (frame.filter((other) => other.has(id)).length > 1) files.set(id, id.includes('node_modules') ? 'libraries' : 'frame')
-  for (const id of modulesOf(chunks, of(START))) files.set(id, FRAMEWORK.test(id) ? 'react' : 'start')
-  // what the light page alone uses stays with it: its colours would be the product's
-  for (const id of modulesOf(chunks, of(LIGHT))) if ((uses.get(id) ?? 0) > 1) files.set(id, FRAMEWORK.test(id) ? 'react' : 'light')
+  const screens = Object.entries(SCREENS).map(([name, files]) => ({ name, modules: usedBy(files) }))
+  const later = Object.entries(LATER).map(([name, files]) => ({ name, modules: usedBy(files) }))
+  const [start, frame, light] = [START, FRAME, LIGHT].map(usedBy) as [Set<string>, Set<string>, Set<string>]
+  const fileOf = (id: string, count: number): string | null => {
+    if (FRAMEWORK.test(id) && (start.has(id) || light.has(id))) return 'react'
+    // what the light page alone uses stays with it: its colours would be the product's
+    if (light.has(id) && count > 1) return 'light'
+    if (start.has(id)) return 'start'
+    const by = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
+    if (frame.has(id) || by.length === screens.length) return id.includes('node_modules') ? 'libraries' : 'frame'
+    const shown = later.find(({ modules }) => modules.has(id))
+    if (shown && count > 1 && !by.includes('home') && !by.includes('list')) return shown.name
+    if (by.length > 0 && count > 1) return `${by.join('-')}${id.includes('node_modules') ? '-libraries' : ''}`
+    return count >= SHARED_BY ? 'shared' : null
+  }
+  const files = new Map<string, string>()
+  for (const [id, count] of uses) {
+    const file = fileOf(id, count)
+    if (file) files.set(id, file)
+  }
   return files
 }
 
 /**
- * Cuts the pages' program into few files: React, what every visit begins with, the frame of the dashboard and its libraries, what several
- * screens share, and each screen. A first pass of the bundler tells which page uses which module once unused code is shaken off.
+ * Cuts the pages' program into few files: React, what every visit begins with, the frame of the dashboard and its libraries, what menus and
+ * dialogs are drawn with, what the screens that are opened most share, what others share, and each screen. A first pass of the bundler tells which page uses which module once unused code is shaken off.
  */
 export const fewChunks = (plugins: () => PluginOption[]): Plugin => ({
   name: 'few-chunks',
@@ -111,5 +133,53 @@ export const fewChunks = (plugins: () => PluginOption[]): Plugin => ({
         },
       },
     }
+  },
+})
+
+/** What the pages that are opened most need, by their addresses; of every other, the frame. */
+const PRELOADED: readonly (readonly [pattern: string, screen: string | null])[] = [
+  ['^/dashboard/?$', 'features/home/HomeScreen.tsx'],
+  ['^/dashboard/(foi|sheets)/?$', 'features/roadmaps/list/RoadmapsScreen.tsx'],
+  ['^/dashboard/(foi|sheets)/(add|edit|duplicate)', 'features/roadmaps/editor/RoadmapFormScreen.tsx'],
+  ['^/dashboard', null],
+]
+
+type Part = Pick<OutputChunk, 'fileName' | 'facadeModuleId' | 'imports'> & { viteMetadata?: { importedCss: Set<string> } }
+
+/** The files of an application's page, each once. */
+const filesNeeded = (parts: readonly Part[], sources: readonly string[]): string[] => {
+  const named = new Map(parts.map((part) => [part.fileName, part]))
+  const seen = new Set<Part>()
+  const add = (part: Part | undefined): void => {
+    if (!part || seen.has(part)) return
+    seen.add(part)
+    for (const name of part.imports) add(named.get(name))
+  }
+  for (const source of sources) add(parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`)))
+  return [...new Set([...seen].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]))]
+}
+
+/**
+ * Lets the page be drawn before its styles are there: what stands in it brings its own. Writes `preloads.json`, by which the server has a
+ * page ask at once for all that its address needs.
+ */
+export const earlyPages = (): Plugin => ({
+  name: 'early-pages',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      return styles.reduce((page, style) => page.replace(style, ''), html).replace('</body>', `${styles.join('')}</body>`)
+    },
+  },
+  generateBundle(_, bundle) {
+    const parts = Object.values(bundle).filter((file) => file.type === 'chunk') as Part[]
+    const index = new Set(filesNeeded(parts, ['index.html']))
+    const preloads = PRELOADED.map(([pattern, screen]) => {
+      const files = filesNeeded(parts, ['app/shell/DashboardShell.tsx', ...(screen ? [screen] : [])])
+      return [pattern, files.filter((file) => !index.has(file))]
+    })
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(preloads)) })
   },
 })

@@ -4,15 +4,15 @@ import './app/base.css'
 import './app/print.css'
 import { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { preloadPages } from './app/preload-pages.ts'
 import { Providers } from './app/providers.tsx'
 import { makeRouter } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
 import { exchangeAddressToken } from './lib/kept-session.ts'
-import { installScreenTexts } from './lib/on-screen.ts'
 
 const RETRIES = 2
 
@@ -27,7 +27,6 @@ const client = new QueryClient({
 })
 const router = makeRouter(client)
 
-installScreenTexts()
 watchSession(client, router)
 connection.subscribe(() => {
   if (connection.lost()) return
@@ -39,13 +38,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await exchangeAddressToken()
 // the page's own files come while the guards ask
-const routes: Record<string, { options: { component?: unknown } } | undefined> = router.routesById
-for (const { routeId } of router.matchRoutes(router.latestLocation))
-  (routes[routeId]?.options.component as { preload?: () => Promise<void> | undefined } | undefined)?.preload?.()?.catch(() => {})
-createRoot(root).render(
-  <StrictMode>
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+preloadPages(router, [router.latestLocation.pathname])
+// what the page is drawn in stays until all of it can be: no blank moment, and nothing that comes piece by piece
+await router.load()
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { FIRST_RECORDS } from '#contract/wire.ts'
+import { FIRST_RECORDS } from '#contract/limits.ts'
 import {
   aCompany,
   aCui,

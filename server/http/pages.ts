@@ -83,21 +83,62 @@ const security = async (app: FastifyInstance, services: Services) => {
   app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS))
 }
 
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+]
+
 const addFiles = (app: FastifyInstance) =>
   app.register(files, {
     root: PAGES,
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['site/**', 'index.html*', 'login.html*'],
+    globIgnore: ['site/**', 'index.html*', 'login.html*', 'preloads.json*'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const asset = path.includes('/assets/')
+      reply.header('cache-control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // they concern documents, and would weigh as much as a small file
+      if (asset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
     },
   })
 
 /** Gives a browser the cookie that its calls answer with. */
 const setAntiForgery = (reply: FastifyReply, secure: boolean): void => {
   reply.setCookie(ANTI_FORGERY_COOKIE, randomBytes(16).toString('base64url'), { path: '/', sameSite: 'lax', secure })
+}
+
+const BEFORE_PAINT = /<script src="\/before-paint\.js"[^>]*><\/script>/
+
+/** The files that an address needs, which its page asks for at once; `scripts/page-chunks.ts` writes them. */
+const preloadsOf = (preloads: Readonly<Record<string, readonly string[]>>, url: string): string => {
+  const path = url.split('?')[0] ?? ''
+  const found = Object.keys(preloads).find((pattern) => new RegExp(pattern).test(path))
+  const link = (file: string) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`
+  return (preloads[found ?? ''] ?? []).map(link).join('')
+}
+
+/** The page of an address. What runs before it is drawn stands in it, so that nothing is waited for. */
+const pageOf = (reply: FastifyReply, url: string, { page, login, beforePaint, preloads }: ReturnType<typeof builtPages>): string =>
+  (/^\/auth\/login(\?|$)/.test(url) ? login : page)
+    .replace(BEFORE_PAINT, () => `<script nonce="${reply.cspNonce.script}">${beforePaint}</script>`)
+    .replace('<!--preloads-->', () => preloadsOf(preloads, url))
+    .replaceAll(NONCE, reply.cspNonce.style)
+
+const builtPages = () => {
+  const read = (name: string) => readFileSync(join(PAGES, name), 'utf8')
+  return {
+    page: read('index.html'),
+    login: read('login.html'),
+    beforePaint: read('before-paint.js'),
+    preloads: JSON.parse(read('preloads.json')) as Record<string, string[]>,
+  }
 }
 
 /** The built pages, the site for visitors and the description of the API. Every other address without a dot opens the application. */
@@ -109,10 +150,7 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
   const built = existsSync(PAGES)
   if (built) await addFiles(app)
   addSitePages(app, services, SITE)
-  const [page, login] = ['index.html', 'login.html'].map((name) => (built ? readFileSync(join(PAGES, name), 'utf8') : '')) as [
-    string,
-    string,
-  ]
+  const pagesBuilt = built ? builtPages() : null
   app.setNotFoundHandler((request, reply) => {
     const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     if (!wanted) {
@@ -120,11 +158,11 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
       return reply.status(refusal.status).send(refusal.answer())
     }
     if (!request.cookies[ANTI_FORGERY_COOKIE]) setAntiForgery(reply, isSecure(services))
-    return built
+    return pagesBuilt
       ? reply
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
-          .send((/^\/auth\/login(\?|$)/.test(request.url) ? login : page).replaceAll(NONCE, reply.cspNonce.style))
+          .send(pageOf(reply, request.url, pagesBuilt))
       : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
   })
 }

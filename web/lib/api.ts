@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
 import { connection } from './connection.ts'
+import { takeEarlyStart } from './early-start.ts'
 import { onScreen } from './screen-text.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -118,6 +119,8 @@ const request = async (endpoint: Endpoint, { query, body }: Input, token: string
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
+  const early = endpoint.path === contract.start.path ? await takeEarlyStart(token) : null
+  if (early) return early
   const forgery = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
   try {
     const address = `/api/${endpoint.path}${search.size ? `?${search}` : ''}`

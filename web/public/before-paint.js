@@ -1,4 +1,4 @@
-// Before anything is drawn: who is signed in is led home, and a chosen theme counts.
+// Before anything is drawn: who is signed in is led home, and a chosen theme counts. It stands within the page as the server sends it.
 const kept = (key) => {
   try {
     const { expiry, value } = JSON.parse(localStorage.getItem(key))
@@ -12,3 +12,17 @@ if (location.pathname === '/' && (once || kept('USER_TOKEN'))) location.replace(
 const theme = kept('themeMode')
 if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
 if (kept('density') === 'dense') document.documentElement.dataset.density = 'dense'
+// what the pages of a user begin with is asked for while their program comes
+const token = (() => {
+  try {
+    return sessionStorage.getItem('TAB_TOKEN') ?? kept('USER_TOKEN')
+  } catch {
+    return kept('USER_TOKEN')
+  }
+})()
+if (token && !once && location.pathname.startsWith('/dashboard')) {
+  const response = fetch('/api/auth/start', { headers: { authorization: `Bearer ${token}` } })
+  // who waits for it asks again
+  response.catch(() => {})
+  window.earlyStart = { token, response }
+}

@@ -1,5 +1,6 @@
+import { MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { DONE, MOST_CHOSEN } from '#contract/wire.ts'
+import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'

@@ -1,7 +1,7 @@
 /** A vehicle's month, whole. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { MOST_CHOSEN } from '#contract/wire.ts'
 import { addDays } from '#domain/calendar/day.ts'
 import { compareSheets, nextStart } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
