@@ -3,9 +3,10 @@ import { DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
 import { PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
+import { MOST_CHOSEN } from './limits.ts'
 import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer.ts'
-import { day, id, idOrNull, MOST_CHOSEN, oneQuery, queryFlag, queryText } from './wire.ts'
+import { day, id, idOrNull, oneQuery, queryFlag, queryText } from './wire.ts'
 
 const documentKind = z.enum(DOCUMENT_KINDS)
 

@@ -4,6 +4,7 @@ import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { RECEIPT_NEEDS, RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { ASSET_KINDS, CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
+import { MOST_CHOSEN } from './limits.ts'
 import { MESSAGE } from './messages.ts'
 import {
   day,
@@ -18,7 +19,6 @@ import {
   inCompanyQuery,
   KM,
   listQuery,
-  MOST_CHOSEN,
   oneQuery,
   openedVersion,
   PRICE,

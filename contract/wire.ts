@@ -7,6 +7,7 @@ import type { Id, IdKind } from '#domain/ids.ts'
 import { type Decimal, decimal, isDecimal } from '#domain/numbers/decimal.ts'
 import { unprintable } from '#domain/printable.ts'
 import { romanianLetters } from '#domain/text.ts'
+import { MOST_CHOSEN } from './limits.ts'
 import { MESSAGE } from './messages.ts'
 
 /** Identifier of a row. */
@@ -25,8 +26,6 @@ const blankIsAbsent = <Value>(value: Value) => (value === '' || value === 'null'
 /** The same in a query string. */
 export const queryId = z.preprocess(blankIsAbsent, z.coerce.number({ error: MESSAGE.format }).pipe(id))
 export const queryIdOrNull = z.preprocess(blankIsAbsent, z.coerce.number().pipe(id).optional()).transform((value) => value ?? null)
-/** The most rows that are chosen one by one. */
-export const MOST_CHOSEN = 500
 
 /** Rows chosen one by one, `3,7,12`; absent is every row. */
 export const queryIds = z
@@ -157,9 +156,6 @@ export const listQuery = inCompanyQuery.extend({
  * first; the total then says no more than whether there are others behind the page.
  */
 export const recordsQuery = listQuery.extend({ ids: queryIds })
-
-/** With how many records of each list a form begins: all six together stay below 50 kB. */
-export const FIRST_RECORDS = { vehicles: 25, drivers: 40, partners: 40, articles: 40, surcharges: 30, routes: 30 } as const
 
 /** Answer of a call that created or changed a row. */
 export const saved = z.object({ id })

@@ -3,15 +3,13 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
-  Input,
-  InputWrapper,
   type MenuProps,
   type ModalProps,
   type MultiSelectProps,
   type NotificationProps,
   type PaginationProps,
   type TextareaProps,
-  TextInput,
+  type TextInputProps,
 } from '@mantine/core'
 import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
 import { DIALOG } from '../ui/texts.ts'
@@ -52,8 +50,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 500 } }),
-    Input: Input.extend({ vars: () => ({ wrapper: { '--input-fz': FIELD_TEXT } }) }),
-    InputWrapper: InputWrapper.extend({
+    Input: { vars: () => ({ wrapper: { '--input-fz': FIELD_TEXT } }) },
+    InputWrapper: {
       defaultProps: { inputWrapperOrder },
       vars: () => ({
         label: {},
@@ -61,8 +59,8 @@ export const theme = createTheme({
         description: { '--input-description-size': '13px' },
         error: { '--input-error-size': '13px' },
       }),
-    }),
-    TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder } }),
+    },
+    TextInput: defaults<TextInputProps>({ inputWrapperOrder }),
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     Modal: defaults<ModalProps>({

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Pagination, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Pagination, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import classes from './DataTable.module.css'
+import { MenuButton } from './MenuButton.tsx'
 import { pageWindow } from './page-window.ts'
 import { COMMON } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
@@ -76,46 +77,17 @@ const ICON = 16
 const CROWDED = 10
 
 const Actions = <Row extends { id: number }>({ row, actions, name }: { row: Row; actions: readonly Action<Row>[]; name: string }) => {
-  const button = useRef<HTMLButtonElement>(null)
   const shown = actions.filter((action) => !action.hidden?.(row))
   if (!shown.length) return null
   return (
-    <Menu withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={COMMON.actionsFor(name)}
-          onClick={(event) => event.stopPropagation()}
-        >
+    <MenuButton
+      entries={shown.map(({ run, ...action }) => ({ ...action, run: () => run(row) }))}
+      button={
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={COMMON.actionsFor(name)}>
           <EllipsisVertical size={ICON} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {shown.map((action, at) => {
-          const before = shown[at - 1]?.group
-          return (
-            <Fragment key={action.label}>
-              {at > 0 && action.group !== before ? <Menu.Divider /> : null}
-              {action.group && action.group !== before ? <Menu.Label>{action.group}</Menu.Label> : null}
-              <Menu.Item
-                leftSection={action.icon}
-                onClick={() => {
-                  // the item goes away with its menu: a dialog gives the focus back to the button
-                  button.current?.focus()
-                  action.run(row)
-                }}
-                {...(action.destroys ? { c: 'var(--mantine-color-error)' } : {})}
-              >
-                {action.label}
-              </Menu.Item>
-            </Fragment>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
 
@@ -199,11 +171,11 @@ type UnderProps<Row extends { id: number }> = { row: Row; under: Props<Row>['und
 const Under = <Row extends { id: number }>({ row, under, columns }: UnderProps<Row>) => {
   const said = under?.(row)
   return said ? (
-    <Table.Tr className="screen-only">
-      <Table.Td colSpan={columns} p={0}>
+    <tr className="screen-only">
+      <td colSpan={columns} className={classes.under}>
         {said}
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   ) : null
 }
 
@@ -213,21 +185,21 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
   const tick = useTicks(props)
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} verticalSpacing={10} horizontalSpacing={columns.length > CROWDED ? 8 : 'md'}>
+      <table className={classes.table} data-crowded={columns.length > CROWDED || undefined}>
         <caption className="heard">{caption}</caption>
-        <Table.Thead className={classes.thead ?? ''}>
-          <Table.Tr>
+        <thead className={classes.thead}>
+          <tr>
             {chosen ? (
-              <Table.Th w={44} className={`${classes.tick} screen-only`}>
+              <th style={{ width: 44 }} className={`${classes.tick} screen-only`}>
                 <TickAll rows={rows} chosen={chosen} />
-              </Table.Th>
+              </th>
             ) : null}
             {columns.map((column) => {
               const sorted = sort === column.id ? direction : undefined
               return (
-                <Table.Th
+                <th
                   key={column.id}
-                  {...(column.width ? { w: column.width } : {})}
+                  style={column.width ? { width: column.width } : undefined}
                   {...(column.numeric ? { 'data-numeric': true } : {})}
                   {...(column.sortable ? { 'aria-sort': sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none' } : {})}
                 >
@@ -243,54 +215,55 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
                   ) : (
                     column.title
                   )}
-                </Table.Th>
+                </th>
               )
             })}
             {actions ? (
-              <Table.Th w={56} className="screen-only">
+              <th style={{ width: 56 }} className="screen-only">
                 <span className="heard">{COMMON.actions}</span>
-              </Table.Th>
+              </th>
             ) : null}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows
             ? rows.map((row) => (
                 <Fragment key={row.id}>
-                  <Table.Tr className={classes.row} {...opener(props, row, tick)} {...arrival(row.id)} data-mark={mark?.(row)}>
+                  <tr className={classes.row} {...opener(props, row, tick)} {...arrival(row.id)} data-mark={mark?.(row)}>
                     {chosen ? (
-                      <Table.Td className={`${classes.tick} screen-only`} onClick={(event) => event.stopPropagation()}>
+                      // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the box is none on the row; keys reach the box alone
+                      <td className={`${classes.tick} screen-only`} onClick={(event) => event.stopPropagation()}>
                         <Tick row={row} chosen={chosen} rowName={rowName} />
-                      </Table.Td>
+                      </td>
                     ) : null}
                     {columns.map((column) => (
-                      <Table.Td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
+                      <td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
                         {column.cell(row)}
-                      </Table.Td>
+                      </td>
                     ))}
                     {actions ? (
-                      <Table.Td className={`${classes.actions} screen-only`}>
+                      <td className={`${classes.actions} screen-only`}>
                         <Actions row={row} actions={actions} name={rowName(row)} />
-                      </Table.Td>
+                      </td>
                     ) : null}
-                  </Table.Tr>
+                  </tr>
                   <Under row={row} under={props.under} columns={columns.length + (chosen ? 1 : 0) + (actions ? 1 : 0)} />
                 </Fragment>
               ))
             : Array.from({ length: Math.min(size, 10) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                <Table.Tr key={index} aria-hidden>
-                  {chosen ? <Table.Td className="screen-only" /> : null}
+                <tr key={index} aria-hidden>
+                  {chosen ? <td className="screen-only" /> : null}
                   {columns.map((column) => (
-                    <Table.Td key={column.id}>
+                    <td key={column.id}>
                       <Skeleton height={12} my={5} width={column.numeric ? '50%' : '70%'} {...(column.numeric ? { ml: 'auto' } : {})} />
-                    </Table.Td>
+                    </td>
                   ))}
-                  {actions ? <Table.Td /> : null}
-                </Table.Tr>
+                  {actions ? <td /> : null}
+                </tr>
               ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -302,20 +275,18 @@ const SortMenu = <Row extends { id: number }>({ columns, sort, direction, onSort
   if (!sortable.length) return null
   return (
     <div className={classes.sortMenu}>
-      <Menu withinPortal position="bottom-start">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        entries={sortable.map((column) => ({
+          label: column.title,
+          run: () => onSort?.(column.id, otherWay(column === current ? direction : undefined)),
+        }))}
+        button={
           <Button variant="subtle" color="gray" size="compact-sm" rightSection={<SortIcon sorted={current ? direction : undefined} />}>
             {current ? COMMON.sortedBy(current.title) : COMMON.sort}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {sortable.map((column) => (
-            <Menu.Item key={column.id} onClick={() => onSort?.(column.id, otherWay(column === current ? direction : undefined))}>
-              {column.title}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/messages.ts'
 import { day } from '#contract/wire.ts'
-import { DateField, DateInput } from './DateField.tsx'
+import { DateField } from './DateField.tsx'
+import { DateInput } from './DateInput.tsx'
 import { aForm, aScreen } from './testing-form.tsx'
 
 const Sheet = z.object({ start: day, end: day })

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import classes from './ListFilters.module.css'
 import { SearchBox } from './SearchBox.tsx'
-import { type Option, SelectInput } from './SelectField.tsx'
+import { type Option, SelectInput } from './SelectInput.tsx'
 import { COMMON } from './texts.ts'
 import type { Search } from './use-records.ts'
 

@@ -5,7 +5,8 @@ import { MESSAGE } from '#contract/messages.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { mayBecomeNumber, type TypedNumber, typedNumber } from '#domain/numbers/typed-number.ts'
-import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { type Bound, useBound } from './field.tsx'
+import { type FieldTexts, inputProps } from './input-props.tsx'
 import { useUnreadable } from './unreadable.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &

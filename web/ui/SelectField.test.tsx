@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/messages.ts'
-import { SelectField, SelectInput } from './SelectField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { SelectInput } from './SelectInput.tsx'
 import { aForm, aScreen } from './testing-form.tsx'
 
 const Sheet = z.object({ town: z.number(), driver: z.number().nullable() })

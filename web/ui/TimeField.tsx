@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { typedDuration, typedTime } from '#domain/calendar/typed-time.ts'
-import { type Bound, type FieldTexts, inputProps, useBound } from './field.tsx'
+import { type Bound, useBound } from './field.tsx'
+import { type FieldTexts, inputProps } from './input-props.tsx'
 import { PLACEHOLDER } from './texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 

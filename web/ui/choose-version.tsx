@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import classes from './choose-version.module.css'
 import type { Difference } from './known-fields.ts'
+import { openDialog } from './overlays.ts'
 import { COMMON } from './texts.ts'
 
 /** What to do with a record that another user saved meanwhile; `null` goes on editing. */
@@ -15,7 +16,7 @@ export const chooseVersion = (differing: readonly Difference[]): Promise<Choice>
       choice = chosen
       modals.close(id)
     }
-    const id = modals.open({
+    const id = openDialog({
       title: COMMON.savedMeanwhile,
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       size: 560,

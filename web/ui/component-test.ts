@@ -2,6 +2,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { preloadMenus } from './MenuButton.tsx'
+import { preloadOptions } from './SelectInput.tsx'
 
 afterEach(() => {
   cleanup()
@@ -16,3 +18,6 @@ configure({ asyncUtilTimeout: 10_000 })
 Element.prototype.scrollIntoView = () => {}
 // a text of several lines is measured again when a typeface has loaded
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+// what a page fetches once it stands
+await Promise.all([preloadMenus(), preloadOptions()])

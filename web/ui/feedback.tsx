@@ -4,6 +4,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { CallError, failureText } from '../lib/api.ts'
+import { openDialog, showToast } from './overlays.ts'
 import { COMMON, DIALOG } from './texts.ts'
 
 const UNDO_MS = 8000
@@ -11,10 +12,10 @@ const UNDO_MS = 8000
 /** A toast that something is done; `undo` offers to take it back, for so many milliseconds. */
 export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS): void => {
   if (!undo) {
-    notifications.show({ message, color: 'green', autoClose: 4000 })
+    showToast({ message, color: 'green', autoClose: 4000 })
     return
   }
-  const id = notifications.show({
+  const id = showToast({
     color: 'green',
     autoClose: patience,
     message: (
@@ -39,7 +40,7 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
 /** A toast that something failed: the server's sentence, else `otherwise`. That the server is away, the page's own bar says. */
 export const notifyError = (error: unknown, otherwise?: string): void => {
   if (error instanceof CallError && error.offline) return
-  notifications.show({ message: failureText(error, otherwise), color: 'red', autoClose: 8000 })
+  showToast({ message: failureText(error, otherwise), color: 'red', autoClose: 8000 })
 }
 
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const
@@ -63,7 +64,7 @@ export const choose = ({
       answer = given
       modals.close(id)
     }
-    const id = modals.open({
+    const id = openDialog({
       title,
       styles: questionTitle,
       size: 425,
@@ -101,7 +102,7 @@ export const showError = ({
   close = DIALOG.close as string,
   action = null as ReactNode,
 }): string => {
-  const id = modals.open({
+  const id = openDialog({
     title,
     styles: questionTitle,
     size: 425,

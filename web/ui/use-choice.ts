@@ -1,4 +1,3 @@
-import { useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchKey } from '#domain/text.ts'
 import { foundOptions, type Option } from './choices.ts'
@@ -98,8 +97,7 @@ const pressing = ({ input, typed, opened, open, close }: Pressed) => ({
 /** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
 export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
   const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown, search } = choice
-  const store = useCombobox()
-  const opened = store.dropdownOpened
+  const [opened, setOpened] = useState(false)
   const { typed, setTyped, lastValue } = useTypedText(choice)
   const hits = foundOptions(options, typed ?? '')
   const shown = firstHits(hits, value)
@@ -110,11 +108,11 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
 
   const open = () => {
     if (!changeable) return
-    store.openDropdown()
+    setOpened(true)
     highlight(typed === null ? shown.findIndex((option) => option.value === value) : text ? 0 : -1)
   }
   const close = () => {
-    store.closeDropdown()
+    setOpened(false)
     highlight(-1)
   }
   const take = (next: Value | null) => {
@@ -141,7 +139,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     if (!changeable) return
     setTyped(next)
     onUnknown(null)
-    store.openDropdown()
+    setOpened(true)
     awaited.current = false
     highlight(next.trim() ? 0 : -1)
   }
@@ -174,8 +172,8 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     } else if (event.key === 'Tab') leave(true)
   }
   return {
-    store,
     opened,
+    close,
     typed,
     text,
     at,

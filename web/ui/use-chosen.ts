@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_CHOSEN } from '#contract/wire.ts'
+import { MOST_CHOSEN } from '#contract/limits.ts'
 
 /** The rows that the user has ticked. */
 export type Chosen<Row> = {

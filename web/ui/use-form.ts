@@ -4,11 +4,14 @@ import { useRef } from 'react'
 import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
+import { installScreenTexts } from '../lib/on-screen.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion } from './choose-version.tsx'
 import { notifyError } from './feedback.tsx'
 import { type Difference, differences, knownFields } from './known-fields.ts'
 import { withUnreadable } from './unreadable.ts'
+
+installScreenTexts()
 
 /** The values of the fields while the user types: a number may still be missing. */
 export type Draft<T> = T extends (infer Item)[]

@@ -5,7 +5,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
-import { FIRST_RECORDS, MOST_CHOSEN } from '#contract/wire.ts'
+import { FIRST_RECORDS, MOST_CHOSEN } from '#contract/limits.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../app/company-context.tsx'
 import { call, callPage } from '../lib/api.ts'

@@ -26,8 +26,8 @@ const documents = createRoute({
     const navigate = useNavigate()
     return (
       <Templates
-        kind={document ?? 'foi-parcurs'}
-        onKind={(kind) => navigate({ to: '.', search: { document: kind } as never, replace: true, resetScroll: false })}
+        document={document}
+        onKind={(kind) => navigate({ to: '.', search: { document: kind }, replace: true, resetScroll: false })}
       />
     )
   }),

@@ -1,33 +1,41 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text, UnstyledButton } from '@mantine/core'
 import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserRound } from 'lucide-react'
-import { useRef } from 'react'
 import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
 import classes from './CompanyMenu.module.css'
-import { openCompanySwitch } from './company-switch.tsx'
+
+const ICON = 16
 
 /** The active company, always readable, and what belongs to it and to the user. */
 export const CompanyMenu = ({ user }: { user: UserInfo }) => {
   const logout = useLogout()
-  const button = useRef<HTMLButtonElement>(null)
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
+  const subscription: MenuEntry = {
+    label: PAGE_TITLE.subscription,
+    icon: <CreditCard size={ICON} />,
+    link: { to: '/dashboard/subscription' },
+  }
+  const change: MenuEntry = {
+    label: SHELL.switchCompany,
+    icon: <ArrowLeftRight size={ICON} />,
+    run: async () => (await import('./company-switch.tsx')).openCompanySwitch(user),
+  }
+  const entries: MenuEntry[] = [
+    ...(active ? [subscription] : []),
+    { label: PAGE_TITLE.account, icon: <UserRound size={ICON} />, link: { to: '/dashboard/account' } },
+    ...(active ? [change] : []),
+    { label: PAGE_TITLE.addCompany, icon: <Plus size={ICON} />, link: { to: '/dashboard/company/add' } },
+    { label: SHELL.logout, icon: <LogOut size={ICON} />, run: logout, apart: true },
+  ]
   return (
-    <Menu width={280}>
-      <Menu.Target>
-        <UnstyledButton ref={button} className={classes.button}>
-          <span className="heard">{SHELL.activeCompany}</span>
-          <Building2 size={16} className={classes.icon} />
-          <span className={classes.name} title={active?.name}>
-            {active?.name ?? SHELL.noCompany}
-          </span>
-          <ChevronDown size={16} className={classes.icon} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <MenuButton
+      width={280}
+      entries={entries}
+      head={
         <div className={classes.who}>
           {active ? (
             <>
@@ -43,35 +51,17 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
             {user.email}
           </Text>
         </div>
-        <Menu.Divider />
-        {active ? (
-          <Menu.Item leftSection={<CreditCard size={16} />} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-            {PAGE_TITLE.subscription}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<UserRound size={16} />} renderRoot={(props) => <Link to="/dashboard/account" {...props} />}>
-          {PAGE_TITLE.account}
-        </Menu.Item>
-        {active ? (
-          <Menu.Item
-            leftSection={<ArrowLeftRight size={16} />}
-            onClick={() => {
-              // the item goes away with its menu: the dialog gives the focus back to the button
-              button.current?.focus()
-              openCompanySwitch(user)
-            }}
-          >
-            {SHELL.switchCompany}
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<Plus size={16} />} renderRoot={(props) => <Link to="/dashboard/company/add" {...props} />}>
-          {PAGE_TITLE.addCompany}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} />} onClick={logout}>
-          {SHELL.logout}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      button={
+        <UnstyledButton className={classes.button}>
+          <span className="heard">{SHELL.activeCompany}</span>
+          <Building2 size={ICON} className={classes.icon} />
+          <span className={classes.name} title={active?.name}>
+            {active?.name ?? SHELL.noCompany}
+          </span>
+          <ChevronDown size={ICON} className={classes.icon} />
+        </UnstyledButton>
+      }
+    />
   )
 }

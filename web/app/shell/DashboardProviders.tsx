@@ -1,20 +1,29 @@
-import '@mantine/dates/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
-import 'dayjs/locale/ro'
-import { DatesProvider, type DatesProviderProps } from '@mantine/dates'
-import { ModalsProvider, modals } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { useToastSpace } from './use-toast-space.ts'
+import { modals } from '@mantine/modals'
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { preloadMenus } from '../../ui/MenuButton.tsx'
+import { hostOverlays } from '../../ui/overlays.ts'
+import { preloadOptions } from '../../ui/SelectInput.tsx'
+import { preloadPages } from '../preload-pages.ts'
 
-// weekends in red would not reach the contrast of AA
-const DATES: DatesProviderProps['settings'] = { locale: 'ro', firstDayOfWeek: 1, weekendDays: [], consistentWeeks: true }
+const Overlays = lazyRouteComponent(() => import('./Overlays.tsx'), 'Overlays')
 
-/** Calendar, dialogs and toasts: everything that only the dashboard needs, kept off the sign-in page. */
+/** Dialogs, toasts and menus, which come once the page stands, or when the first of them is asked for; then the pages that are opened most. */
 export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
-  useToastSpace()
+  const [summoned, setSummoned] = useState(false)
+  useEffect(() => {
+    const come = async () => {
+      await Overlays.preload?.()
+      setSummoned(true)
+    }
+    hostOverlays(come)
+    return whenIdle(async () => {
+      await Promise.all([come(), preloadMenus(), preloadOptions()])
+      await preloadPages(router, ['/dashboard', '/dashboard/foi', '/dashboard/foi/add'])
+    })
+  }, [router])
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
@@ -23,11 +32,13 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
     [router],
   )
   return (
-    <DatesProvider settings={DATES}>
-      <ModalsProvider>
-        <Notifications position="bottom-center" />
-        {children}
-      </ModalsProvider>
-    </DatesProvider>
+    <>
+      {children}
+      {summoned ? (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
@@ -22,20 +23,16 @@ export const MainMenu = () => {
         {RECEIPTS.label} <WaitingReceipts />
       </Link>
       <ToSeeLink className={classes.item} />
-      <Menu position="bottom-start" width={240}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        width={240}
+        entries={Object.values(NOMENCLATOR).map(({ to, label, Icon }) => ({ label, icon: <Icon size={16} />, link: { to } }))}
+        button={
           <UnstyledButton className={classes.item} {...(inNomenclator ? { 'data-status': 'active' } : {})}>
             {SHELL.nomenclator} <ChevronDown size={16} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {Object.values(NOMENCLATOR).map(({ to, label, Icon }) => (
-            <Menu.Item key={to} leftSection={<Icon size={16} />} renderRoot={(props) => <Link to={to} {...props} />}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       <Link to={SETTINGS.to} className={classes.item}>
         {SETTINGS.label}
       </Link>

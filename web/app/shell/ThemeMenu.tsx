@@ -1,7 +1,8 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { AlignJustify, Check, Menu as Lines, Monitor, Moon, Sun } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { STORED, store } from '../../lib/stored.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import { LOOK } from '../texts.ts'
 
 /** The three looks, in the order in which they are offered. */
@@ -27,39 +28,31 @@ export const ThemeMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [density, chooseDensity] = useState(document.documentElement.dataset.density ?? 'roomy')
   const { Icon } = THEME_MODES.find(({ mode }) => mode === colorScheme) ?? { Icon: Monitor }
+  const chosen = (is: boolean) => (is ? <Check size={16} aria-label={LOOK.chosen} /> : null)
+  const modes = THEME_MODES.map(({ mode, label, Icon: ModeIcon }) => ({
+    label,
+    icon: <ModeIcon size={16} />,
+    mark: chosen(mode === colorScheme),
+    run: () => setColorScheme(mode),
+  }))
+  const densities = DENSITIES.map(({ density: each, label, Icon: DensityIcon }, at) => ({
+    label,
+    icon: <DensityIcon size={16} />,
+    mark: chosen(each === density),
+    apart: at === 0,
+    run: () => {
+      setDensity(each)
+      chooseDensity(each)
+    },
+  }))
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      entries={[...modes, ...densities]}
+      button={
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={LOOK.title} title={LOOK.title}>
           <Icon size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {THEME_MODES.map(({ mode, label, Icon: ModeIcon }) => (
-          <Menu.Item
-            key={mode}
-            leftSection={<ModeIcon size={16} />}
-            rightSection={mode === colorScheme ? <Check size={16} aria-label={LOOK.chosen} /> : null}
-            onClick={() => setColorScheme(mode)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {DENSITIES.map(({ density: one, label, Icon: DensityIcon }) => (
-          <Menu.Item
-            key={one}
-            leftSection={<DensityIcon size={16} />}
-            rightSection={one === density ? <Check size={16} aria-label={LOOK.chosen} /> : null}
-            onClick={() => {
-              setDensity(one)
-              chooseDensity(one)
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { UserInfo } from '#contract/auth.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
+import { openDialog } from '../../ui/overlays.ts'
 import { SHELL } from '../texts.ts'
 import classes from './company-switch.module.css'
 
@@ -20,7 +21,7 @@ const activate = async (companyId: number) => {
 
 /** Opens the list of the user's companies; choosing one makes it the active company. */
 export const openCompanySwitch = (user: UserInfo): void => {
-  const id = modals.open({
+  const id = openDialog({
     title: SHELL.switchCompany,
     size: 425,
     children: (

@@ -12,13 +12,14 @@ import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
 import { PromoVideo } from './PromoVideo.tsx'
-import { RangePicker } from './RangePicker.tsx'
 import { presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
 import { usePurchaseEvent } from './use-purchase-event.ts'
 
 const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })))
+
+const RangePicker = lazy(() => import('./RangePicker.tsx').then((module) => ({ default: module.RangePicker })))
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
   <div className={`card ${classes.total}`}>
@@ -51,11 +52,13 @@ export const HomeScreen = () => {
   const started = subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
   const below = (
     <>
-      <RangePicker
-        today={today}
-        range={range}
-        onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
-      />
+      <Suspense fallback={<div className={classes.range} data-coming />}>
+        <RangePicker
+          today={today}
+          range={range}
+          onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
+        />
+      </Suspense>
       <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
         {stats.isError && !stats.data ? (
           <div className={`card ${classes.total}`} role="alert">

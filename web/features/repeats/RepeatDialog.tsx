@@ -6,6 +6,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
+import { RomanianDates } from '../../ui/RomanianDates.tsx'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import classes from './RepeatDialog.module.css'
 import { RepeatPreviewTable } from './RepeatPreviewTable.tsx'
@@ -52,16 +53,18 @@ export const RepeatDialog = ({ sheet, days: given, onClose, onRecalculate }: Rep
       <div className={classes.columns}>
         <p className={classes.help}>{TEXTS.help}</p>
         <div>
-          <DatePicker
-            type="multiple"
-            aria-label={TEXTS.days}
-            value={days}
-            onChange={(chosen) => setDays(chosen.toSorted())}
-            date={month}
-            onDateChange={setMonth}
-            maxLevel="month"
-            getDayProps={dayProps}
-          />
+          <RomanianDates>
+            <DatePicker
+              type="multiple"
+              aria-label={TEXTS.days}
+              value={days}
+              onChange={(chosen) => setDays(chosen.toSorted())}
+              date={month}
+              onDateChange={setMonth}
+              maxLevel="month"
+              getDayProps={dayProps}
+            />
+          </RomanianDates>
           <div className={classes.presets}>
             <Button variant="default" size="compact-sm" disabled={!preset} onClick={() => preset && setDays(preset)}>
               {TEXTS.workingDays}

@@ -15,7 +15,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { confirmLeave } from '../../ui/feedback.tsx'
-import { SelectInput } from '../../ui/SelectField.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -45,7 +45,8 @@ const Head = ({ children }: { children?: ReactNode }) => (
 )
 
 /** How the company's documents look: logo, footer line, and for each kind its approver, signatures and columns. */
-export const TemplatesScreen = (props: Props) => {
+export const TemplatesScreen = ({ document: asked, onKind }: { document: string | undefined; onKind: Props['onKind'] }) => {
+  const kind = SHEET_DOCUMENT_KINDS.find((each) => each === asked) ?? 'foi-parcurs'
   const { company } = useCompany()
   const templates = useQuery({
     queryKey: ['documentTemplates', company.id],
@@ -76,7 +77,7 @@ export const TemplatesScreen = (props: Props) => {
         </div>
       </>
     )
-  return <Editor key={company.id} draft={templatesDraft(company.id, templates.data)} {...props} />
+  return <Editor key={company.id} draft={templatesDraft(company.id, templates.data)} {...{ kind, onKind }} />
 }
 
 const FooterField = ({ control, readOnly }: { control: TemplatesControl; readOnly: boolean }) => {

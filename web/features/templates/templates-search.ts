@@ -1,7 +1,3 @@
-import { DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
-
-/** The document that the address names: `?document=faz`. */
-export const templatesSearch = (raw: Record<string, unknown>): { document?: SheetDocumentKind } => {
-  const kind = DOCUMENT_KINDS.find((one): one is SheetDocumentKind => one === raw.document && one !== 'invoice')
-  return kind ? { document: kind } : {}
-}
+/** The document that the address names: `?document=faz`; which of them there are, its page knows. */
+export const templatesSearch = (raw: Record<string, unknown>): { document?: string } =>
+  typeof raw.document === 'string' ? { document: raw.document } : {}

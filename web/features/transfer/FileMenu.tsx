@@ -1,8 +1,9 @@
-import { Button, LoadingOverlay, Menu } from '@mantine/core'
+import { Button, LoadingOverlay } from '@mantine/core'
 import { ChevronDown, FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SpreadsheetFormat } from '#contract/transfer.ts'
 import { notifyError } from '../../ui/feedback.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import classes from './FileMenu.module.css'
 import { TEXTS } from './texts.ts'
 import type { Transfer } from './transfer.api.ts'
@@ -17,7 +18,6 @@ type Props = { transfer: Transfer; onImported?: (() => void) | undefined }
 export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Props) => {
   const [exporting, setExporting] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const label = importing ? TEXTS.menu : TEXTS.export
 
   const exported = async (format: SpreadsheetFormat) => {
@@ -28,10 +28,14 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
 
   return (
     <>
-      <Menu withinPortal>
-        <Menu.Target>
+      <MenuButton
+        entries={[
+          ...(importing ? [{ label: TEXTS.importFile, icon: <FileUp size={ICON} />, run: () => setChoosing(true) }] : []),
+          { label: TEXTS.exportXlsx, icon: <FileDown size={ICON} />, run: () => void exported('xlsx'), apart: importing !== null },
+          { label: TEXTS.exportCsv, icon: <FileDown size={ICON} />, run: () => void exported('csv') },
+        ]}
+        button={
           <Button
-            ref={button}
             variant="default"
             loading={exporting}
             aria-label={label}
@@ -41,31 +45,8 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
           >
             <span className={classes.wide}>{label}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {importing ? (
-            <>
-              <Menu.Item
-                leftSection={<FileUp size={ICON} />}
-                onClick={() => {
-                  // the item goes away with its menu: the dialog gives the focus back to the button
-                  button.current?.focus()
-                  setChoosing(true)
-                }}
-              >
-                {TEXTS.importFile}
-              </Menu.Item>
-              <Menu.Divider />
-            </>
-          ) : null}
-          <Menu.Item leftSection={<FileDown size={ICON} />} onClick={() => exported('xlsx')}>
-            {TEXTS.exportXlsx}
-          </Menu.Item>
-          <Menu.Item leftSection={<FileDown size={ICON} />} onClick={() => exported('csv')}>
-            {TEXTS.exportCsv}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       {importing && choosing ? (
         <Suspense fallback={<LoadingOverlay visible zIndex={1000} pos="fixed" />}>
           <ImportDialog

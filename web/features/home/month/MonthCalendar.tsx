@@ -1,26 +1,30 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which only the rows in sight are drawn is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
-import { Kbd, Popover } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Kbd } from '@mantine/core'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { AllRows, ROW_HEIGHT } from './AllRows.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
-import { DayChoice } from './DayChoice.tsx'
-import { bounds, type Choice } from './day-choice.ts'
+import { bounds } from './day-choice.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthCalendar.module.css'
-import { SheetMini } from './SheetMini.tsx'
 import { TankLine } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
 import { useDayChoice } from './use-day-choice.ts'
 
-const ROW_HEIGHT = 66
+const PointedDay = lazyRouteComponent(() => import('./DayPopovers.tsx'), 'PointedDay')
+const ChosenDays = lazyRouteComponent(() => import('./DayPopovers.tsx'), 'ChosenDays')
+
+const WindowedRows = lazyRouteComponent(() => import('./WindowedRows.tsx'), 'WindowedRows')
+
+/** So many rows are all drawn; of more, those in sight, so that 200 scroll as 10 do. */
+const ALL_UP_TO = 40
 /** How long one has to point at a day before its sheet is shown, and be away before it is gone. */
 const PAUSE_MS = 150
 
@@ -181,16 +185,12 @@ const useKeys = ({ rows, columns, at, choosing, goTo, show, open, point, hide }:
   }
 }
 
-/** The month of every vehicle, a row each and a day a column. Only the rows in sight are drawn, so that 200 scroll as 10 do. */
+/** The month of every vehicle, a row each and a day a column. */
 export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
   const navigate = useNavigate()
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const { pointed, point, stay, hide } = usePointed()
-  const body = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above may grow with another month
-  useLayoutEffect(() => setMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [rows])
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: 4, scrollMargin: margin })
+  const scrollTo = useRef((_row: number) => {})
   const columns = rows[0]?.cells.length ?? 0
   const choosing = useDayChoice(rows)
   const { choice, settled } = choosing
@@ -205,7 +205,38 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
   openNow.current = open
   const onOpen = useRef((row: CalendarRow, cell: Cell) => openNow.current(row, cell)).current
 
-  const onKeyDown = useKeys({ rows, columns, at, choosing, open, point, hide, goTo: setAt, show: (row) => virtual.scrollToIndex(row) })
+  const onKeyDown = useKeys({ rows, columns, at, choosing, open, point, hide, goTo: setAt, show: (row) => scrollTo.current(row) })
+  const chosenRow = choice && rows[choice.row]
+  const chosenCell = choice && document.getElementById(cellId({ row: choice.row, column: choice.to }))
+  const draw = (index: number, top: number) => {
+    const row = rows[index]
+    if (!row) return null
+    return (
+      <div
+        key={row.asset.id}
+        role="row"
+        aria-rowindex={index + 2}
+        className={classes.row}
+        style={{ transform: `translateY(${top}px)` }}
+        data-virtual
+        onFocus={({ target: cellAt }) => {
+          const column = Number((cellAt as HTMLElement).dataset.column)
+          if (Number.isInteger(column)) setAt({ row: index, column })
+        }}
+      >
+        <AssetRow
+          month={month}
+          row={row}
+          index={index}
+          stop={at.row === index ? at.column : null}
+          {...(choice?.row === index ? { chosenFrom: bounds(choice)[0], chosenTo: bounds(choice)[1] } : {})}
+          onPoint={point}
+          onOpen={onOpen}
+        />
+      </div>
+    )
+  }
+  const Rows = rows.length > ALL_UP_TO ? WindowedRows : AllRows
   return (
     <div className={`card ${classes.calendar}`} style={{ '--days': columns } as object}>
       <div
@@ -221,36 +252,9 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
         {...(choice ? { 'data-choosing': true } : {})}
       >
         <Heads cells={rows[0]?.cells ?? []} />
-        <div ref={body} role="presentation" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <div
-                key={row.asset.id}
-                role="row"
-                aria-rowindex={index + 2}
-                className={classes.row}
-                style={{ transform: `translateY(${start - margin}px)` }}
-                data-virtual
-                onFocus={({ target: cellAt }) => {
-                  const column = Number((cellAt as HTMLElement).dataset.column)
-                  if (Number.isInteger(column)) setAt({ row: index, column })
-                }}
-              >
-                <AssetRow
-                  month={month}
-                  row={row}
-                  index={index}
-                  stop={at.row === index ? at.column : null}
-                  {...(choice?.row === index ? { chosenFrom: bounds(choice)[0], chosenTo: bounds(choice)[1] } : {})}
-                  onPoint={point}
-                  onOpen={onOpen}
-                />
-              </div>
-            )
-          })}
-        </div>
+        <Suspense fallback={<div style={{ height: rows.length * ROW_HEIGHT }} />}>
+          <Rows count={rows.length} draw={draw} scrollTo={scrollTo} />
+        </Suspense>
       </div>
       <div className={classes.foot}>
         <Legend />
@@ -259,7 +263,11 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
           <Kbd>N</Kbd> {TEXTS.keyNew}
         </span>
       </div>
-      <ChosenDays rows={rows} choice={settled ? choice : null} onClose={choosing.clear} />
+      {settled && choice && chosenRow && chosenCell ? (
+        <Suspense>
+          <ChosenDays row={chosenRow} target={chosenCell} choice={choice} onClose={choosing.clear} />
+        </Suspense>
+      ) : null}
       {choice ? null : <Miniature rows={rows} pointed={pointed} onStay={stay} onLeave={() => point(null)} onClose={hide} />}
     </div>
   )
@@ -280,47 +288,8 @@ const Miniature = ({ rows, pointed, onStay, onLeave, onClose }: MiniatureProps) 
   const target = pointed && document.getElementById(cellId(pointed))
   if (!row || !target || (cell?.kind !== 'sheet' && cell?.kind !== 'missing')) return null
   return (
-    <Popover key={cellId(pointed)} opened width={320} shadow="md" position="bottom" withArrow onClose={onClose} closeOnClickOutside={false}>
-      <Popover.Target>
-        <span className={classes.anchor} ref={(anchor) => placeOver(anchor, target)} />
-      </Popover.Target>
-      <Popover.Dropdown onMouseEnter={onStay} onMouseLeave={onLeave}>
-        <SheetMini asset={row.asset} cell={cell} />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense>
+      <PointedDay key={cellId(pointed)} {...{ target, cell, onStay, onClose }} asset={row.asset} onAway={onLeave} />
+    </Suspense>
   )
-}
-
-/** What is done with the days that were chosen, beside the last of them. */
-const ChosenDays = ({ rows, choice, onClose }: { rows: readonly CalendarRow[]; choice: Choice | null; onClose: () => void }) => {
-  const row = choice && rows[choice.row]
-  const target = choice && document.getElementById(cellId({ row: choice.row, column: choice.to }))
-  if (!row || !target) return null
-  return (
-    <Popover
-      opened
-      width={320}
-      shadow="md"
-      position="bottom"
-      withArrow
-      trapFocus
-      onClose={onClose}
-      onChange={(opened) => !opened && onClose()}
-    >
-      <Popover.Target>
-        <span className={classes.anchor} ref={(anchor) => placeOver(anchor, target)} />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DayChoice row={row} choice={choice} onDone={onClose} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-/** Lays the anchor of the miniature over a cell. */
-const placeOver = (anchor: HTMLElement | null, cell: HTMLElement) => {
-  const around = anchor?.offsetParent?.getBoundingClientRect()
-  if (!anchor || !around) return
-  const { left, top, width, height } = cell.getBoundingClientRect()
-  Object.assign(anchor.style, { left: `${left - around.left}px`, top: `${top - around.top}px`, width: `${width}px`, height: `${height}px` })
 }

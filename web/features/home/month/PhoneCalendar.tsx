@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
@@ -8,9 +9,10 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
-import { SheetMini } from './SheetMini.tsx'
 import { TankLine } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
+
+const SheetMini = lazyRouteComponent(() => import('./SheetMini.tsx'), 'SheetMini')
 
 type WeeksProps = { cells: readonly Cell[]; day?: string | null; onDay?: (day: string) => void }
 
@@ -100,7 +102,9 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
       </div>
       {chosen ? (
         <div className={`card ${classes.phoneMini}`}>
-          <SheetMini asset={asset} cell={chosen} />
+          <Suspense fallback={<Skeleton height={38} radius={4} />}>
+            <SheetMini asset={asset} cell={chosen} />
+          </Suspense>
         </div>
       ) : null}
     </>

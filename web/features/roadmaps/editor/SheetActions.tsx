@@ -17,8 +17,9 @@ import { type OpenForSheet, SheetRowDialog } from '../list/SheetRowDialog.tsx'
 import { sheetName } from '../list/sheet-name.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetActions.module.css'
+import { backFromDeletion } from './taken-back.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { backFromDeletion, useTakeBack } from './use-take-back.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   sheet: Roadmap

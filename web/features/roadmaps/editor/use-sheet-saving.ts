@@ -19,7 +19,8 @@ import { keepUsual } from './next-sheet.ts'
 import { forgetParkedDraft, parkDraft } from './parked-draft.ts'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
-import { backFromSave, useTakeBack } from './use-take-back.ts'
+import { backFromSave } from './taken-back.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** After every attempt to save, brings the first fault of the form into view, whether it stands at a field or in a row. */
 const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number): void => {

@@ -4,14 +4,16 @@ import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { DeleteChosen } from '../../../ui/ListPage.tsx'
-import type { Option } from '../../../ui/SelectField.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { AssetSearches } from '../../../ui/use-records.ts'
-import { PrintDialog } from '../../printing/PrintDialog.tsx'
 import { ExportChosen } from '../../transfer/ExportChosen.tsx'
-import { RenumberDialog } from '../chains/RenumberDialog.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
+
+const PrintDialog = lazyDialog(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
+const RenumberDialog = lazyDialog(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
 
 type Props = {
   kind: AssetKind

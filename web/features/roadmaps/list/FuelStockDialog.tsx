@@ -8,7 +8,7 @@ import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.t
 import { formatExchangeRate, formatLitres, formatMoney, formatUnitPrice } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
-import { DateInput } from '../../../ui/DateField.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
 import dialog from '../../../ui/FormDialog.module.css'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'

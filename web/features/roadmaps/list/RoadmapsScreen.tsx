@@ -8,6 +8,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import type { Action } from '../../../ui/DataTable.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
 import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
 import { useChosen } from '../../../ui/use-chosen.ts'
@@ -18,7 +19,6 @@ import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { TransferMenu } from '../../transfer/TransferMenu.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
-import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenSheets } from './ChosenSheets.tsx'
@@ -33,6 +33,8 @@ import { sheetName } from './sheet-name.ts'
 import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
 import { type SheetList, useSheetList } from './use-sheet-list.ts'
 import { useSheetRemoval } from './use-sheet-removal.ts'
+
+const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 
 const ICON = 16
 

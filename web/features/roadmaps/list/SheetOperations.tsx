@@ -1,20 +1,23 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ListChecks, ListOrdered, Printer, RefreshCw, ShieldAlert, Table2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import type { Option } from '../../../ui/SelectField.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { AssetSearches } from '../../../ui/use-records.ts'
-import { PrintDialog } from '../../printing/PrintDialog.tsx'
-import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
-import { RenumberDialog } from '../chains/RenumberDialog.tsx'
 import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { FIRST_DAY } from './roadmaps-search.ts'
 import classes from './SheetOperations.module.css'
+
+const PrintDialog = lazyDialog(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
+const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const RenumberDialog = lazyDialog(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
 
 const ICON = 16
 
@@ -31,14 +34,15 @@ type Props = {
 /** What is done with many sheets at once: printed, checked, recalculated, renumbered. */
 export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, chosen }: Props) => {
   const navigate = useNavigate()
-  const menu = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(null)
   const close = () => setOpen(null)
   const { startDate, endDate, vehicleId } = chosen
-  // the item goes away with its menu: a dialog gives the focus back to the button
-  const from = (dialog: typeof open) => () => {
-    menu.current?.focus()
-    setOpen(dialog)
+  const check = () => {
+    navigate({
+      to: INBOX_PATH,
+      // a list without a beginning leads to the month that the inbox chooses
+      search: { ...(startDate > FIRST_DAY ? { month: monthOf(startDate) } : {}), ...(vehicleId === null ? {} : { vehicleId }) },
+    })
   }
   const openMonth = () =>
     vehicleId === null
@@ -66,10 +70,18 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
       >
         <span className={classes.wide}>{COMMON.print}</span>
       </Button>
-      <Menu withinPortal>
-        <Menu.Target>
+      <MenuButton
+        entries={[
+          { label: TEXTS.checkSheets, icon: <ShieldAlert size={ICON} />, run: check },
+          ...(mayWrite
+            ? [
+                { label: TEXTS.recalculate, icon: <RefreshCw size={ICON} />, run: () => setOpen('recalculate') },
+                { label: TEXTS.renumber, icon: <ListOrdered size={ICON} />, run: () => setOpen('renumber') },
+              ]
+            : []),
+        ]}
+        button={
           <Button
-            ref={menu}
             variant="default"
             className={classes.button ?? ''}
             leftSection={<ListChecks size={ICON} />}
@@ -78,32 +90,8 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
           >
             <span className={classes.wide}>{TEXTS.operations}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<ShieldAlert size={ICON} />}
-            onClick={() =>
-              navigate({
-                to: INBOX_PATH,
-                // a list without a beginning leads to the month that the inbox chooses
-                search: { ...(startDate > FIRST_DAY ? { month: monthOf(startDate) } : {}), ...(vehicleId === null ? {} : { vehicleId }) },
-              })
-            }
-          >
-            {TEXTS.checkSheets}
-          </Menu.Item>
-          {mayWrite ? (
-            <>
-              <Menu.Item leftSection={<RefreshCw size={ICON} />} onClick={from('recalculate')}>
-                {TEXTS.recalculate}
-              </Menu.Item>
-              <Menu.Item leftSection={<ListOrdered size={ICON} />} onClick={from('renumber')}>
-                {TEXTS.renumber}
-              </Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       {open === 'print' ? (
         <PrintDialog
           kind={kind}

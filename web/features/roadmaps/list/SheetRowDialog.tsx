@@ -1,10 +1,12 @@
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
-import { SheetDocumentDialog } from '../../printing/SheetDocumentDialog.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SheetReasons } from './SheetReasons.tsx'
+
+const SheetDocumentDialog = lazyDialog(async () => (await import('../../printing/SheetDocumentDialog.tsx')).SheetDocumentDialog)
 
 /** What is open for a sheet of the list: one of its documents, or what repeats it or keeps it as a template. */
 export type OpenForSheet = { row: RoadmapRow; dialog: SheetDocumentKind | 'repeat' | 'template' }

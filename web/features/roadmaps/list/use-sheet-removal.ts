@@ -10,7 +10,7 @@ import { useRemoval } from '../../../ui/use-removal.ts'
 import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
-import { backFromDeletion, useTakeBack } from '../editor/use-take-back.ts'
+import { useTakeBack } from '../editor/use-take-back.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { sheetName } from './sheet-name.ts'
@@ -43,6 +43,7 @@ export const useSheetRemoval = ({ kind, pageKey, heading, onDeleted, onRecalcula
     onRemoved: async (removed) => {
       const rows = removed.map(({ row }) => row)
       onDeleted(rows)
+      const { backFromDeletion } = await import('../editor/taken-back.ts')
       const undo = backFromDeletion(removed.map(({ answer }) => answer.sheet))
       const message = rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length)
       notifySuccess(message, () => takeBack(undo), UNDO_MS)

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
-import { type Option, SelectInput } from '../../../ui/SelectField.tsx'
+import { type Option, SelectInput } from '../../../ui/SelectInput.tsx'
 import { offeredVatRates } from '../editor/roadmap-draft.ts'
 import { TEXTS } from '../texts.ts'
 

@@ -1,0 +1,87 @@
+import { type LinkProps, lazyRouteComponent } from '@tanstack/react-router'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+
+/** What is chosen in a menu: something done, or a page it leads to. */
+export type MenuEntry = {
+  /** Tells it from another of the same label. */
+  id?: number
+  label: string
+  icon?: ReactNode
+  /** Behind the label. */
+  mark?: ReactNode
+  /** The button has the focus again by then, so that a dialog gives it back there. */
+  run?: () => void
+  link?: LinkProps
+  destroys?: boolean
+  disabled?: boolean
+  /** Entries of one group stand together below its name. */
+  group?: string | undefined
+  /** A line stands before it. */
+  apart?: boolean
+}
+
+export type MenuContent = {
+  /** Above the entries, and apart from them. */
+  head?: ReactNode
+  /** What the entries are, above them. */
+  labels?: readonly string[]
+  entries: readonly MenuEntry[]
+  position?: 'bottom-start' | 'bottom-end'
+  width?: number
+  maxWidth?: number
+}
+
+type ButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  onClick?: (event: MouseEvent) => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+  'data-expanded'?: true
+}
+
+type Props = MenuContent & {
+  button: ReactElement<ButtonProps>
+  onOpened?: () => void
+}
+
+const OpenMenu = lazyRouteComponent(() => import('./OpenMenu.tsx'), 'OpenMenu')
+
+/** Fetches what menus are drawn with, ahead of the first press. */
+export const preloadMenus = (): Promise<void> | undefined => OpenMenu.preload?.()
+
+/** A button with a menu, which is drawn once it is opened: a list has one of them a row. */
+export const MenuButton = ({ button, onOpened, ...content }: Props) => {
+  const target = useRef<HTMLButtonElement>(null)
+  const [drawn, setDrawn] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const open = async () => {
+    await preloadMenus()
+    setDrawn(true)
+    setOpened(true)
+    onOpened?.()
+  }
+  return (
+    <>
+      {cloneElement(button, {
+        ref: target,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        ...(opened ? { 'data-expanded': true as const } : {}),
+        onPointerEnter: () => void preloadMenus(),
+        onFocus: () => void preloadMenus(),
+        onClick: (event: MouseEvent) => {
+          event.stopPropagation()
+          if (opened) setOpened(false)
+          else void open()
+        },
+      })}
+      {drawn ? (
+        <Suspense>
+          <OpenMenu {...content} target={target} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { ComboboxChevron, Input, TextInput } from '@mantine/core'
+import { useId, useMergedRef } from '@mantine/hooks'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { MESSAGE } from '#contract/message-texts.ts'
+import { addBeside } from './add-beside.tsx'
+import type { Option } from './choices.ts'
+import { type FieldTexts, inputProps } from './input-props.tsx'
+import { listId, optionId } from './option-id.ts'
+import classes from './SelectField.module.css'
+import type { SelectOptionsProps } from './SelectOptions.tsx'
+import { COMMON, PLACEHOLDER } from './texts.ts'
+import { useChoice } from './use-choice.ts'
+import type { Search } from './use-records.ts'
+
+export type { Option }
+
+/** A phone shows its keyboard for a list above this length only; keys of a real one filter any list. */
+const SEARCH_ABOVE = 5
+
+const Options = lazyRouteComponent(() => import('./SelectOptions.tsx'), 'SelectOptions')
+const SelectOptions = Options as typeof Options & (<Value extends string | number>(props: SelectOptionsProps<Value>) => React.ReactNode)
+
+/** Fetches what the lists of selects are drawn with, ahead of the first that is opened. */
+export const preloadOptions = (): Promise<void> | undefined => Options.preload?.()
+
+export type Choice<Value extends string | number> = FieldTexts & {
+  options: readonly Option<Value>[]
+  /** Offers to empty the field. */
+  clearable?: boolean
+  /** Opens the dialog that adds what is missing from the list, with what was typed. */
+  onAdd?: (typed: string) => void
+  addLabel?: string
+  nothing?: string
+  /** Finds more options than these and puts them among them. */
+  search?: Search | undefined
+}
+
+type InputProps<Value extends string | number> = Choice<Value> & {
+  value: Value | null
+  onValue: (value: Value | null) => void
+  onBlur?: () => void
+  error?: string | undefined
+  name?: string
+  inputRef?: Ref<HTMLInputElement>
+  /** Says what was typed and is none of the options. */
+  onUnknown?: (text: string | null) => void
+}
+
+/** What tells a screen reader of the list; while it is open, Escape is its own. */
+const combobox = (id: string, opened: boolean, at: number) =>
+  ({
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': opened,
+    ...(opened ? { 'aria-controls': listId(id), 'data-expanded': true, 'data-mantine-stop-propagation': true } : {}),
+    ...(opened && at >= 0 ? { 'aria-activedescendant': optionId(id, at) } : {}),
+  }) as const
+
+const ClearButton = ({ onClear }: { onClear: () => void }) => (
+  <Input.ClearButton tabIndex={-1} aria-hidden onMouseDown={(event) => event.preventDefault()} onClick={onClear} />
+)
+
+/**
+ * One of a list. Typing replaces what stands there and filters, diacritics aside; the first hit is taken by Enter, by Tab and on
+ * leaving. A text that finds nothing stays with a message, and nothing is chosen.
+ */
+export const SelectInput = <Value extends string | number>({
+  value: given,
+  onValue,
+  onBlur,
+  error,
+  name,
+  inputRef,
+  options,
+  clearable = false,
+  onAdd,
+  addLabel = COMMON.add,
+  nothing = COMMON.noResult,
+  onUnknown,
+  search,
+  ...texts
+}: InputProps<Value>) => {
+  // an empty text is nothing chosen, too
+  const value = given === '' ? null : given
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(input, inputRef)
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const changeable = !texts.disabled && !texts.readOnly
+  const choice = useChoice({
+    ...{ input, options, value, onValue, clearable, changeable, onAdd, search },
+    onUnknown: (text) => {
+      setUnknown(text)
+      onUnknown?.(text)
+    },
+  })
+  // the label stays when other options are on their way
+  const label = options.find((option) => option.value === value)?.label
+  const lastLabel = useRef(label)
+  if (label !== undefined || value === null) lastLabel.current = label
+  const { at, opened } = choice
+  useEffect(() => {
+    if (opened && at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' })
+  }, [id, opened, at])
+  // of a form's many lists those are drawn that were opened once
+  const [drawn, setDrawn] = useState(false)
+  if (opened && !drawn) setDrawn(true)
+  const clears = clearable && changeable && value !== null
+  return (
+    <>
+      <TextInput
+        {...inputProps({ placeholder: PLACEHOLDER.select, ...texts }, unknown === null ? error : MESSAGE.notInList)}
+        {...combobox(id, opened, at)}
+        id={id}
+        {...(name ? { name } : {})}
+        ref={ref}
+        value={choice.typed ?? lastLabel.current ?? ''}
+        {...(options.length > SEARCH_ABOVE || search ? {} : { inputMode: 'none' as const })}
+        classNames={{ input: classes.input ?? '' }}
+        onChange={(event) => choice.type(event.currentTarget.value)}
+        onKeyDown={choice.keyDown}
+        onMouseDown={choice.mouseDown}
+        onPointerEnter={() => void preloadOptions()}
+        onClick={choice.click}
+        onFocus={(event) => {
+          preloadOptions()
+          event.currentTarget.select()
+        }}
+        onBlur={() => {
+          choice.leave(false)
+          onBlur?.()
+        }}
+        rightSection={clears ? <ClearButton onClear={() => choice.take(null)} /> : <ComboboxChevron />}
+        rightSectionPointerEvents={clears ? 'all' : 'none'}
+        {...(onAdd
+          ? { inputContainer: addBeside({ label: texts.label, disabled: texts.disabled, onAdd: () => onAdd(choice.text), addLabel }) }
+          : {})}
+      />
+      {drawn && changeable ? (
+        <Suspense>
+          <SelectOptions
+            target={input}
+            id={id}
+            label={texts.label}
+            value={value}
+            choice={choice}
+            nothing={nothing}
+            addLabel={addLabel}
+            more={search !== undefined}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

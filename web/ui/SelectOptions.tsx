@@ -1,0 +1,82 @@
+import { CheckIcon, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { BorrowedTarget } from './BorrowedTarget.tsx'
+import { listId, optionId } from './option-id.ts'
+import classes from './SelectField.module.css'
+import { COMMON } from './texts.ts'
+import type { useChoice } from './use-choice.ts'
+import { usePhone } from './use-phone.ts'
+
+const LIST_HEIGHT = { phone: 200, desk: 300 }
+
+export type SelectOptionsProps<Value extends string | number> = {
+  target: RefObject<HTMLInputElement | null>
+  id: string
+  label: string
+  value: Value | null
+  choice: ReturnType<typeof useChoice<Value>>
+  nothing: string
+  addLabel: string
+  /** Whether typing finds more than there is here. */
+  more: boolean
+}
+
+/** What the typed text finds; where it finds nothing, the way to add it. */
+const List = <Value extends string | number>({
+  id,
+  label,
+  value,
+  choice,
+  nothing,
+  addLabel,
+  more,
+}: Omit<SelectOptionsProps<Value>, 'target'>) => {
+  const { shown, hidden, at, adds, text, searching } = choice
+  const phone = usePhone()
+  return (
+    <Combobox.Options id={listId(id)} labelledBy={`${id}-label`} aria-label={label}>
+      <ScrollArea.Autosize mah={phone ? LIST_HEIGHT.phone : LIST_HEIGHT.desk} type="scroll" scrollbarSize="var(--combobox-padding)">
+        {shown.map((option, index) => (
+          <Combobox.Option
+            key={option.value}
+            id={optionId(id, index)}
+            value={String(index)}
+            selected={index === at}
+            active={option.value === value}
+            aria-selected={option.value === value}
+            className={classes.option ?? ''}
+          >
+            <span>{option.label}</span>
+            {option.value === value ? <CheckIcon className={classes.check} /> : null}
+          </Combobox.Option>
+        ))}
+        {hidden > 0 ? <Combobox.Empty>{COMMON.moreChoices(hidden)}</Combobox.Empty> : null}
+        {more && hidden === 0 && !text ? <Combobox.Empty>{COMMON.typeForMore}</Combobox.Empty> : null}
+        {shown.length === 0 && !(more && !text) ? <Combobox.Empty>{searching ? COMMON.searching : nothing}</Combobox.Empty> : null}
+        {adds ? (
+          <Combobox.Option id={optionId(id, 0)} value="0" selected={at === 0} className={classes.add ?? ''}>
+            <Plus size={16} aria-hidden />
+            {text ? `${addLabel} „${text}”` : addLabel}
+          </Combobox.Option>
+        ) : null}
+      </ScrollArea.Autosize>
+    </Combobox.Options>
+  )
+}
+
+/** The list of a select, below its input, which stands elsewhere. */
+export const SelectOptions = <Value extends string | number>({ target, ...list }: SelectOptionsProps<Value>) => {
+  const { choice } = list
+  const store = useCombobox({ opened: choice.opened, onOpenedChange: (opened) => (opened ? undefined : choice.close()) })
+  return (
+    <Combobox store={store} keepMounted={false} onOptionSubmit={(index) => choice.takeAt(Number(index))}>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <BorrowedTarget element={target} />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <List {...list} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
