@@ -78,7 +78,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
   const { company } = useCompany()
   const purchases = usePurchaseRows({ control: receipts.control, form: receipts })
   const rules = useMemo(
-    () => sheetRules({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }, vehicle.id),
+    () => sheetRules({ kind: 'vehicle', companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
     [company.tva, lists, vehicle.id],
   )
   const free = useOfferedReceipts(vehicle, today, receipts, rules)

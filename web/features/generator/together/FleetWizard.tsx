@@ -40,7 +40,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
   const selected = useMemo(() => routes.filter(({ id }) => selection.ids.has(id)), [routes, selection.ids])
   const { places, base } = useMemo(() => placesOf(selected, company.city), [selected, company.city])
   const linesOf = (plan: VehiclePlan) => {
-    const rules = sheetRules({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }, plan.vehicleId)
+    const rules = sheetRules({ kind: 'vehicle', companyTva: company.tva, savedSheet: null, ...lists }, plan.vehicleId)
     return plan.receipts.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))
   }
   const settings = useForm(GeneratorSettings, {

@@ -30,7 +30,7 @@ type Opened = { draft: RoadmapDraft; answers?: Answers; mode?: 'add' | 'duplicat
 /** The form of a sheet on a screen of its own. */
 const opened = ({ draft, answers = {}, mode = 'add', resumed = false, vehicles = [car] }: Opened) => {
   const lists = listsWith(vehicles)
-  const sources = { kind: draft.type, companyTva: true, kept: null, ...lists }
+  const sources = { kind: draft.type, companyTva: true, savedSheet: null, ...lists }
   const rest = { mode, resumed, follows: false, sources, lists, remember: () => {} }
   return aDashboard(<RoadmapEditor draft={draft} {...rest} />, { ...QUIET, ...answers })
 }
@@ -69,7 +69,7 @@ test('a sheet that waited while the package was changed is open again, and is no
 })
 
 test('a duplicate is a new sheet of today with the same trips, and without the purchases', async () => {
-  const { vehicleId, ...kept } = {
+  const { vehicleId, ...savedSheet } = {
     ...blank('vehicle'),
     ...written,
     id: 9,
@@ -78,7 +78,7 @@ test('a duplicate is a new sheet of today with the same trips, and without the p
     startDate: '2026-11-02',
     endDate: '2026-11-02',
   }
-  const sheet = { ...kept, vehicleId, vehicle: car, driver, routes: [aTrip], expenses: [{ qty: 40 }], beneficiaries: [] }
+  const sheet = { ...savedSheet, vehicleId, vehicle: car, driver, routes: [aTrip], expenses: [{ qty: 40 }], beneficiaries: [] }
   const draft = duplicateDraft(
     sheet as unknown as Parameters<typeof duplicateDraft>[0],
     {

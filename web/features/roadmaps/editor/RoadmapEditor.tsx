@@ -95,9 +95,9 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
           <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
           <Title order={1}>{title}</Title>
         </div>
-        {sources.kept ? (
+        {sources.savedSheet ? (
           <SheetActions
-            sheet={sources.kept}
+            sheet={sources.savedSheet}
             unsaved={form.dirty}
             navigate={navigate}
             onDeleted={leaveDeleted}

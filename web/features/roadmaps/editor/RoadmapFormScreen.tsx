@@ -20,7 +20,7 @@ import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSourc
 import { useSheetLists } from './sheet-sources.ts'
 
 type Mode = 'add' | 'edit' | 'duplicate'
-type Opened = { draft: RoadmapDraft; kept: Roadmap | null; resumed: boolean; generated?: GeneratedMark | null }
+type Opened = { draft: RoadmapDraft; savedSheet: Roadmap | null; resumed: boolean; generated?: GeneratedMark | null }
 
 type Asked = {
   kind: AssetKind
@@ -76,25 +76,25 @@ const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => 
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
   if (mode === 'add' || roadmapId === null) {
-    if (after !== null) return { draft: await openNext(after, asked, signal), kept: null, resumed: false }
-    if (template !== null) return { draft: await openTemplate(template, asked, signal), kept: null, resumed: false }
+    if (after !== null) return { draft: await openNext(after, asked, signal), savedSheet: null, resumed: false }
+    if (template !== null) return { draft: await openTemplate(template, asked, signal), savedSheet: null, resumed: false }
     const usual = usualSheet(kind, companyId)
     const [last, start] = await Promise.all([
       lastNumber(),
       usual?.vehicleId ? startAt({ companyId, id: usual.vehicleId, day: today, time: usual.startTime }, signal).catch(() => null) : null,
     ])
     const fresh = withUsual(newDraft(kind, { companyId, today, lastNumber: last }), usual, start)
-    if (begin) return { draft: begunDraft(fresh, begin), kept: null, resumed: false }
+    if (begin) return { draft: begunDraft(fresh, begin), savedSheet: null, resumed: false }
     const waiting = parkedDraft(fresh)
-    return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, kept: null, resumed: waiting !== null }
+    return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, savedSheet: null, resumed: waiting !== null }
   }
   const sheet = await call('roadmap', { query: { companyId, id: roadmapId } }, signal)
-  if (mode === 'edit') return { draft: editDraft(sheet), kept: sheet, resumed: false, generated: sheet.generated }
+  if (mode === 'edit') return { draft: editDraft(sheet), savedSheet: sheet, resumed: false, generated: sheet.generated }
   const [last, start] = await Promise.all([
     lastNumber(),
     sheet.vehicle.status === 'active' ? startAt({ companyId, id: sheet.vehicleId, day: today, time: sheet.startTime }, signal) : null,
   ])
-  return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), kept: null, resumed: false }
+  return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), savedSheet: null, resumed: false }
 }
 
 const Waiting = ({ title }: { title: string }) => (
@@ -123,13 +123,13 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const kept = opened.data?.kept ?? null
+  const savedSheet = opened.data?.savedSheet ?? null
   const draft = opened.data?.draft
   const named = useMemo(() => draft && namedByDraft(draft), [draft])
   const { lists, failed, retry, remember } = useSheetLists({ kind, named })
   const sources = useMemo<SheetSources | null>(
-    () => (lists ? { kind, companyTva: company.tva, kept, ...lists } : null),
-    [lists, kind, company.tva, kept],
+    () => (lists ? { kind, companyTva: company.tva, savedSheet, ...lists } : null),
+    [lists, kind, company.tva, savedSheet],
   )
 
   const error = failed ?? (opened.data ? null : opened.error)
@@ -153,7 +153,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
         key={begin ? JSON.stringify(begin) : after}
         mode={mode}
         follows={after !== null}
-        draft={kept ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
+        draft={savedSheet ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
         sources={sources}
         lists={lists}
         remember={remember}

@@ -54,7 +54,7 @@ const PersonField = ({ name, ...field }: PersonProps) => {
         control={control}
         name={name}
         {...remark(name)}
-        options={driverOptions(lists.drivers, [sources.kept?.[name]])}
+        options={driverOptions(lists.drivers, [sources.savedSheet?.[name]])}
         search={lists.searches?.drivers}
         {...field}
       />
@@ -80,7 +80,7 @@ const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
         control={control}
         name={name}
         clearable
-        options={assetOptions(lists.vehicles, kind, sources.kept?.[name])}
+        options={assetOptions(lists.vehicles, kind, sources.savedSheet?.[name])}
         search={lists.searches?.[kind]}
         {...field}
       />
@@ -126,7 +126,7 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
               control={control}
               name="equipmentConsumptionId"
               label={TEXTS.equipmentSurcharge}
-              used={sources.kept?.equipmentConsumptionId}
+              used={sources.savedSheet?.equipmentConsumptionId}
               onPicked={(id) => form.setValue('equipmentConsumptionId', id, { shouldDirty: true })}
             />
           </div>
@@ -169,7 +169,7 @@ const SheetNumber = () => {
         required
         places={0}
         names
-        disabled={sources.kept !== null}
+        disabled={sources.savedSheet !== null}
       />
     </div>
   )
@@ -179,7 +179,7 @@ type Add = (what: Adding['what']) => (typed: string) => void
 
 const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) => {
   const { control, lists, sources } = useSheet()
-  const { kind, kept } = sources
+  const { kind, savedSheet } = sources
   const remark = useRemark()
   return (
     <div className={classes.wide}>
@@ -189,12 +189,12 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
         {...remark('vehicleId')}
         label={SHEET_TEXT[kind].asset}
         required
-        disabled={kept !== null}
-        autoFocus={autoFocus && kept === null}
-        options={assetOptions(lists.vehicles, kind, kept?.vehicleId)}
+        disabled={savedSheet !== null}
+        autoFocus={autoFocus && savedSheet === null}
+        options={assetOptions(lists.vehicles, kind, savedSheet?.vehicleId)}
         search={lists.searches?.[kind]}
         nothing={NOTHING[kind]}
-        {...(kept ? {} : { onAdd: onAdd('vehicle') })}
+        {...(savedSheet ? {} : { onAdd: onAdd('vehicle') })}
       />
     </div>
   )

@@ -108,7 +108,7 @@ const sources: SheetSources = {
   surcharges: [winter, crowd],
   articles: [diesel, toll],
   partners: [supplier],
-  kept: null,
+  savedSheet: null,
 }
 const beginning = { companyId: 1, lastNumber: 124, today: '2026-11-21' }
 const aDraft = (change: Partial<RoadmapDraft> = {}): RoadmapDraft => ({
@@ -306,7 +306,7 @@ describe('the totals while typing', () => {
 })
 
 describe('a saved sheet that is changed', () => {
-  const rules = sheetRules({ ...sources, kept: saved }, car.id)
+  const rules = sheetRules({ ...sources, savedSheet: saved }, car.id)
 
   test('keeps the norm, the percent and the VAT it was computed with', () => {
     const draft = editDraft(saved)

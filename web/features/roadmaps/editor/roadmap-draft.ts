@@ -53,7 +53,7 @@ export type TripDraft = Draft<z.input<typeof TripForm>>
 export type PurchaseDraft = Draft<z.input<typeof PurchaseForm>>
 export type BeneficiaryDraft = Draft<z.input<typeof BeneficiaryForm>>
 
-/** What a sheet is computed from beside what is typed; `kept` is the saved sheet that is being changed. */
+/** What a sheet is computed from beside what is typed; `savedSheet` is the one that is being changed. */
 export type SheetSources = {
   kind: AssetKind
   companyTva: boolean
@@ -61,7 +61,7 @@ export type SheetSources = {
   surcharges: readonly Surcharge[]
   articles: readonly Article[]
   partners: readonly Partner[]
-  kept: Roadmap | null
+  savedSheet: Roadmap | null
 }
 
 /** What applies to a purchase line, and the unit of its article. */
@@ -132,7 +132,7 @@ const keptSheet = (sheet: Roadmap): KeptSheet => ({
 /** The rules of a sheet of `vehicleId`: those of the domain's policy, with the company's records as they are today. */
 export const sheetRules = (sources: SheetSources, vehicleId: number | null | undefined): SheetRules => {
   const { kind } = sources
-  const kept = sources.kept && keptSheet(sources.kept)
+  const savedValues = sources.savedSheet && keptSheet(sources.savedSheet)
   const vehicle = sources.vehicles.find(({ id }) => id === vehicleId)
   const percents = new Map(sources.surcharges.map(({ id, amount }) => [id, decimal(amount)]))
   const articles = new Map(sources.articles.map((article) => [article.id, article]))
@@ -145,10 +145,10 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
     percent: (id) => percents.get(id) ?? null,
     equipmentRate: (id) => exactOrNull(sources.vehicles.find((machine) => machine.id === id)?.consumptionStationary ?? null),
   }
-  const policy = sheetPolicy(today, kept)
+  const policy = sheetPolicy(today, savedValues)
   return {
     kind,
-    parts: sheetParts(kind, vehicle, kept),
+    parts: sheetParts(kind, vehicle, savedValues),
     fuelUm,
     ...policy,
     line: ({ expenseId, partnerId, date, tvaRate }) => {

@@ -37,7 +37,7 @@ export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: given = {
       onSaved: () => {},
     })
     values = () => form.getValues() as RoadmapDraft
-    const sources = { kind, companyTva: true, kept: null, ...lists }
+    const sources = { kind, companyTva: true, savedSheet: null, ...lists }
     return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>{parts}</SheetContext>
   }
   const { user, field } = aScreen(<Form />)

@@ -133,7 +133,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
     },
     onSaved: async ({ id, number, routesAdded, ...later }) => {
       refresh(routesAdded.length > 0 ? ['routes'] : [])
-      const undo = overwrite.current ? null : backFromSave(sources.kept, { id, routesAdded })
+      const undo = overwrite.current ? null : backFromSave(sources.savedSheet, { id, routesAdded })
       notifySuccess(savedMessage(number, routesAdded), undo ? () => takeBack(undo) : undefined, UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet

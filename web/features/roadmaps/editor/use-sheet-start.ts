@@ -48,7 +48,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   const time = startTime && isTimeOfDay(startTime) ? startTime : '00:00'
-  const asksForStart = sources.kept === null && vehicleId && isDay(startDate)
+  const asksForStart = sources.savedSheet === null && vehicleId && isDay(startDate)
 
   useEffect(() => {
     setStart((known) => (vehicle.current === vehicleId ? known : null))

@@ -123,7 +123,7 @@ const useWays = () => {
   const navigate = useNavigate()
   return {
     open: useCallbackRef((row: Row) => {
-      const id = row.sheet?.kept?.id
+      const id = row.sheet?.savedSheet?.id
       if (id) navigate({ to: SHEET_PATH.vehicle.edit, params: { roadmapId: String(id) } })
     }),
     turnTo: useCallbackRef((place: { vehicleId: number; month: string }) => {

@@ -58,7 +58,7 @@ const selectedTexts = ({ bounds }: Selection, { rows, columns, context }: Props)
         .map((row) =>
           columns
             .slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
-            .map((column) => cellText(row.sheet?.lines[row.line] ?? BLANK_LINE, column, rulesOf(context, row.sheet?.kept ?? null))),
+            .map((column) => cellText(row.sheet?.lines[row.line] ?? BLANK_LINE, column, rulesOf(context, row.sheet?.savedSheet ?? null))),
         )
     : []
 
@@ -97,7 +97,7 @@ const fromAbove = (selection: Selection, props: Props): Edit[] => {
   if (!above) return []
   const { rows, columns, context } = props
   const line = above.sheet?.lines[above.line] ?? BLANK_LINE
-  const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.kept ?? null)))
+  const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.savedSheet ?? null)))
   const chosen = columns.slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
   // the kilometres of a route come with it
   const ofRoute = chosen.includes('places') && routeCalled(texts[columns.indexOf('places')] ?? '', context.routes) !== undefined
@@ -293,7 +293,7 @@ export const MonthGrid = memo((props: Props) => {
     if (!cursor || cursor.row.sheet?.locked || context.frozen) return
     const { row, column } = cursor
     const line = row.sheet?.lines[row.line] ?? BLANK_LINE
-    const stands = cellText(line, column, rulesOf(context, row.sheet?.kept ?? null))
+    const stands = cellText(line, column, rulesOf(context, row.sheet?.savedSheet ?? null))
     setEditing({ row: row.key, column, text: text ?? stands, typed: text !== undefined })
   }
   const { onKeyDown, step } = useKeys(props, selection, edit)

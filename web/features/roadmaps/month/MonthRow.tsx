@@ -120,15 +120,15 @@ const DayCell = ({ row, off }: { row: Row; off: boolean }) => (
 const NumberCell = ({ row, on }: Pick<Props, 'row' | 'on'>) => (
   <td aria-colindex={2} className={`${classes.cell} ${classes.sheet}`}>
     {row.sheet && row.line === 0 ? (
-      row.sheet.kept ? (
+      row.sheet.savedSheet ? (
         <button
           type="button"
           tabIndex={-1}
           className={classes.open}
-          aria-label={TEXTS.openSheet(row.sheet.kept.number)}
+          aria-label={TEXTS.openSheet(row.sheet.savedSheet.number)}
           onClick={() => on.open(row)}
         >
-          {row.sheet.kept.number}
+          {row.sheet.savedSheet.number}
           <ArrowUpRight size={ICON} aria-hidden />
         </button>
       ) : (
@@ -156,7 +156,7 @@ export const MonthRow = memo((props: Props) => {
       data-off={off || undefined}
       data-free={(off && !row.sheet && !row.free && !editing && !active) || undefined}
       data-more={row.at > 0 || undefined}
-      data-new={(row.sheet && !row.sheet.kept) || undefined}
+      data-new={(row.sheet && !row.sheet.savedSheet) || undefined}
       data-locked={row.sheet?.locked || undefined}
       title={row.sheet?.locked ? TEXTS.lockedSheet : undefined}
     >

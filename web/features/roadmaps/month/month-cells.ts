@@ -236,7 +236,7 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   if (!before) throw new Error('a line that is written on is there')
   const blank = text.trim() === ''
   if (blank && !(isReceipt(column) ? before.purchase : before.trip) && !before.faults[column]) return before
-  const rules = rulesOf(context, sheet.kept)
+  const rules = rulesOf(context, sheet.savedSheet)
   if (!before.faults[column] && text === cellText(before, column, rules) && before.own[column]) return before
   const known = column === 'receipt' && !before.purchase && !blank ? freeReceipt(doc, context, sheet.day, text) : undefined
   if (known) return withReceipt(before, known, rules)

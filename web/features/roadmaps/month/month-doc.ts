@@ -58,7 +58,7 @@ export type Line = {
 export type MonthSheet = {
   key: string
   day: Day
-  kept: Roadmap | null
+  savedSheet: Roadmap | null
   draft: RoadmapDraft
   lines: readonly Line[]
   others: readonly PurchaseDraft[]
@@ -100,11 +100,11 @@ const LAST_MINUTE = '23:59'
 const known = new WeakMap<SheetSources, Map<string, SheetRules>>()
 
 /** The rules of a sheet of the month's vehicle, made once. */
-export const rulesOf = ({ sources, vehicle }: Pick<MonthContext, 'sources' | 'vehicle'>, kept: Roadmap | null): SheetRules => {
+export const rulesOf = ({ sources, vehicle }: Pick<MonthContext, 'sources' | 'vehicle'>, savedSheet: Roadmap | null): SheetRules => {
   const made = known.get(sources) ?? new Map<string, SheetRules>()
   known.set(sources, made)
-  const key = `${vehicle.id} ${kept?.id} ${kept?.version}`
-  const rules = made.get(key) ?? sheetRules({ ...sources, kept }, vehicle.id)
+  const key = `${vehicle.id} ${savedSheet?.id} ${savedSheet?.version}`
+  const rules = made.get(key) ?? sheetRules({ ...sources, savedSheet }, vehicle.id)
   made.set(key, rules)
   return rules
 }
@@ -123,11 +123,11 @@ const ofRoute = (trip: TripDraft, routes: readonly Route[]): boolean =>
       (trip.distanceExtraUrban ?? 0) === route.distanceExtraUrban,
   )
 
-const linesOf = (kept: Roadmap, { routes, expenses }: RoadmapDraft, all: readonly Route[]): Pick<MonthSheet, 'lines' | 'others'> => {
+const linesOf = (savedSheet: Roadmap, { routes, expenses }: RoadmapDraft, all: readonly Route[]): Pick<MonthSheet, 'lines' | 'others'> => {
   const trips = routes ?? []
-  const fuel = (expenses ?? []).filter((_, at) => kept.expenses[at]?.isFuel)
+  const fuel = (expenses ?? []).filter((_, at) => savedSheet.expenses[at]?.isFuel)
   return {
-    others: (expenses ?? []).filter((_, at) => !kept.expenses[at]?.isFuel),
+    others: (expenses ?? []).filter((_, at) => !savedSheet.expenses[at]?.isFuel),
     lines: Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => {
       const trip = trips[at] ?? null
       const own = { ...ALL_OWN, ...(trip && ofRoute(trip, all) ? NO_OWN_KM : {}) }
@@ -138,18 +138,18 @@ const linesOf = (kept: Roadmap, { routes, expenses }: RoadmapDraft, all: readonl
 
 /** The month as it is saved. A sheet that began where the one before it ended goes on doing so. */
 export const openMonth = ({ sheets, start, continues }: AnswerOf<'monthSheets'>, routes: readonly Route[]): MonthDoc =>
-  sheets.map((kept, at) => {
+  sheets.map((savedSheet, at) => {
     const before = sheets[at - 1]
     const end = before ? { km: before.kmStop, fuel: before.fuelLeft } : { km: start.kmStart, fuel: start.fuelStart }
-    const draft = editDraft(kept)
+    const draft = editDraft(savedSheet)
     return {
-      key: String(kept.id),
-      day: kept.startDate,
-      kept,
+      key: String(savedSheet.id),
+      day: savedSheet.startDate,
+      savedSheet,
       draft,
-      ...linesOf(kept, draft, routes),
-      linked: (before !== undefined || continues) && kept.kmStart === end.km && kept.fuelStart === end.fuel,
-      locked: kept.startDate !== kept.endDate,
+      ...linesOf(savedSheet, draft, routes),
+      linked: (before !== undefined || continues) && savedSheet.kmStart === end.km && savedSheet.fuelStart === end.fuel,
+      locked: savedSheet.startDate !== savedSheet.endDate,
     }
   })
 
@@ -244,7 +244,7 @@ const newSheet = (day: Day, { companyId, driverId, today, vehicle, continues, st
   return {
     key: `new ${made}`,
     day,
-    kept: null,
+    savedSheet: null,
     draft: {
       ...newDraft('vehicle', { companyId, lastNumber: 0, today }),
       ...(continues ? {} : start),
@@ -280,7 +280,7 @@ export const withReceipts = (doc: MonthDoc, rows: readonly Row[], context: Month
   rows.reduce<MonthDoc>((before, { day, at, free }) => {
     if (!free) return before
     const { doc: opened, sheet, line } = located(before, day, at, context)
-    const rules = rulesOf(context, sheet.kept)
+    const rules = rulesOf(context, sheet.savedSheet)
     const taken = withLine(sheet, line, withReceipt(sheet.lines[line] ?? BLANK_LINE, free, rules))
     return opened.map((one) => (one === sheet ? taken : one))
   }, doc)
@@ -293,7 +293,7 @@ const withLine = (sheet: MonthSheet, at: number, line: Line): MonthSheet => {
   if (sheet.lines[at] === line) return sheet
   const lines = sheet.lines.with(at, line)
   const used = lines.findLastIndex((one) => !isBlank(one)) + 1
-  return { ...sheet, lines: lines.slice(0, Math.max(used, sheet.kept ? 1 : 0)) }
+  return { ...sheet, lines: lines.slice(0, Math.max(used, sheet.savedSheet ? 1 : 0)) }
 }
 
 /** The month with texts written into it, by `write`; a sheet that lasts several days keeps what it has. */
@@ -303,9 +303,9 @@ export const withEdits = (doc: MonthDoc, edits: readonly Edit[], write: Write, c
     if (text.trim() === '' && row >= rows) return before
     const { doc: opened, sheet, line } = located(before, day, row, context)
     if (sheet.locked) return before
-    const changed = withTimes(withLine(sheet, line, write(opened, sheet, line, column, text, context)), rulesOf(context, sheet.kept))
+    const changed = withTimes(withLine(sheet, line, write(opened, sheet, line, column, text, context)), rulesOf(context, sheet.savedSheet))
     if (changed === sheet) return opened
-    const gone = changed.kept === null && changed.lines.length === 0
+    const gone = changed.savedSheet === null && changed.lines.length === 0
     return opened.flatMap((one) => (one === sheet ? (gone ? [] : changed) : one))
   }, doc)
 
@@ -340,9 +340,9 @@ const figureSheet = (sheet: MonthSheet, context: MonthContext): FigureSheet => {
   const figured = {
     startDate: sheet.day,
     startTime: (sheet.locked ? sheet.draft.startTime : first?.startTime) || sheet.draft.startTime || '00:00',
-    number: sheet.kept?.number ?? Number.MAX_SAFE_INTEGER,
+    number: sheet.savedSheet?.number ?? Number.MAX_SAFE_INTEGER,
     linked: sheet.linked,
-    input: sheetInput({ ...sheet.draft, ...contentOf(sheet, context) }, rulesOf(context, sheet.kept)),
+    input: sheetInput({ ...sheet.draft, ...contentOf(sheet, context) }, rulesOf(context, sheet.savedSheet)),
     lines: sheet.lines.map(({ trip, purchase }) => ({ trip: trip ? trips++ : null, purchase: purchase ? purchases++ : null })),
   }
   computed.set(sheet, { context, sheet: figured })

@@ -26,7 +26,7 @@ const retyped = (now: MonthSheet, sent: MonthSheet, saved: MonthSheet): MonthShe
 })
 
 const asNew = (sheet: MonthSheet): MonthSheet =>
-  sheet.kept ? { ...sheet, kept: null, draft: { ...sheet.draft, id: null, version: null } } : sheet
+  sheet.savedSheet ? { ...sheet, savedSheet: null, draft: { ...sheet.draft, id: null, version: null } } : sheet
 
 /**
  * `doc` on the month as it was read after `sent` was saved: a sheet that is still as it was sent is the one that was read, one that was
@@ -34,20 +34,20 @@ const asNew = (sheet: MonthSheet): MonthSheet =>
  */
 export const rebased = (doc: MonthDoc, sent: MonthDoc, read: MonthDoc, ids: SavedIds): MonthDoc => {
   if (doc === sent) return read
-  const idOf = ({ key, kept }: MonthSheet) => ids.get(key) ?? kept?.id ?? null
+  const idOf = ({ key, savedSheet }: MonthSheet) => ids.get(key) ?? savedSheet?.id ?? null
   const sentById = new Map(sent.map((sheet) => [idOf(sheet), sheet]))
   const nowById = new Map(doc.map((sheet) => [idOf(sheet), sheet]))
   const unchanged = new Set(sent)
   const saved = read.map((sheet) => {
-    const id = sheet.kept?.id ?? null
+    const id = sheet.savedSheet?.id ?? null
     const [before, now] = [sentById.get(id), nowById.get(id)]
     if (!before || now === before) return sheet
     return now ? retyped(now, before, sheet) : { ...sheet, lines: [BLANK_LINE], others: [] }
   })
-  const there = new Set(read.map((sheet) => sheet.kept?.id))
+  const there = new Set(read.map((sheet) => sheet.savedSheet?.id))
   const more = doc.filter((sheet) => {
     const id = idOf(sheet)
-    return !(unchanged.has(sheet) || (id !== null && there.has(id)) || (sheet.kept && isEmpty(sheet)))
+    return !(unchanged.has(sheet) || (id !== null && there.has(id)) || (sheet.savedSheet && isEmpty(sheet)))
   })
   return [...saved, ...more.map(asNew)]
 }

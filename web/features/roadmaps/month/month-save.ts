@@ -24,7 +24,7 @@ const earlier = (a: Moment, b: Moment): Moment => (`${a.date}${a.time}` <= `${b.
 const later = (a: Moment, b: Moment): Moment => (earlier(a, b) === a ? b : a)
 
 /** When a sheet begins and ends: a new one with its trips; a saved one keeps its hours, unless they were those of its trips or a trip leaves them. */
-const spanOf = ({ draft, lines, kept }: MonthSheet) => {
+const spanOf = ({ draft, lines, savedSheet }: MonthSheet) => {
   const moments = (
     trips: readonly { startDate: string; startTime?: string | null | undefined; endDate: string; endTime?: string | null | undefined }[],
   ) => {
@@ -38,7 +38,7 @@ const spanOf = ({ draft, lines, kept }: MonthSheet) => {
   }
   const trips = moments(lines.flatMap(({ trip }) => trip ?? []))
   if (!trips) return sheet
-  const before = kept && moments(kept.routes)
+  const before = savedSheet && moments(savedSheet.routes)
   const follows = (at: 'start' | 'end') => !before || (before[at].date === sheet[at].date && before[at].time === sheet[at].time)
   return {
     start: follows('start') ? trips.start : earlier(sheet.start, trips.start),
@@ -70,7 +70,7 @@ const newBody = (sheet: MonthSheet, begins: Figures['sheets'][number] | undefine
       kmStart: begins ? Number(begins.kmStart) : (sheet.draft.kmStart ?? null),
       fuelStart: begins ? Number(begins.fuelStart) : (sheet.draft.fuelStart ?? null),
     },
-    rulesOf(context, sheet.kept),
+    rulesOf(context, sheet.savedSheet),
     sheet.draft.number ?? null,
   )
   return body
@@ -82,15 +82,17 @@ export type Changes = { saves: { sheet: MonthSheet; body: SheetBody }[]; removes
 /** What differs from the month as it was opened. */
 export const changesOf = (doc: MonthDoc, opened: MonthDoc, figures: Figures, context: MonthContext): Changes => {
   const before = new Set(opened)
-  const moved = ({ kept, key }: MonthSheet) => {
+  const moved = ({ savedSheet, key }: MonthSheet) => {
     const begins = figures.bySheet.get(key)
-    return kept !== null && begins !== undefined && !(begins.kmStart.eq(kept.kmStart) && begins.fuelStart.eq(kept.fuelStart))
+    return (
+      savedSheet !== null && begins !== undefined && !(begins.kmStart.eq(savedSheet.kmStart) && begins.fuelStart.eq(savedSheet.fuelStart))
+    )
   }
   const changed = doc.filter((sheet) => !before.has(sheet) || moved(sheet))
   const saves = changed.filter((sheet) => !isEmpty(sheet)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   return {
     saves: saves.map((sheet) => ({ sheet, body: bodyOf(sheet, figures, context) })),
-    removes: changed.filter((sheet) => sheet.kept !== null && isEmpty(sheet)),
+    removes: changed.filter((sheet) => sheet.savedSheet !== null && isEmpty(sheet)),
   }
 }
 
@@ -98,7 +100,7 @@ export const changesOf = (doc: MonthDoc, opened: MonthDoc, figures: Figures, con
 export const togetherBody = ({ saves, removes }: Changes, companyId: number, over = false): Body => ({
   companyId,
   sheets: saves.map(({ body }) => (over ? { ...body, version: null } : body)),
-  removed: removes.flatMap(({ kept }) => (kept ? { id: kept.id, version: over ? null : kept.version } : [])),
+  removed: removes.flatMap(({ savedSheet }) => (savedSheet ? { id: savedSheet.id, version: over ? null : savedSheet.version } : [])),
 })
 
 /** A cell that keeps the month from being saved; one of no cell stands at the sheet. */
@@ -166,18 +168,18 @@ export const undoOf = (
   opened: MonthDoc,
   context: MonthContext,
 ): Body => {
-  const before = new Map(opened.map((sheet) => [sheet.kept?.id, sheet]))
+  const before = new Map(opened.map((sheet) => [sheet.savedSheet?.id, sheet]))
   const asOpened = (sheet: MonthSheet, version: number | null): SheetBody => {
-    const { companyId, ...body } = roadmapBody({ ...sheet.draft, version }, rulesOf(context, sheet.kept), null)
+    const { companyId, ...body } = roadmapBody({ ...sheet.draft, version }, rulesOf(context, sheet.savedSheet), null)
     return body
   }
-  const added: Removed = sheets.filter((_, at) => saves[at]?.sheet.kept === null).map(({ id, version }) => ({ id, version }))
+  const added: Removed = sheets.filter((_, at) => saves[at]?.sheet.savedSheet === null).map(({ id, version }) => ({ id, version }))
   const changed = sheets.flatMap(({ id, version }) => {
     const sheet = before.get(id)
     return sheet ? [asOpened(sheet, version)] : []
   })
-  const deleted = removes.flatMap(({ kept }) => {
-    const sheet = before.get(kept?.id)
+  const deleted = removes.flatMap(({ savedSheet }) => {
+    const sheet = before.get(savedSheet?.id)
     return sheet ? [{ ...asOpened(sheet, null), id: null }] : []
   })
   return { companyId: context.companyId, sheets: [...changed, ...deleted], removed: added, restores: true }

@@ -35,7 +35,7 @@ const context: MonthContext = {
   ...{ companyId: 1, vehicle, month: '2026-10-01', today: '2026-10-20', driverId: 4, partnerId: 5, routes },
   ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true },
   ...{ free: [], frozen: false, usual: { last: null, paid: [] } },
-  sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, kept: null },
+  sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, savedSheet: null },
 }
 const DAY = '2026-10-05'
 const typed = (doc: MonthDoc, row: number, texts: Partial<Record<EditColumn, string>>, day = DAY): MonthDoc =>
@@ -197,7 +197,7 @@ describe('a month that is typed', () => {
 })
 
 describe('what is saved', () => {
-  const kept = {
+  const savedSheet = {
     ...{ id: 9, companyId: 1, type: 'vehicle', number: 3, version: 2, vehicleId: 7, driverId: 4, createdBy: 4 },
     ...{ startDate: DAY, startTime: '08:00', endDate: DAY, endTime: '09:00', kmStart: 1000, kmDone: 26, kmStop: 1026 },
     ...{ fuelStart: 50, fuelLeft: 47.4, consumptionType: 1, consumptionMixt: 10, consumptionIds: [], consumptions: [] },
@@ -218,13 +218,22 @@ describe('what is saved', () => {
       },
     ],
   }
-  const later = { ...kept, id: 10, number: 4, startDate: '2026-10-06', endDate: '2026-10-06', kmStart: 1026, fuelStart: 47.4, kmStop: 1052 }
+  const later = {
+    ...savedSheet,
+    id: 10,
+    number: 4,
+    startDate: '2026-10-06',
+    endDate: '2026-10-06',
+    kmStart: 1026,
+    fuelStart: 47.4,
+    kmStop: 1052,
+  }
   const moved = { ...later, routes: later.routes.map((trip) => ({ ...trip, startDate: '2026-10-06', endDate: '2026-10-06' })) }
   const answer = {
     start: { kmStart: 1000, fuelStart: 50 },
     continues: true,
     lastUsed: { driverId: 4, partnerId: 5 },
-    sheets: [kept, moved],
+    sheets: [savedSheet, moved],
   } as unknown as AnswerOf<'monthSheets'>
   const opened = openMonth(answer, routes)
   const changes = (doc: MonthDoc) => changesOf(doc, opened, figuresOf(doc, context), context)
@@ -261,7 +270,7 @@ describe('what is saved', () => {
   it('deletes a sheet that was emptied', () => {
     const doc = typed(opened, 0, { departure: '', arrival: '', places: '', km: '', direction: '', purpose: '' })
     const { removes, saves } = changes(doc)
-    expect([removes.map(({ kept }) => kept?.id), saves.map(({ sheet }) => sheet.kept?.id)]).toEqual([[9], [10]])
+    expect([removes.map(({ savedSheet }) => savedSheet?.id), saves.map(({ sheet }) => sheet.savedSheet?.id)]).toEqual([[9], [10]])
   })
 
   it('names what is missing at its cell', () => {
@@ -296,7 +305,7 @@ describe('what is saved', () => {
       ...{ ...later, id: 11, version: 1, number: 5, startDate: '2026-10-07', endDate: '2026-10-07', kmStart: 1052, fuelStart: 44.8 },
       expenses: [{ ...paper, currency: 'RON', paidBy: null, receiptId: 70, isFuel: true }],
     }
-    const read = openMonth({ ...answer, sheets: [kept, { ...moved, version: 3 }, added] } as unknown as typeof answer, routes)
+    const read = openMonth({ ...answer, sheets: [savedSheet, { ...moved, version: 3 }, added] } as unknown as typeof answer, routes)
     const ids = new Map([[sent.at(-1)?.key ?? '', 11]])
     expect(rebased(sent, sent, read, ids)).toBe(read)
 
@@ -312,7 +321,7 @@ describe('what is saved', () => {
     expect(saves[0]?.body.expenses).toMatchObject([{ number: '8', receiptId: 70 }])
     // a new sheet that was taken back while it was saved is deleted by the next save
     const without = rebased(opened, sent, read, ids)
-    expect(changesOf(without, read, figuresOf(without, context), context).removes.map(({ kept: one }) => one?.id)).toEqual([11])
+    expect(changesOf(without, read, figuresOf(without, context), context).removes.map(({ savedSheet: one }) => one?.id)).toEqual([11])
   })
 
   it('is taken back by deleting what was added and writing what was there', () => {

@@ -40,7 +40,9 @@ export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boo
   }, [changes, complete, companyId])
   return useMemo(() => {
     const touched: readonly string[] = JSON.parse(keys)
-    const ofSaved = (saved.data ?? []).filter(({ id }) => !touched.includes(String(id)) && opened.some(({ kept }) => kept?.id === id))
+    const ofSaved = (saved.data ?? []).filter(
+      ({ id }) => !touched.includes(String(id)) && opened.some(({ savedSheet }) => savedSheet?.id === id),
+    )
     return ofSaved.length + typed.size === 0
       ? NONE
       : new Map([...ofSaved.map(({ id, findings }) => [String(id), findings] as const), ...typed])

@@ -34,7 +34,10 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
   const { company } = useCompany()
   const usual = useUsualPurchase({ companyId: company.id, vehicleId: vehicle.id, from: month, to: monthEnd(month) })
   const [chosen, setChosen] = useState(() => usedLast(saved, lists))
-  const sources = useMemo<SheetSources>(() => ({ kind: 'vehicle', companyTva: company.tva, kept: null, ...lists }), [company.tva, lists])
+  const sources = useMemo<SheetSources>(
+    () => ({ kind: 'vehicle', companyTva: company.tva, savedSheet: null, ...lists }),
+    [company.tva, lists],
+  )
   const isFuel = useCallback(
     (id: number | null) => id === vehicle.fuelId || lists.articles.find((one) => one.id === id)?.isFuel === true,
     [vehicle.fuelId, lists.articles],

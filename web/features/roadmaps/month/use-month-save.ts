@@ -7,7 +7,7 @@ import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
+import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
@@ -111,12 +111,12 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
   const send = async (changes: Changes, sent: MonthDoc, over: boolean): Promise<void> => {
     const answer = await write(togetherBody(changes, context.companyId, over))
     const { saves, removes } = changes
-    const messages = [
+    const message = [
       ...(saves.length > 0 ? [TEXTS.saved(saves.length)] : []),
       ...(removes.length > 0 ? [TEXTS.deleted(removes.length)] : []),
     ].join(', ')
     const undo = undoOf(changes, answer, opened, context)
-    notifySuccess(messages, () => takeBack(undo), 20_000)
+    notifySuccess(message, () => takeBack(undo), UNDO_MS)
     const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
     unread.current = { sent, ids }
     const range = await offerRecalculation(context.vehicle.id, answer)

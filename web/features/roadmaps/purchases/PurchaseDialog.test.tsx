@@ -16,7 +16,7 @@ const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
   const saved: PurchaseDraft[] = []
   const lists = { partners: [partner], articles: [diesel] }
   const line = { ...newPurchase({ startDate: TODAY }, undefined), number: '77', partnerId: partner.id, expenseId: diesel.id, ...part }
-  const sources = { kind: 'vehicle' as const, companyTva: true, kept: null, vehicles: [], surcharges: [], ...lists }
+  const sources = { kind: 'vehicle' as const, companyTva: true, savedSheet: null, vehicles: [], surcharges: [], ...lists }
   const Dialog = () => (
     <PurchaseDialog
       title="Alimentare"

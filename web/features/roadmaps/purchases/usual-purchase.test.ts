@@ -9,7 +9,7 @@ const last = { type: 2 as const, partnerId: 20, paidBy: null }
 const partner = { id: 20, tva: true } as never
 const rules = sheetRules(
   {
-    ...{ kind: 'vehicle', companyTva: true, kept: null, vehicles: [], surcharges: [], partners: [partner] },
+    ...{ kind: 'vehicle', companyTva: true, savedSheet: null, vehicles: [], surcharges: [], partners: [partner] },
     articles: [{ id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }],
   },
   null,

@@ -26,7 +26,7 @@ const sources = {
   surcharges: [],
   articles: [],
   partners: [],
-  kept: null,
+  savedSheet: null,
 } as const
 const rules = sheetRules(sources, 3)
 const sheet: RoadmapDraft = {
