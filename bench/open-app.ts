@@ -13,14 +13,15 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseAt } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import type { Primary } from '#server/database/hosts.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { apiClient } from '#server/http/api-client.ts'
 import { inProcess } from '#server/http/in-process.ts'
 import type { Services } from '#server/services.ts'
 
 /** The application over a migrated database, in this process; `dataDir` is only named to it. `close` ends it and leaves the database. */
-export const openAppAt = async (url: string, dataDir: string, lost: Promise<Error> = new Promise(() => {})) => {
-  const database = databaseAt(url)
+export const openAppAt = async (at: string | Primary, dataDir: string, lost: Promise<Error> = new Promise(() => {})) => {
+  const database = databaseAt(at)
   const sessions = await rememberedSessions(database)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
   const services: Services = {

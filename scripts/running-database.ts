@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { DATABASE_NAME, ensureDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { followPrimary, serversOf } from '#server/database/hosts.ts'
 
 /** The folder of the embedded database below a data folder, and the file that tells where it listens while it runs. */
 const clusterIn = (dataDir: string): { cluster: string; mark: string } | null => {
@@ -38,7 +39,7 @@ const runningIn = (dataDir: string): string => {
 
 /** The owner's address of the configured database; throws a sentence when it is an embedded one that does not run. */
 export const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string =>
-  DATABASE_URL ?? runningIn(DATA_DIR)
+  DATABASE_URL === null ? runningIn(DATA_DIR) : (serversOf(DATABASE_URL)[0] ?? DATABASE_URL)
 
 /** Lets a chore work on an embedded database that no application runs, and stops it afterwards. */
 const withStopped = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
@@ -55,8 +56,8 @@ const withStopped = async <T>(dataDir: string, work: (url: string) => Promise<T>
  * Lets a chore work on the configured database, whether the application runs or not; `alone` refuses with a sentence when an
  * application runs an embedded one.
  */
-export const withDatabase = <T>(config: Config, work: (url: string) => Promise<T>, alone = false): Promise<T> => {
+export const withDatabase = async <T>(config: Config, work: (url: string) => Promise<T>, alone = false): Promise<T> => {
   const { DATABASE_URL, DATA_DIR } = config
-  if (DATABASE_URL !== null) return work(DATABASE_URL)
+  if (DATABASE_URL !== null) return work((await followPrimary(DATABASE_URL)).url())
   return isRunning(DATA_DIR) && !alone ? work(runningIn(DATA_DIR)) : withStopped(DATA_DIR, work)
 }

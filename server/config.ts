@@ -41,6 +41,8 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, says('must be a port number from 0 to 65535'))
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')
+
 const PROXIES = 'must be the number of reverse proxies, such as 1, or a list of their addresses, such as 10.0.0.5,192.168.0.0/16'
 
 /** An address, a range of them such as `10.0.0.0/8`, or a name that Fastify has for ranges. */
@@ -74,7 +76,9 @@ const Environment = z.object({
     .default('1200')
     .transform(Number),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')),
+  DATABASE_URL: optional(databaseAddress),
+  /** A replica of it, of which what may be some seconds late is read. */
+  DATABASE_READ_URL: optional(databaseAddress),
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   CONFIRM_EMAIL: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   ADMIN_EMAIL: optional(z.email(says('must be an e-mail address'))),
@@ -189,6 +193,8 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
   const sentences: string[] = []
   if (parsed.DEMO === '1' && parsed.DATABASE_URL)
     sentences.push('DEMO=1 needs the embedded database: the demo company is never written to the database of DATABASE_URL.')
+  if (parsed.DATABASE_READ_URL && !parsed.DATABASE_URL)
+    sentences.push('DATABASE_READ_URL names a replica of the database of DATABASE_URL: set both.')
   if (Boolean(parsed.ADMIN_EMAIL) !== Boolean(parsed.ADMIN_PASSWORD))
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
   if (Boolean(parsed.STRIPE_SECRET_KEY) !== Boolean(parsed.STRIPE_WEBHOOK_SECRET))

@@ -41,7 +41,13 @@ type Around = {
   after?(scope: CompanyScope, result: unknown): Promise<void>
 }
 
-const companyAccess = (database: Database, userId: number, { companyId, role }: Membership, around: Around | undefined): CompanyAccess =>
+const companyAccess = (
+  database: Database,
+  userId: number,
+  { companyId, role }: Membership,
+  around: Around | undefined,
+  mayBeLate = false,
+): CompanyAccess =>
   ({
     companyId,
     userId,
@@ -54,7 +60,8 @@ const companyAccess = (database: Database, userId: number, { companyId, role }: 
         await around?.after?.(scope, result)
         return result
       }),
-    reading: (work) => database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope)),
+    reading: (work) =>
+      database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope), mayBeLate),
   }) as CompanyAccess
 
 /** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */
@@ -76,8 +83,8 @@ export const accessOfMember = async (
 /** The user behind a request, proven. */
 export type ProvenCaller = {
   session: Session
-  /** The user's access to a company; `null` when the user is not a member. */
-  accessTo(companyId: number, around?: Around): Promise<CompanyAccess | null>
+  /** The user's access to a company, whose reads may be some seconds late if the caller says so; `null` when the user is not a member. */
+  accessTo(companyId: number, around?: Around, mayBeLate?: boolean): Promise<CompanyAccess | null>
 }
 
 /** The user of a bearer token and the user's memberships, in one round trip; `null` without a session. */
@@ -87,11 +94,11 @@ export const callerOf = async (services: Services, token: string | undefined): P
   const { session, memberships, again } = found
   return {
     session,
-    accessTo: async (companyId, around) => {
+    accessTo: async (companyId, around, mayBeLate) => {
       const named = (one: Membership) => one.companyId === companyId
       // a company that was added a moment ago
       const membership = memberships.find(named) ?? (await again?.())?.memberships.find(named)
-      return membership ? companyAccess(services.database, session.userId, membership, around) : null
+      return membership ? companyAccess(services.database, session.userId, membership, around, mayBeLate) : null
     },
   }
 }

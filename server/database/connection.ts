@@ -6,6 +6,7 @@ import { columnNames, plainColumnNames } from './column-names.ts'
 import { CompanyDialect } from './fast/pipelined.ts'
 import { preparedName } from './fast/prepared.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
+import type { Primary } from './hosts.ts'
 
 /** The role of every query of the application: it owns nothing, so that row-level policies bind it. */
 export const APP_ROLE = 'parcurs_app'
@@ -46,16 +47,28 @@ const parsers: pg.CustomTypesConfig = {
 /** A decimal is sent as its numeral, alone or in an array; by itself `pg` would send the quoted text of its JSON. */
 const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : Array.isArray(value) ? value.map(exactly) : value)
 
+/** Where new connections lead, asked for each, and who is told when one of them fails or breaks. */
+type Server = { address: () => string; failed: () => void }
+
 /** A client that sends decimals exactly, and does for speed what `fast` says. */
-const clientOf = (fast: FastDatabase): (new () => pg.ClientBase) => {
+const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => pg.ClientBase) => {
   class Client extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config)
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: address() })
       // heard before `pg` itself, which names the keys of every row after these fields
       if (!fast.resultNames) return
       this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
         for (const field of fields) field.name = columnNames.nameOf(field.name)
       })
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: the pool hands a callback that the types of `pg` keep to themselves
+    override connect(callback?: any): any {
+      if (!callback) return super.connect()
+      super.connect(((error: Error | null, ...rest: unknown[]) => {
+        if (error) failed()
+        callback(error, ...rest)
+      }) as never)
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
@@ -102,6 +115,17 @@ const requirePolicies = async (client: pg.ClientBase): Promise<void> => {
   if (!rows[0]?.bound) throw new UnboundConnection()
 }
 
+/** The same, of a server that takes writes; a primary that became a standby is told like one that cannot be reached. */
+const requirePrimary =
+  (failed: () => void): Verify =>
+  async (client) => {
+    await requirePolicies(client)
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (!rows[0]?.standby) return
+    failed()
+    throw Object.assign(new Error('the server has become a standby'), { code: '57P03' })
+  }
+
 /** How many connections are open, how many of them do nothing, and how many queries wait for one. */
 export type ConnectionCounts = { open: number; idle: number; waiting: number }
 
@@ -109,30 +133,39 @@ type Connections<Tables> = { db: Kysely<Tables>; counts: () => ConnectionCounts 
 
 type Verify = (client: pg.ClientBase) => Promise<void>
 
-type PoolOptions = PoolSize & { verify?: Verify; fast: FastDatabase }
+type PoolOptions = PoolSize & { verify?: Verify; fast: FastDatabase; failed?: () => void }
 
-const kyselyOver = <Tables>(url: string, { connections, patience, verify = async () => {}, fast }: PoolOptions): Connections<Tables> => {
+const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connections<Tables> => {
+  const { connections, patience, verify = async () => {}, fast, failed = () => {} } = options
   const pool = new pg.Pool({
-    connectionString: url,
     application_name: 'parcurs',
     max: connections,
     pipeline: fast.pipelined,
     connectionTimeoutMillis: patience,
     types: parsers,
-    Client: clientOf(fast),
+    Client: clientOf(fast, { address, failed }),
     verify: (client: pg.ClientBase, done: (error?: Error) => void) => verify(client).then(() => done(), done),
   })
   // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
-  pool.on('error', () => {})
+  pool.on('error', failed)
   // the same for one that is in use: its query is refused by itself
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', failed))
   const db = new Kysely<Tables>({ dialect: new CompanyDialect(pool, fast), plugins: [fast.resultNames ? columnNames : plainColumnNames] })
   return { db, counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
 }
 
+const asApp = (url: string): string => withSettings(url, { ...SESSION, ...APP_SESSION })
+
 /** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
-export const connectAsApp = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Connections<Tables> =>
-  kyselyOver<Tables>(withSettings(url, { ...SESSION, ...APP_SESSION }), { ...pool, verify: requirePolicies, fast })
+export const connectAsApp = <Tables>(
+  { url, lost }: Pick<Primary, 'url' | 'lost'>,
+  pool: PoolSize = APP_POOL,
+  fast: FastDatabase = DEFAULT,
+): Connections<Tables> => kyselyOver<Tables>(() => asApp(url()), { ...pool, verify: requirePrimary(lost), fast, failed: lost })
+
+/** The same on a replica, which only reads. */
+export const connectToReplica = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Connections<Tables> =>
+  kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies, fast })
 
 /** What the owner has to say to see rows of companies: policies bind him too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
@@ -143,4 +176,4 @@ export const ownerClient = (url: string): pg.Client =>
 
 /** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
-  kyselyOver<Tables>(withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT }).db
+  kyselyOver<Tables>(() => withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT }).db

@@ -8,9 +8,11 @@ import { startEmbedded } from './embedded.ts'
 import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
+import { followPrimary, type Primary } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { listenAt, type Notices } from './notices.ts'
 import { type RememberedAnswers, rememberedAnswers } from './remembered.ts'
+import { type Replica, replicaAt } from './replica.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,9 +23,9 @@ export type Database = {
   inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
    * Reads one company's rows in a transaction of one round trip: its end travels with the queries that the work asks at once.
-   * A query that waits for an answer comes too late and throws.
+   * A query that waits for an answer comes too late and throws. What may be some seconds late is read from the replica, where there is one.
    */
-  readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate?: boolean): Promise<T>
   /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   connections(): ConnectionCounts
@@ -53,20 +55,26 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** The application's view of a migrated database at an address. */
-export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DEFAULT): Omit<Database, 'lost'> => {
-  const { db, counts } = connectAsApp<Tables>(url, pool, fast)
+export const databaseAt = (
+  at: string | Primary,
+  pool?: PoolSize,
+  fast: FastDatabase = DEFAULT,
+  replica: Replica | null = null,
+): Omit<Database, 'lost'> => {
+  const primary = typeof at === 'string' ? { url: () => at, lost: () => {}, stop: () => {} } : at
+  const { db, counts } = connectAsApp<Tables>(primary, pool, fast)
   const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
       beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
     )
-  const read = async <T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+  const readFrom = async <T>(from: Kysely<Tables>, companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
     let answer: Promise<T> | undefined
     const asking = async (trx: Transaction<Tables>) => {
       answer = work(await pipelined(trx, fast))
       answer.catch(() => {})
       if (!fast.pipelined) await answer
     }
-    const reading = db.transaction().setAccessMode('read only')
+    const reading = from.transaction().setAccessMode('read only')
     try {
       await beginningIn(companyId, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
     } catch (error) {
@@ -76,16 +84,29 @@ export const databaseAt = (url: string, pool?: PoolSize, fast: FastDatabase = DE
     }
     return answer as unknown as Promise<T>
   }
+  const read = async <T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate: boolean): Promise<T> => {
+    if (mayBeLate && replica && (await replica.isFresh()))
+      try {
+        return await readFrom(replica.db, companyId, work)
+      } catch (error) {
+        if (!replica.failedBy(error)) throw error
+      }
+    return readFrom(db, companyId, work)
+  }
   const share = fairShares()
   return {
     db,
     inCompany: (companyId, work) => share(companyId, () => open(companyId, work)),
-    readCompany: (companyId, work) => share(companyId, () => read(companyId, work)),
+    readCompany: (companyId, work, mayBeLate = false) => share(companyId, () => read(companyId, work, mayBeLate)),
     transaction: (work) => open(undefined, work),
     connections: counts,
-    listen: (channel, heard) => listenAt(url, channel, heard),
+    listen: (channel, heard) => listenAt(primary.url, channel, heard),
     answers: rememberedAnswers(),
-    close: () => db.destroy(),
+    close: async () => {
+      primary.stop()
+      await replica?.close()
+      await db.destroy()
+    },
   }
 }
 
@@ -108,7 +129,9 @@ const reasonOf = (error: unknown): string => {
   return message || code || String(error)
 }
 
-const openServer = async (url: string): Promise<Database> => {
+const openServer = async (addresses: string, readUrl: string | null): Promise<Database> => {
+  const primary = await followPrimary(addresses)
+  const url = primary.url()
   try {
     await migrate(url)
   } catch (error) {
@@ -127,7 +150,7 @@ const openServer = async (url: string): Promise<Database> => {
       { cause: error },
     )
   }
-  const database = databaseAt(url)
+  const database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
   try {
     await sql`select 1`.execute(database.db)
   } catch (error) {
@@ -157,6 +180,7 @@ const openEmbedded = async (dataDir: string, say: (sentence: string) => void): P
 
 /** Opens the configured database, migrated: the server of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
 export const openDatabase = (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL'>>,
   say: (sentence: string) => void = () => {},
-): Promise<Database> => (config.DATABASE_URL === null ? openEmbedded(config.DATA_DIR, say) : openServer(config.DATABASE_URL))
+): Promise<Database> =>
+  config.DATABASE_URL === null ? openEmbedded(config.DATA_DIR, say) : openServer(config.DATABASE_URL, config.DATABASE_READ_URL ?? null)

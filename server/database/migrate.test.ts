@@ -41,7 +41,7 @@ describe('migrate', () => {
     )
     file('0002-two.sql', 'create table two (id bigint references one (id))')
     await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, folder)))
-    const { db: app } = connectAsApp<unknown>(database.url)
+    const { db: app } = connectAsApp<unknown>({ url: () => database.url, lost: () => {} })
     expect((await sql`select count(*) as count from one`.execute(app)).rows).toEqual([{ count: 1 }])
     await sql`insert into one default values`.execute(app)
     await app.destroy()

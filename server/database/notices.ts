@@ -13,11 +13,11 @@ export type Notices = {
 const AGAIN = 1_000
 
 /** Calls `heard` at every notification on a channel, and whenever some may have been missed. */
-export const listenAt = async (url: string, channel: 'sessions', heard: () => void): Promise<Notices> => {
+export const listenAt = async (url: () => string, channel: 'sessions', heard: () => void): Promise<Notices> => {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, application_name: 'parcurs notices', keepAlive: true })
+    const opened = new pg.Client({ connectionString: url(), application_name: 'parcurs notices', keepAlive: true })
     opened.on('notification', heard)
     opened.on('error', () => {})
     opened.on('end', () => {

@@ -14,6 +14,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { may } from '#domain/company/roles.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
+import { recentWrites } from '../access/recent-writes.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import { noteUse, type Session } from '../access/session.ts'
 import { requireAdministratorsFactor } from '../features/auth/administrators-factor.ts'
@@ -170,6 +171,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
   app.removeContentTypeParser('text/plain')
   const secure = services.config.PUBLIC_URL.startsWith('https:')
   const remembered = rememberedAnswers(services.clock)
+  const writes = recentWrites(services.config.DATABASE_READ_URL !== null, secure)
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
@@ -180,10 +182,12 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const input = inputOf(endpoint, request)
       const caller = callers.get(request)
       const session = caller?.session ?? null
+      const mayBeLate = endpoint.method === 'GET' && session !== null && !writes.justNow(request, session)
       const around = endpoint.writes && session ? writing(services, name, session, input.body ?? input.query) : undefined
-      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around))) || null
+      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around, mayBeLate))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
+      if (endpoint.method !== 'GET' && session) writes.note(reply, session)
       const call = {
         session,
         company,

@@ -1,0 +1,56 @@
+/** A copy of the files of a running server, from which a standby begins or a moment of the past is reached. */
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+
+/** Folders of which a copy has only the name: the server fills them anew, as PostgreSQL's documentation says of each. */
+const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+const LEFT_OUT = /^(postmaster\.(pid|opts)|standby\.signal|recovery\.signal|pg_internal\.init|pgsql_tmp.*)$/
+
+/** A file of the copy below the server's folder; a folder has no content. */
+export type ClusterFile = { path: string; content: (() => Readable) | null }
+
+async function* filesBelow(folder: string, below = ''): AsyncGenerator<ClusterFile, void, undefined> {
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true }).catch(() => [])) {
+    const path = join(below, entry.name)
+    if (LEFT_OUT.test(entry.name)) continue
+    if (!entry.isDirectory()) yield { path, content: () => createReadStream(join(folder, path)) }
+    else {
+      yield { path, content: null }
+      if (!EMPTIED.has(path)) yield* filesBelow(folder, path)
+    }
+  }
+}
+
+/** Where in the log a copy begins, and the file of the log that this is in. */
+export type CopyStart = { lsn: string; segment: string }
+
+/**
+ * Copies the files of the server at a superuser's address, whose folder is here, while it runs. The copy is whole only together with the
+ * log from `segment` on. `take` gets every file; one that goes away meanwhile is left out, since the log tells of it.
+ */
+export const copyCluster = async (url: string, take: (file: ClusterFile) => Promise<void>): Promise<CopyStart> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: places } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
+    const { rows: starts } = await client.query<CopyStart>(
+      'select lsn::text, pg_walfile_name(lsn) as segment from (select pg_backup_start($1, true) as lsn) s',
+      ['parcurs'],
+    )
+    for await (const file of filesBelow(places[0]?.folder ?? '')) {
+      await take(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
+    const { rows: labels } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
+    await take({ path: 'backup_label', content: () => Readable.from([labels[0]?.labelfile ?? '']) })
+    const [start] = starts
+    if (!start) throw new Error('a backup was started')
+    return start
+  } finally {
+    await client.end()
+  }
+}

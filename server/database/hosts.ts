@@ -1,0 +1,82 @@
+/** Several servers of one database, of which one takes writes: which that is, found out again when it is lost. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Milliseconds that a server has to answer, and between two rounds of asking all of them. */
+const PATIENCE = 1_500
+const BETWEEN = 200
+
+/**
+ * One address a server, as libpq reads a list of them: `postgresql://me:secret@one:5432,two:5432/parcurs`, or `?host=/run/one,/run/two`
+ * for sockets. An address of one server is itself.
+ */
+export const serversOf = (url: string): string[] => {
+  const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  const named = hosts.split(',')
+  const single = (host: string, tail: string): string => {
+    const address = new URL(`${start}${host}${tail}`)
+    address.searchParams.delete('target_session_attrs')
+    return address.href
+  }
+  if (named.length > 1) return named.map((host) => single(host, rest))
+  const sockets = new URL(url).searchParams.get('host')?.split(',') ?? []
+  if (sockets.length < 2) return [url]
+  return sockets.map((socket) => {
+    const address = new URL(single(hosts, rest))
+    address.searchParams.set('host', socket)
+    return address.href
+  })
+}
+
+/** Whether a server answers and takes writes. */
+const takesWrites = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    return rows[0]?.standby === false
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The server that takes writes. */
+export type Primary = {
+  /** Its address, as far as is known. */
+  url(): string
+  /** Has it looked for: a connection to it failed. */
+  lost(): void
+  stop(): void
+}
+
+/** Follows the primary among the servers of an address; one server is it always. */
+export const followPrimary = async (address: string): Promise<Primary> => {
+  const servers = serversOf(address)
+  let current = servers[0] ?? address
+  let looking = false
+  let stopped = false
+  const round = async (): Promise<boolean> => {
+    const answers = await Promise.all(servers.map(async (url) => ((await takesWrites(url)) ? url : null)))
+    const found = answers.find((url) => url !== null)
+    if (found) current = found
+    return found !== undefined
+  }
+  const look = async (): Promise<void> => {
+    if (looking || servers.length < 2) return
+    looking = true
+    while (!stopped && !(await round())) await sleep(BETWEEN)
+    looking = false
+  }
+  // who is asked first says what is wrong when none answers
+  if (servers.length > 1) await round()
+  return {
+    url: () => current,
+    lost: () => void look(),
+    stop: () => {
+      stopped = true
+    },
+  }
+}
