@@ -171,7 +171,10 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
   app.removeContentTypeParser('text/plain')
   const secure = services.config.PUBLIC_URL.startsWith('https:')
   const remembered = rememberedAnswers(services.clock)
-  const writes = recentWrites(services.config.DATABASE_READ_URL !== null, secure)
+  const hasReplica = services.config.DATABASE_READ_URL !== null
+  const writes = recentWrites(hasReplica, secure)
+  const lateEnough = async (request: FastifyRequest, session: Session | null): Promise<boolean> =>
+    session !== null && !writes.justNow(request, session) && (await services.database.replicaFollows())
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const declared = new Set(refusalsOf(endpoint))
@@ -182,7 +185,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const input = inputOf(endpoint, request)
       const caller = callers.get(request)
       const session = caller?.session ?? null
-      const mayBeLate = endpoint.method === 'GET' && session !== null && !writes.justNow(request, session)
+      const mayBeLate = hasReplica && endpoint.method === 'GET' && (await lateEnough(request, session))
       const around = endpoint.writes && session ? writing(services, name, session, input.body ?? input.query) : undefined
       const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around, mayBeLate))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
