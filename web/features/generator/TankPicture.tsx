@@ -63,9 +63,8 @@ const Picture = ({ line: { points, span, most: highest, least, days }, capacity,
     return before && at % 3 === 1 && litres > before.litres ? [{ day, litres, added: days[(at - 1) / 3]?.added ?? 0 }] : []
   })
   const levels = [...new Set([capacity ?? highest, ...(reserve ? [reserve] : [0])])]
-  const ticks = Array.from({ length: Math.min(TICKS, span) }, (_, at, all = Math.min(TICKS, span)) =>
-    Math.round((at * (span - 1)) / Math.max(1, all - 1)),
-  )
+  const step = Math.max(1, Math.ceil((span - 1) / (TICKS - 1)))
+  const ticks = Array.from({ length: Math.floor((span - 1) / step) + 1 }, (_, at) => at * step)
   return (
     <div className={classes.picture} aria-hidden>
       <div className={classes.plot}>

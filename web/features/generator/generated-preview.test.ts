@@ -135,4 +135,7 @@ test('each gap begins where the sheet before it ends, whatever was taken out of 
     [8, 900, 33],
   ])
   expect(initialFuel).toBe(53)
+  // a gap that stays empty has its litres in sheets that are saved already
+  const empty = { ...inGaps, stretches: [...inGaps.stretches, gap('2026-12-20', '2026-12-21', 1000, 9)] }
+  expect(previewOf(empty, edits, startOf(GENERATION), () => true).initialFuel).toBe(53)
 })

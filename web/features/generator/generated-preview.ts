@@ -84,6 +84,12 @@ const stretchesOf = ({ stretches }: Generation, from: SheetStart): (SheetStart &
     ? stretches.map((stretch) => ({ from: stretch.from, kmStart: decimal(stretch.kmStart), fuelStart: decimal(stretch.fuelStart) }))
     : [{ from: '', ...from }]
 
+/** Of several gaps those that have sheets: the litres of the others stand in sheets that are saved already. */
+const filledStretches = (stretches: Generation['stretches'], sheets: readonly { startDate: Day }[]): Generation['stretches'] =>
+  stretches.length > 1
+    ? stretches.filter(({ from, to }) => sheets.some(({ startDate }) => from <= startDate && startDate <= to))
+    : stretches
+
 /**
  * The sheets without what was taken out: numbers follow one another from `start`, index and tank are chained anew, and a
  * purchase of a day that is gone stands on the first sheet after it, or on none. `isFuel` says which purchases go into the tank.
@@ -137,7 +143,8 @@ export const previewOf = (generation: Generation, edits: Edits, start: PreviewSt
     }
   })
   const fuelAdded = litres(receipts)
-  const initialFuel = sum(stretchesOf(generation, from).map(({ fuelStart }) => fuelStart))
+  const filled = filledStretches(generation.stretches, sheets)
+  const initialFuel = generation.stretches.length > 1 ? sum(filled.map(({ fuelStart }) => decimal(fuelStart))) : from.fuelStart
   const fuelConsumed = sum(links.map(({ sheet }) => sheet.fuelConsumed))
   return {
     sheets,
@@ -155,11 +162,11 @@ export const previewOf = (generation: Generation, edits: Edits, start: PreviewSt
  * what the sheet after it begins with.
  */
 export const litresToUse = (
-  { initialFuel, fuelAdded }: Pick<Preview, 'initialFuel' | 'fuelAdded'>,
+  { sheets, initialFuel, fuelAdded }: Pick<Preview, 'sheets' | 'initialFuel' | 'fuelAdded'>,
   { reserve, target }: Pick<Request, 'reserve' | 'target'>,
   stretches: Generation['stretches'] = [],
 ): { kept: Decimal; toUse: Decimal } => {
-  const ends = sum(stretches.map(({ fuelLeft }) => decimal(fuelLeft ?? 0)))
+  const ends = sum(filledStretches(stretches, sheets).map(({ fuelLeft }) => decimal(fuelLeft ?? 0)))
   const [least, atEnd] = [decimal(reserve ?? 0), ends.gt(0) ? ends : decimal(target?.fuelLeft ?? 0)]
   const kept = least.gt(atEnd) ? least : atEnd
   return { kept, toUse: decimal(initialFuel).plus(decimal(fuelAdded)).minus(kept) }
