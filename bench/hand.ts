@@ -1,6 +1,6 @@
 /**
  * What a clerk's hands do, counted: keys, pointings with the mouse, mental steps; and the seconds that the keystroke-level model
- * (Card, Moran, Newell, 1980) gives for them. Locators are driven as a person drives them: a field that is near is reached by Tab, one
+ * (Card, Moran, Newell, 1980) gives for them. Locators are driven as a user drives them: a field that is near is reached by Tab, one
  * that is far by a click, and a value that stands there already is left.
  */
 import type { Locator, Page } from '@playwright/test'

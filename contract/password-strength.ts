@@ -7,7 +7,7 @@ export const FEWEST_GUESSES_LOG10 = 5
 /** Characters of a password that are looked at: more cost time and add nothing to a password that is already long. */
 export const JUDGED_CHARACTERS = 40
 
-/** Words that are the first guess for anybody here. */
+/** Words that an attacker tries first for this product. */
 export const LOCAL_WORDS: readonly string[] = [
   'parola',
   'parcurs',
@@ -21,7 +21,7 @@ export const LOCAL_WORDS: readonly string[] = [
   'bucuresti',
 ]
 
-/** Words of an address that are easily guessed by whoever knows it: `ana.pop@exemplu.ro` gives `ana`, `pop`, `exemplu`, `ro`. */
+/** Words of an address that an attacker who knows it tries first: `ana.pop@exemplu.ro` gives `ana`, `pop`, `exemplu`, `ro`. */
 export const wordsOfAddress = (email: string): string[] =>
   email
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Texts as people type them: Romanian letters made uniform, and a key that a search compares. */
+/** Texts as users type them: Romanian letters made uniform, and a key that a search compares. */
 
 const COMMA_BELOW: Record<string, string> = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' }
 

@@ -1,6 +1,6 @@
 /**
  * Every enumeration of the product. The values are those of the wire and of the database; the names are the field's.
- * Labels are what a person reads; `printed` labels stand on documents and always carry diacritics.
+ * Labels are what users read; `printed` labels stand on documents and always carry diacritics.
  */
 
 /** A vehicle keeps trip sheets (foi de parcurs), a machine operating sheets (foi de funcționare). */

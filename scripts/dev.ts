@@ -1,7 +1,7 @@
 /** Development: the server restarts when a source changes, the pages reload through Vite. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** The address as people see it is that of the pages; whoever pays is sent back there. */
+/** The public address is that of the pages; a user who pays is sent back there. */
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
 
 const run = (...args: string[]): ChildProcess => spawn(process.execPath, args, { stdio: 'inherit', env })

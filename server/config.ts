@@ -158,7 +158,7 @@ type Parsed = z.output<typeof Environment>
 
 /** What the operator set, completed. `null` is "not set"; `notices` are sentences worth a line on the console. */
 export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO' | 'CONFIRM_EMAIL'> & {
-  /** Whether addresses have to be proven by a mail; where no mail is sent nobody could. */
+  /** Whether addresses have to be proven by a mail; without mail no user could. */
   CONFIRM_EMAIL: boolean
   PUBLIC_URL: string
   /** An absolute path. */

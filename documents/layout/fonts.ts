@@ -20,7 +20,7 @@ const parse = (file: string): FontProgram => {
 
 /**
  * The same font with a memory for the shapes of words, which are dear. pdfkit scales the positions that it is given in
- * place, so that everybody gets his own.
+ * place, so that each caller gets a copy.
  */
 const remembering = (font: FontProgram): FontProgram => {
   const runs = new Map<string, GlyphRun>()

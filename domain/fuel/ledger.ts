@@ -25,7 +25,7 @@ export type FuelStock = { qty: Decimal; value: Decimal | null }
 
 /**
  * One sheet in the ledger: `before` + `bought` − `drawn` = `after`, in litres and to the ban. Below zero are litres that were burnt and
- * nobody has bought yet; they are worth nothing.
+ * are not bought yet; they are worth nothing.
  */
 export type LedgerEntry<Sheet> = {
   sheet: Sheet

@@ -49,7 +49,7 @@ export type Pace = {
   regulation561: boolean
 }
 
-/** Days, both ends included; the reason is the person's own word for it. */
+/** Days, both ends included; the reason is the user's own word for it. */
 export type BlockedDays = { from: Day; to: Day; reason?: string | null }
 
 /** Minutes of a day, from and to, in which the driver is on a sheet of another vehicle. */

@@ -75,7 +75,7 @@ const distance = (from: string, to: string, towns: Towns): number | null => {
 /** A fill as it was seen at the pump. */
 export type SeenFill = { date: Day; time: string | null; station: string | null; odometer: Decimal | null }
 
-/** Km that nobody drives in an hour, nor in a day where hours are not known. */
+/** Km that no vehicle drives in an hour, nor in a day where hours are not known. */
 const FASTEST = { hour: 110, day: 1000 }
 /** Routes go round about: the shortest road may be this part of them. */
 const STRAIGHTER = 0.7

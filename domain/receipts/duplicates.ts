@@ -1,4 +1,4 @@
-/** Receipts that came twice: from two files, from a statement and an invoice, from a file and a person. */
+/** Receipts that came twice: from two files, from a statement and an invoice, from a file and by hand. */
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { type Decimal, decimal } from '../numbers/decimal.ts'
 
@@ -43,7 +43,7 @@ const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 /**
  * Finds what is there already, and what was added since. `same` is certain: the same row of a statement or invoice, else supplier,
  * number, day and quantity are equal and only one of the two came in a file of its kind; each is found once that way. `alike` is
- * probable: the same vehicle and nearly the same quantity within a day, from another origin; a person decides.
+ * probable: the same vehicle and nearly the same quantity within a day, from another origin; the user decides.
  */
 export const duplicateFinder = <Known extends Comparable>(known: Iterable<Known>) => {
   const byKey = new Map<string, Known>()

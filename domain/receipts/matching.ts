@@ -110,7 +110,7 @@ const NOT_FUEL =
 
 const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is proposed for a text: an article, `'skip'` not to import it, `null` when a person has to say. */
+/** What is proposed for a text: an article, `'skip'` not to import it, `null` when the user has to choose. */
 export type ArticleProposal = number | 'skip' | null
 
 /**

@@ -293,7 +293,7 @@ export const builtInProfile = (headings: readonly string[]): Profile | null => {
   return BUILT_IN.find(complete) ?? null
 }
 
-/** What a person is shown first for a statement that no profile knows: every field from the first column that is usually called so. */
+/** The first proposal for a statement that no profile knows: every field from the first column that is usually called so. */
 export const proposedMapping = (headings: readonly string[]): Mapping => {
   const fields: Mapping['fields'] = {}
   for (const key of columnKeys(headings)) {

@@ -9,7 +9,7 @@ import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes
 import { type Mapping, OWN_LIST, type StatementField } from './profiles.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
 
-/** What the columns do not tell and a person is asked: each with a cell that may mean two things. */
+/** Questions to the user that the columns leave open: each with a cell that may mean two things. */
 export type Question = { about: 'decimal' | 'dateOrder'; example: string }
 
 /** A statement that is read. `questions` are unanswered: their readings are a comma, and the day first. */

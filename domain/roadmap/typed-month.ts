@@ -33,7 +33,7 @@ const tripOf = ({ date, startTime, endTime, start, end, purpose, km }: TypedTrip
   ...{ km, consumption: ZERO },
 })
 
-/** A fill; its price follows from litres and lei, which are 0 where nobody typed them. */
+/** A fill; its price follows from litres and lei, which are 0 where they are not typed. */
 const fillOf = ({ date, litres, lei }: TypedTrip, fuel: string): PurchaseRecord[] => {
   if (!litres?.gt(0)) return []
   const value = lei ?? ZERO

@@ -1,4 +1,4 @@
-/** Places as people write them, and which two of them a route joins. */
+/** Places as users write them, and which two of them a route joins. */
 import { searchKey } from '../text.ts'
 
 /** What two writings of one place have in common: `Cluj-Napoca` and `CLUJ NAPOCA` are `clujnapoca`. */

@@ -1,6 +1,6 @@
 /**
  * Sessions that were found a moment ago, so that the dozen calls of a page look theirs up once. They are forgotten after seconds, and at
- * once when a session is ended or somebody's companies or rights change, in whatever process: PostgreSQL notifies.
+ * once when a session ends or the companies or rights of a user change, in whatever process: PostgreSQL notifies.
  */
 import { Lru } from 'toad-cache'
 import type { Database } from '../database/database.ts'

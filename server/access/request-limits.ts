@@ -9,7 +9,7 @@ import { fromAddress } from './attempts.ts'
 const MINUTE = 60_000
 /** How often a process tells the database what it counted, and hears what the others did. */
 const EXCHANGE = 1_000
-/** Many users may share one address: an office, or everybody behind a provider's router. */
+/** Many users may share one address: an office, or all customers behind a provider's router. */
 const ADDRESS_FACTOR = 5
 
 type Count = { window: number; unsent: number; known: number }

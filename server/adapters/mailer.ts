@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** One mail for one person. */
+/** One e-mail to one address. */
 export type Mail = { id: number; recipient: string; subject: string; text: string; html: string }
 
 /**

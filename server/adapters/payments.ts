@@ -56,7 +56,7 @@ export type Payments = {
   /** Ends a subscription at once. Asked twice it does the same. */
   endNow(reference: string): Promise<void>
   /**
-   * What a signed message says: `null` when it is none of our business. Refuses with MALFORMED when the signature is not the
+   * What a signed message says: `null` when it concerns no order. Refuses with MALFORMED when the signature is not the
    * provider's, or too old.
    */
   noticeOf(body: Buffer, signature: string): Promise<PaymentNotice | null>

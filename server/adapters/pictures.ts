@@ -1,4 +1,4 @@
-/** Pictures that people upload, decoded and encoded anew by libvips: what is stored is small, whole and free of hidden data. */
+/** Pictures that users upload, decoded and encoded anew by libvips: what is stored is small, whole and free of hidden data. */
 import sharp from 'sharp'
 
 /** Pixels of a file that would be decoded: a small file may claim a picture that fills the memory. */

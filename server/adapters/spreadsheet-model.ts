@@ -33,5 +33,5 @@ export type Table = {
   notes?: { name: string; rows: readonly (readonly string[])[] }
 }
 
-/** A file that cannot be read; the message says why, for the person who sent it. */
+/** A file that cannot be read; the message says why, for the user who sent it. */
 export class Unreadable extends Error {}

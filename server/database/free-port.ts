@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 on which no process listens at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer()

@@ -18,7 +18,7 @@ const holdsKey = (request: FastifyRequest, key: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Gauges that are read when somebody asks. */
+/** Gauges that are read on request. */
 const gauges = ({ database }: Services, registers: Registry[]): void => {
   new Gauge({
     name: 'parcurs_database_connections',

@@ -130,7 +130,7 @@ const authenticate = async (
 const DEVICE_COOKIE = 'DEVICE'
 const DEVICE = { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24 * 60 * 60 } as const
 
-/** The longest body of a call that nobody has to sign in for, in bytes. */
+/** The longest body of a call without a session, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
 
 /** What a call that writes does around its transactions: its package allows it, and the journal says who it was, unless it was a preview. */

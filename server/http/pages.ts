@@ -39,7 +39,7 @@ const googleSources = (clientId: string | null) => {
   return { scripts: from('client'), styles: from('style'), frames: from(''), connections: from('') }
 }
 
-/** Data is never a page: its type is not guessed, and nobody frames it. */
+/** Data is never a page: its type is not guessed, and no page may frame it. */
 export const addApiHeaders = (app: FastifyInstance, services: Services): void => {
   const headers = {
     'x-content-type-options': 'nosniff',

@@ -13,10 +13,10 @@ type Part<N extends CallName> = Partial<Omit<Body<N>, 'companyId'>>
 
 export const PASSWORD = 'parola de test'
 
-/** Somebody with an account. */
+/** A user with an account. */
 export type Person = Caller & { email: string; tests: TestApp }
 
-/** Signs somebody up, and in. */
+/** Signs a new user up, and in. */
 export const signedUp = async (tests: TestApp, { email = `om${next()}@exemplu.ro` }: { email?: string } = {}): Promise<Person> => {
   const body = { email, password: PASSWORD, confirm_password: PASSWORD, agree: true }
   const { token } = await caller(tests.app).call('register', { body })
@@ -60,7 +60,7 @@ const takePackage = async ({ tests: { services } }: Person, id: number): Promise
   })
 }
 
-/** A company of a person, or of somebody new, with a package paid for a year, the free one, or none. */
+/** A company of a user, or of a new one, with a package paid for a year, the free one, or none. */
 export const aCompany = async (
   owner: Person | TestApp,
   { plan = 'paid', ...part }: Partial<Body<'saveCompany'>> & { plan?: 'paid' | 'free' | 'none' } = {},

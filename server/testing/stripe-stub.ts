@@ -88,7 +88,7 @@ export const stripeStub = async (port = 0): Promise<StripeStub> => {
       request: { id: null, idempotency_key: null },
       type,
     }
-    // as Stripe writes it, in lines: whoever parses it and writes it again signs something else
+    // as Stripe writes it, in lines: a program that parses it and writes it again signs another text
     const body = Buffer.from(JSON.stringify(event, null, 2))
     const message = { id, type, body, signature: sign(body) }
     stub.webhooks.push(message)

@@ -46,7 +46,7 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
     RATE_LIMIT: '0',
     DATABASE_URL: database.url,
     ANAF_URL: anaf.url,
-    // nobody listens there: a test that needs rates brings a stub
+    // no service listens there: a test that needs rates brings a stub
     BNR_URL: 'http://127.0.0.1:9',
     NOMINATIM_URL: maps.url,
     OSRM_URL: maps.url,

@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** The sentence that tells a person what went wrong. */
+/** The sentence that tells the user what went wrong. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
 
 /** What is said of an action that failed: the server's own sentence or ours, else `otherwise`. */

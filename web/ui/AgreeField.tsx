@@ -5,7 +5,7 @@ import { CheckField } from './CheckField.tsx'
 import type { Bound } from './field.tsx'
 import { COMMON } from './texts.ts'
 
-/** Agreement with the terms and with what is kept of a person, both of which open beside the form. */
+/** Agreement with the terms and with the privacy notice, both of which open beside the form. */
 export const AgreeField = <Form extends FieldValues>(bound: Bound<Form, boolean | null | undefined>) => (
   <CheckField
     {...bound}

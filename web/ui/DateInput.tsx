@@ -22,7 +22,7 @@ type InputProps = FieldTexts & {
 }
 
 /**
- * A day, typed as people write it (`typedDay`), shown as ZZ/LL/AAAA, or picked from a calendar, which Alt and the down arrow open.
+ * A day, typed as users write it (`typedDay`), shown as ZZ/LL/AAAA, or picked from a calendar, which Alt and the down arrow open.
  * The value is `yyyy-MM-dd`, or what was typed while that is no day.
  */
 export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...texts }: InputProps) => {

@@ -5,7 +5,7 @@ export type KnownField = { label: string; show: (value: unknown) => string }
 
 const forms = new WeakMap<object, Map<string, KnownField>>()
 
-/** A value as people read it: `null` is –, `true` Da, `7.5` 7,5. */
+/** A value as users read it: `null` is –, `true` Da, `7.5` 7,5. */
 export const plainValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? COMMON.yes : COMMON.no
@@ -26,7 +26,7 @@ export type Difference = { label: string; theirs: string; mine: string }
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
 
-/** The fields of which two fillings of a form differ, as people read them. */
+/** The fields of which two fillings of a form differ, as users read them. */
 export const differences = (fields: ReadonlyMap<string, KnownField>, theirs: unknown, mine: unknown): Difference[] =>
   [...fields].flatMap(([path, { label, show }]) => {
     const [saved, typed] = [valueAt(theirs, path), valueAt(mine, path)]

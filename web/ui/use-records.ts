@@ -15,7 +15,7 @@ export type RecordOf<N extends RecordList> = AnswerOf<N>[number]
 /** Puts what a text finds among all records of a list beside those that are here. */
 export type Search = (text: string, signal?: AbortSignal) => Promise<unknown>
 
-/** How what sheets are chosen by is searched for. */
+/** Searches for the records that a sheet names. */
 export type AssetSearches = { assets?: Search | undefined; drivers?: Search | undefined }
 /** The records with these ids, asked for where they are not here yet. */
 export type Know = <N extends RecordList>(list: N, ids: Iterable<number | null | undefined>) => Promise<RecordOf<N>[]>

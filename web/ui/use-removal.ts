@@ -32,7 +32,7 @@ const without = <Row extends { id: number }>(page: Page<Row>, rows: readonly Row
 
 /**
  * Deletes rows of a list, one or several, each by its own call; several deletions may run at once. Those that the server refuses
- * come back to their places, and the first refusal is told.
+ * come back to their places, and a toast says the first refusal.
  */
 export const useRemoval = <Row extends { id: number }, Answer>(options: Options<Row, Answer>) => {
   const { name, remove, optimistic, rowName, failed, onRemoved, refresh } = options

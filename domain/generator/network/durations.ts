@@ -73,7 +73,7 @@ export const pauseOfDay = (minutes: number, { lunch, regulation561 }: Pick<Pace,
   return minutes > LONG_DAY ? lunch : 0
 }
 
-/** Minutes between two trips of a day at least, where loading takes time: nobody drives on in the minute of arriving. */
+/** Minutes between two trips of a day at least, where loading takes time: a driver does not leave in the minute of arriving. */
 export const betweenTrips = ({ loading }: Pick<Pace, 'loading'> = PLAIN_PACE): number => (loading > 0 ? TURNAROUND : 0)
 
 /** Most minutes of driving of a day, so that no two weeks in a row have more than 90 h (art. 6), given the days that are driven on. */

@@ -46,7 +46,7 @@ export type Violation = { rule: HardConstraint; sheet?: number; trip?: number }
 export type Promised = {
   continuous: boolean
   closed: boolean
-  /** Receipts, by position, that the tank need not hold: the person was told that it cannot, and accepted it. */
+  /** Receipts, by position, that the tank need not hold: the user saw that it cannot, and accepted it. */
   overfull?: ReadonlySet<number>
 }
 

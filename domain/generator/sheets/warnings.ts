@@ -1,4 +1,4 @@
-/** What the person is told beside the sheets, and why there are none. */
+/** The warnings beside the sheets, and why there are none. */
 import { addDays, type Day } from '../../calendar/day.ts'
 import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
 import type { Limits, RouteDrives } from '../network/legs.ts'

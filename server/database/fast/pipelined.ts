@@ -54,7 +54,7 @@ class CompanyDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     ending.add(connection)
     const companyId = this.#writing.get(connection)
-    // counted at the very end, so that nobody waits for the row of the count longer than a commit takes
+    // counted at the very end, so that other transactions wait for the row of the count no longer than a commit takes
     const counted = companyId === undefined ? undefined : connection.executeQuery(CompiledQuery.raw(countChange(companyId)))
     counted?.catch(() => {})
     await Promise.all([this.#begun.get(connection), counted, super.commitTransaction(connection)])

@@ -33,7 +33,7 @@ export const persons = {
     await db.updateTable('auditLog').set({ detail: null }).where('userId', '=', userId).where('action', '=', 'email-changed').execute()
   },
 
-  /** Gives a row its person back; an address that is taken meanwhile violates `users_email_unique`. */
+  /** Writes the personal data of an account back; an address that is taken meanwhile violates `users_email_unique`. */
   restore: async (db: Kysely<Tables>, userId: number, { identities, ...person }: Person): Promise<void> => {
     await db.updateTable('users').set(person).where('id', '=', userId).execute()
     for (const subject of identities)

@@ -20,14 +20,14 @@ const TAG_BYTES = 16
 
 const keyOf = (code: string): Uint8Array => new Uint8Array(hkdfSync('sha256', code, '', 'deleted account', 32))
 
-/** Seals a person with a code; the code is used once, so its key needs no other nonce. */
+/** Encrypts the personal data of an account with a code; the code is used once, so its key needs no other nonce. */
 export const encryptPersonalData = (person: Person, code: string): Buffer => {
   const cipher = createCipheriv(CIPHER, keyOf(code), Buffer.alloc(NONCE_BYTES))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(person), 'utf8'), cipher.final()])
   return Buffer.concat([sealed, cipher.getAuthTag()])
 }
 
-/** The person that was sealed with the code; throws for another code. */
+/** The personal data that was encrypted with the code; throws for another code. */
 export const decryptPersonalData = (sealed: Buffer, code: string): Person => {
   const decipher = createDecipheriv(CIPHER, keyOf(code), Buffer.alloc(NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))

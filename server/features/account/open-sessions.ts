@@ -10,7 +10,7 @@ const moment = (stored: string): string => new Date(stored).toISOString()
 const isDemo = async (services: Services, userId: number): Promise<boolean> =>
   isDemoAccount(services, (await users.byId(services.database.db, userId)).email)
 
-/** Where the caller's account is open. The demo account is everybody's: nobody is shown where others use it. */
+/** Where the caller's account is open. All visitors share the demo account: its sessions are not listed. */
 export const openSessions = async (services: Services, session: Session) => {
   const [rows, demo] = [await sessionsOf(services, session.userId), await isDemo(services, session.userId)]
   return rows

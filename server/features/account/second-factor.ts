@@ -37,7 +37,7 @@ export const confirm = async (
   return { recoveryCodes }
 }
 
-/** Takes the factor of an account away; `actorId` is the administrator who does it for somebody who has lost it. */
+/** Takes the factor of an account away; `actorId` is the administrator who does it for a user who has lost it. */
 export const takeAway = (services: Services, userId: number, actorId: number | null): Promise<void> =>
   services.database.transaction(async (trx) => {
     await secondFactors.remove(trx, userId)

@@ -31,7 +31,7 @@ export const users = {
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
   },
 
-  /** Changes what an account says of its person; an address that is taken violates `users_email_unique`. */
+  /** Changes the name, e-mail and phone of an account; an address that is taken violates `users_email_unique`. */
   setPerson: async (db: Kysely<Tables>, id: number, person: { name: string; email: string; phone: string }): Promise<void> => {
     await db.updateTable('users').set(person).where('id', '=', id).execute()
   },

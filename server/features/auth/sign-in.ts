@@ -9,7 +9,7 @@ import { knownDevices } from './known-devices.repository.ts'
 import { spendSecondFactor, wrongCode } from './second-factor.ts'
 import { secondFactors } from './second-factors.repository.ts'
 
-/** Where somebody signs in from: the network address, and the token of the browser when it has signed in before. */
+/** Where a user signs in from: the network address, and the token of the browser when it has signed in before. */
 export type From = { address: string; device: string | undefined }
 
 /**
@@ -43,7 +43,7 @@ export const signIn = async (
   await forgetAttempts(services, account)
   await sweep(services)
   const remembered = await knownDevices.remember(services, user.id, known).catch((error: unknown) => {
-    // a disk that is full keeps nobody out
+    // a full disk does not refuse a sign-in
     if (isDiskFull(error)) return null
     throw error
   })

@@ -38,7 +38,7 @@ const parted = (problems: readonly DrivenProblem[]): DrivenProblem[][] => {
 }
 
 /**
- * Starts the threads and has them solve a few problems that nobody asked, so that the first answer waits neither for them nor for their
+ * Starts the threads and has them solve a few problems of no user, so that the first answer waits neither for them nor for their
  * code to be compiled. One problem at a time: a request waits for one of them at most.
  */
 export const warmThreads = async (): Promise<void> => {

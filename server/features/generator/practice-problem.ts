@@ -1,4 +1,4 @@
-/** Problems that nobody asked: a thread solves them before the first request, so that the engine's code is compiled by then. */
+/** Problems of no user: a thread solves them before the first request, so that the engine's code is compiled by then. */
 import { addDays } from '#domain/calendar/day.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { decimal, ZERO } from '#domain/numbers/decimal.ts'

@@ -40,7 +40,7 @@ const LINK_DAYS = 30
 const DAY = 24 * 60 * 60_000
 const MINUTES_OF_A_DAY = 1440
 
-/** A dossier for somebody without an account. */
+/** A dossier for a recipient without an account. */
 const dossierKeys = signedLinks('dossier', LINK_DAYS * MINUTES_OF_A_DAY, z.object({ id }))
 
 const isOpen = async (scope: CompanyScope, month: Month): Promise<boolean> => month > ((await months.last(scope)) ?? '')

@@ -13,7 +13,7 @@ import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { inbox } from './inbox.repository.ts'
 
-/** Days that are shown before and after a sheet's, and how far around it somebody's other sheets count. */
+/** Days that are shown before and after a sheet's, and how far around it other sheets of the driver count. */
 const [BEFORE, AFTER, AROUND] = [2, 6, 7]
 
 const intervalOf = (scope: CompanyScope, sheet: { id: number } | null | undefined) => (sheet ? inbox.intervalOf(scope, sheet.id) : null)

@@ -78,7 +78,7 @@ export const closeMonth = async (
 }
 
 /**
- * Closes a month that nobody looks at, in the caller's transaction: warnings and free receipts do not keep it open, an error or an
+ * Closes a month without a user, in the caller's transaction: warnings and free receipts do not keep it open, an error or an
  * earlier open month does. A month without sheets is none to close.
  */
 export const closeByItself = async (services: Services, scope: CompanyScope, month: Month): Promise<void> => {

@@ -31,7 +31,7 @@ const basisOf = (sheets: readonly MonthSheet[], found: Record<string, number>): 
     .update(JSON.stringify([sheets.map(({ id, version }) => [id, version]), found]))
     .digest('base64url')
 
-/** How a month stands, whoever looks at it. */
+/** How a month stands, the same for every user. */
 export type Status = Omit<HandlerAnswerOf<'monthStatus'>, 'mayClose'>
 
 /**

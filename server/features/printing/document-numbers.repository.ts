@@ -20,7 +20,7 @@ const documentNumbers = {
     return new Map(rows.map(({ number, former, ...document }) => [keyOf(document as Document), { number, former }]))
   },
 
-  /** The last number of a series, which no one else takes until the transaction ends. */
+  /** The last number of a series, locked until the transaction ends. */
   lastOf: async ({ companyId, trx }: CompanyScope, kind: string, year: number): Promise<number> => {
     const { rows } = await sql<{ lastNumber: number }>`
       insert into document_counters (company_id, kind, year, last_number) values (${companyId}, ${kind}, ${year}, 0)

@@ -9,7 +9,7 @@ import { KEPT_DAYS, type PrintOfCompany, prints, printsOfAll, type TakenPrint } 
 import { TEXTS } from './texts.ts'
 import { isOffered } from './view-models.ts'
 
-/** Milliseconds after which a process that says nothing is taken for dead, and how often it says something. */
+/** Milliseconds after which a process without a sign of life counts as dead, and how often it gives one. */
 const LEASE = 30_000
 const SAID_EVERY = 3_000
 /** How often a print is begun before it is given up: its process may have died of it. */

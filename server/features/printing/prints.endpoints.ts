@@ -21,7 +21,7 @@ async function* fileOf(company: CompanyAccess, id: number, attempt: number): Asy
   }
 }
 
-/** Documents of large selections: asked for, looked after and fetched. */
+/** Documents of large selections: started, watched and fetched. */
 export const printsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   askPrint: async ({ company, body }) => {
     if (!isOffered(body.documentType, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')

@@ -69,7 +69,7 @@ export const prints = {
 
   /** Takes a print that waits, or whose process says nothing any more; `null` when another process was first. */
   take: async ({ companyId, trx }: CompanyScope, id: number, now: Date, leaseUntil: Date): Promise<TakenPrint | null> => {
-    // whoever takes one of a company waits here for who takes another
+    // processes that take prints of one company wait here for one another
     await sql`select from prints where company_id = ${companyId} and state in ('waiting', 'running') order by id for update`.execute(trx)
     const { rows } = await sql<TakenPrint>`
       update prints set state = 'running', attempt = attempt + 1, done = 0, lease_until = ${leaseUntil.toISOString()}

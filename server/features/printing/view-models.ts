@@ -29,7 +29,7 @@ import { TEXTS } from './texts.ts'
  */
 export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[]; own?: OwnNumber } & Around
 
-/** Whose documents they are, and what the person who prints them says. */
+/** The company, and what the user says when printing. */
 type Context<Company extends Letterhead = Letterhead> = { company: Company; order: TravelOrder }
 
 type ViewModel<Kind extends SheetDocumentKind> = (subject: Subject, context: Context) => ModelOf<Kind> | null
@@ -61,7 +61,7 @@ const NOTHING_TO_SAY = {
   'tracked fuel': TEXTS.fuelNotTracked,
 } as const
 
-/** What a person is told when a kind has nothing to say; `undefined` where it always says something. */
+/** The message when a kind has nothing to print; `undefined` where it always says something. */
 export const nothingSaid = (kind: SheetDocumentKind): string | undefined => {
   const { needs, abroad } = factsOf(kind)
   return abroad ? TEXTS.noSheetAbroad : needs && NOTHING_TO_SAY[needs]

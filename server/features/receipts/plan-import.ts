@@ -273,7 +273,7 @@ const draftOf = (
   }
 }
 
-/** Cancels receipts by their negative counterparts, in the files or already there; one without a counterpart needs a person. */
+/** Cancels receipts by their negative counterparts, in the files or already there; one without a counterpart is left to the user. */
 const cancelStornos = (rows: readonly PlannedReceipt[], kept: readonly KeptReceipt[]): void => {
   const open = rows.filter(isWritten)
   if (!open.some(({ draft }) => draft.qty.lt(0))) return

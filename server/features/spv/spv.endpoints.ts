@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 
 type Calls = 'spvStatus' | 'connectSpv' | 'finishSpv' | 'disconnectSpv' | 'spvFiles' | 'settleSpvFiles'
 
-/** How long a person has to authorise with the certificate. */
+/** How long the user has to authorise with the certificate. */
 const STATE_MS = 30 * 60_000
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('base64url')
 

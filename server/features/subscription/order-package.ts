@@ -16,7 +16,7 @@ const KEPT_FOR = 7 * 24 * 60 * 60_000
 
 /**
  * Orders a package and opens the page on which it is paid; pages that were opened for the company before are closed, so that of
- * two people who order at once only the last one pays. Nothing counts until the provider says that it was paid. `baseUrl` is an
+ * two users who order at once only the last one pays. Nothing counts until the provider says that it was paid. `baseUrl` is an
  * origin of this installation.
  */
 export const orderPackage = async (

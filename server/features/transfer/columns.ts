@@ -15,7 +15,7 @@ export type Column = TableColumn & {
   field: string
   /** A file without it is refused. */
   required: boolean
-  /** What may stand in it, for the person who fills it in. */
+  /** What may stand in it, for the user who fills the file in. */
   note: string
   write: (value: unknown) => Cell
   /** `undefined` is a blank cell. */
@@ -30,7 +30,7 @@ export const headingKey = (heading: string): string => searchKey(heading.replace
 const AS_TEXT = '@'
 const dayOf = (date: Date): string => formatDay(date.toISOString().slice(0, 10))
 
-/** A cell as a person reads it: a yes is `Da`, a date `20.11.2026`. */
+/** A cell as users read it: a yes is `Da`, a date `20.11.2026`. */
 export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return (cell ? CHOICE.yes : CHOICE.no).label

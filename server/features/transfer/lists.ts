@@ -52,7 +52,7 @@ type Keys = {
 /** A list as files know it; `Scope` is the transaction that its rows are seen in. */
 export type List<Scope> = {
   columns: (scope: Scope) => Promise<readonly Column[]>
-  /** The field that names a row to a person. */
+  /** The field by which messages name a row. */
   named: string
   /** Values that every row of the list has and no column tells. */
   fixed: (scope: Scope) => Fields

@@ -191,7 +191,7 @@ const previewRow = (plan: Plan, { row, state, name, problems, stored, form }: Pl
       : [],
 })
 
-/** The plan for the person who decides: counts, and the first rows of each state. */
+/** The plan as the user sees it: counts, and the first rows of each state. */
 export const previewOf = (plan: Plan): ImportPreview => ({
   counts: countsOf(plan),
   ignored: [...plan.ignored],

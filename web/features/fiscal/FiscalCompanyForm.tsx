@@ -42,7 +42,7 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
     },
     onSaved: async (saved) => {
       if (!saved) return
-      // nobody has saved in between: the version is not asked
+      // no other user saved in between: the version is not compared
       const back = { ...before, version: null }
       notifyChange(SAVED, [() => call('saveFiscalCompany', { body: back })], () => reset(back))
       await client.invalidateQueries(fiscalQuery(company.id))

@@ -40,7 +40,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Where the first sheet of a vehicle begins: nobody else knows its odometer and what is in its tank. */
+/** Where the first sheet of a vehicle begins: only the user knows its odometer and what is in its tank. */
 const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   <div className={`card ${classes.card}`}>
     <Text mb="sm">{TEXTS.firstMonth}</Text>

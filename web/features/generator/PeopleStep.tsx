@@ -37,7 +37,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
   const driver = useRef(getValues('driverId'))
   const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
   const drivers = lists.drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: id, label: name }))
-  // the driver prepares the sheets until another person is chosen
+  // the driver prepares the sheets until another one is chosen
   const driverPicked = (id: number | null) => {
     const prepared = getValues('createdBy')
     if (prepared === null || prepared === undefined || prepared === driver.current)

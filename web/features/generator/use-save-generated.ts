@@ -22,7 +22,7 @@ type Saving = InputOf<'saveGenerated'>['body']
 /** How long a whole run can be taken back from its toast: one looks at the list first. */
 const LONG_LOOK_MS = 30_000
 
-/** The receipts that the tank cannot take, as the person was told. */
+/** The receipts that the tank cannot take, as the user saw them. */
 const overfullIn = ({ warnings }: Generation): number[] =>
   warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
 

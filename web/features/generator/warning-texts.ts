@@ -1,4 +1,4 @@
-/** What the generator's warnings say to a person: one text a code. */
+/** What the generator's warnings say to users: one text a code. */
 import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'

@@ -44,7 +44,7 @@ export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'vers
 
 const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
-/** The inbox of a month with its changes, each told with a way back; a second one while one is under way does nothing. */
+/** The inbox of a month with its changes, each announced with a way back; a second one while one is under way does nothing. */
 export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
   const { company } = useCompany()
   const companyId = company.id
@@ -70,7 +70,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     setBusy(false)
     if (undoWanted.current) takeBack()
   }
-  /** While a change is still being told, it is taken back right after. */
+  /** A change that is still being announced is taken back right after. */
   const takeBack = async (): Promise<void> => {
     undoWanted.current = running.current
     await run(async () => {
@@ -83,7 +83,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     })
   }
   useQueueKeys({ undo: takeBack })
-  /** Does something to a sheet, tells it, and says what stands in the inbox then. */
+  /** Runs a change of a sheet, announces it, and hands over the inbox as it is then. */
   const change = (id: number, message: string, work: () => Promise<(() => Promise<void>) | null>) =>
     run(async () => {
       undo.current = await work()

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type SheetKeys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; open: () => void }
-/** Those of a sheet that is shown, or the one that works without any. */
+/** The keys while a sheet is shown, or the one key that works without a sheet. */
 type Keys = SheetKeys | { undo: () => void }
 
 const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'

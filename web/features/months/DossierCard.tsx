@@ -37,7 +37,7 @@ const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; o
   )
 }
 
-/** Everything of the month in one archive, and links to it for somebody without an account. */
+/** Everything of the month in one archive, and links to it for a recipient without an account. */
 export const DossierCard = ({ month, open, empty }: { month: Month; open: boolean; empty: boolean }) => {
   const { company } = useCompany()
   const client = useQueryClient()

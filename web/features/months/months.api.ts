@@ -59,7 +59,7 @@ export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, 
   }
 }
 
-/** A moment as people read it: `22.11.2026, 14:05`. */
+/** A moment as users read it: `22.11.2026, 14:05`. */
 export const momentShown = (at: string): string =>
   new Date(at).toLocaleString('ro-RO', {
     timeZone: 'Europe/Bucharest',

@@ -1,4 +1,4 @@
-/** Asks the server for paper. */
+/** Fetches documents from the server. */
 import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'

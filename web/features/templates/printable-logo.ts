@@ -33,7 +33,7 @@ const drawn = (picture: ImageBitmap, sides: { width: number; height: number }, t
 
 /**
  * A picture as the data address of a logo: as it is where it can be printed, else drawn again, smaller until it fits.
- * Throws an error with a sentence for the person where the file is no picture.
+ * Throws an error with a sentence for the user where the file is no picture.
  */
 export const printableLogo = async (file: Blob): Promise<string> => {
   if (file.size <= LOGO_BYTES) {

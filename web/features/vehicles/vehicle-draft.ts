@@ -61,7 +61,7 @@ export const copyOfVehicle = (vehicle: Vehicle): VehicleDraft => ({
   initialStockValue: null,
 })
 
-/** Unit price of the opening stock as people read it, 4 decimals; `null` until there is a stock and a value. */
+/** Unit price of the opening stock as users read it, 4 decimals; `null` until there is a stock and a value. */
 export const openingPrice = (stock: number | null | undefined, value: number | null | undefined): string | null =>
   stock && value !== null && value !== undefined
     ? formatUnitPrice(initialStockPrice({ initialStock: decimal(stock), initialStockValue: decimal(value) }))

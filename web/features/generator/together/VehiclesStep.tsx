@@ -58,7 +58,7 @@ type ColumnsOf = {
   drive: (row: Row, driverId: number) => void
 }
 
-/** What nobody else knows of a vehicle without a sheet. */
+/** What only the user knows of a vehicle without a sheet. */
 const FirstStart = ({ id, control }: { id: number; control: Control }) => (
   <span className={fleetClasses.starts}>
     <NumberField control={control} name={`starts.${id}.kmStart`} label={SAID.kmStart} required />
@@ -150,7 +150,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
   }
   const ready = rows.filter(({ plan }) => plan?.hasSheets)
   const unknown = rows.filter(({ id, plan }) => crew.has(id) && plan && !plan.hasSheets)
-  /** Whether an odometer is missing that nobody else knows; it is then asked for at its field. */
+  /** Whether an odometer is missing that only the user knows; its field then says so. */
   const isStartMissing = (): boolean => {
     const missing = unknown.find(({ id }) => (starts.getValues(`starts.${id}.kmStart`) ?? null) === null)
     if (missing)

@@ -25,7 +25,7 @@ type Props = {
   month: Month
   today: Day
   onMonth: (month: Month) => void
-  /** What stands below; it comes after the calendar, whose height nobody knows before, so that nothing moves. */
+  /** What stands below; it comes after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
 }
 

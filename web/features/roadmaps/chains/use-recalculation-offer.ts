@@ -11,7 +11,7 @@ import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from
 import { useUndoChainChange } from './use-chain-change.ts'
 
 /**
- * Tells how many later sheets no longer fit and offers to recalculate them: at once, which the toast takes back, or after a look at what
+ * Says how many later sheets no longer fit and offers to recalculate them: at once, which the toast takes back, or after a look at what
  * would change. Answers the range to look at, `null` where there is nothing more to do.
  */
 export const useRecalculationOffer = () => {

@@ -5,7 +5,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
 import { TEXTS } from '../texts.ts'
 
-/** How a state is said. */
+/** The text of each state. */
 export const SHEET_STATE_LABEL: Readonly<Record<SheetState, string>> = {
   ok: TEXTS.inOrder,
   warning: TEXTS.toCheck,

@@ -364,7 +364,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   const add: Add = (what) => (typed) => setAdding({ what, typed })
   const driver = useRef(form.getValues('driverId'))
 
-  // the driver prepares the sheet until another person is chosen
+  // the driver prepares the sheet until another one is chosen
   const driverPicked = (id: number | null) => {
     const prepared = form.getValues('createdBy')
     if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })

@@ -211,12 +211,12 @@ export const offeredVatRates = (day: Day, rate: Decimal): number[] => {
   return inForce.some((offered) => rate.eq(offered)) ? inForce : [...inForce, Number(rate)]
 }
 
-/** The numbers of a purchase that a person writes. */
+/** The numbers of a purchase that the user writes. */
 export type LineNumber = 'qty' | 'price' | 'value'
 type LineNumbers = { [Name in LineNumber]: number | null }
 
 /**
- * The numbers of a line with the one computed that nobody has `written`: the value where quantity and price are, the price where
+ * The numbers of a line with the one computed that is not `written`: the value where quantity and price are, the price where
  * quantity and value are, the quantity where it is missing. What is written stays as it is, also where all three are and disagree.
  * 40 at a price of 6.00 with 21 % are a value of 290.40.
  */

@@ -11,7 +11,7 @@ export type SheetStart = { kmStart: number; fuelStart: number }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
-/** Puts the driver of the last sheet of another vehicle into the form, unless the person has chosen one. */
+/** Puts the driver of the last sheet of another vehicle into the form, unless the user has chosen one. */
 const useLastDriver = () => {
   const { form, lists } = useSheet()
   const latest = useRef(lists)
@@ -28,7 +28,7 @@ const useLastDriver = () => {
       const drives = known.some(({ id, status }) => id === driverId && status === 'active')
       if (!drives || (chosen && chosen !== proposed.current)) return
       form.setValue('driverId', driverId, { shouldDirty: true, shouldValidate: true })
-      // the driver prepares the sheet until another person is chosen
+      // the driver prepares the sheet until another one is chosen
       if (!prepares || prepares === proposed.current) form.setValue('createdBy', driverId, { shouldDirty: true })
       proposed.current = driverId
     },

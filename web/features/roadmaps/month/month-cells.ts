@@ -189,7 +189,7 @@ const tripRead = (reading: Reading, column: TripColumn, text: string): Read => {
   }
 }
 
-/** The litres that a value bought, where the price of the day is known and nobody wrote them. */
+/** The litres that a value bought, where the price of the day is known and the user did not write them. */
 const litresFor = (doc: MonthDoc, line: Line, purchase: PurchaseDraft, { usual }: MonthContext, rules: SheetRules): number | null => {
   const rule = rules.line(purchase)
   if (line.own.litres || !purchase.value || !rule) return line.own.litres ? purchase.qty : null

@@ -220,7 +220,7 @@ export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle,
   }
 }
 
-/** Hours that nobody wrote follow the trip before and the distance. */
+/** Hours that the user did not write follow the trip before and the distance. */
 const withTimes = (sheet: MonthSheet, rules: SheetRules): MonthSheet => {
   let previous: TripDraft | null = null
   const lines = sheet.lines.map((line): Line => {

@@ -251,14 +251,14 @@ export const withTrip = (
 
 type Hours = Pick<RoadmapDraft, 'startTime' | 'endDate' | 'endTime'>
 
-/** Whether nobody has written the hours of a sheet: it begins and ends at midnight. */
+/** Whether the hours of a sheet are not written yet: it begins and ends at midnight. */
 export const isUntimed = ({ startDate, startTime, endDate, endTime }: RoadmapDraft): boolean =>
   startDate === endDate && (startTime || '00:00') === '00:00' && (endTime || '00:00') === '00:00'
 
 /** The sheet with a whole day to drive in. */
 export const openEnded = (sheet: RoadmapDraft): RoadmapDraft => ({ ...sheet, endTime: '23:59' })
 
-/** The hours of a sheet whose own nobody has written: from its first departure to its last arrival. */
+/** The hours of a sheet whose own are not written: from its first departure to its last arrival. */
 export const hoursOf = (trips: readonly TripDraft[]): Hours | null => {
   const [first, last] = [trips[0], trips.at(-1)]
   return first && last ? { startTime: first.startTime, endDate: last.endDate, endTime: last.endTime } : null

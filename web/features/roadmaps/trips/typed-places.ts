@@ -1,4 +1,4 @@
-/** How places and directions of trips are read as people write them. */
+/** How places and directions of trips are read as users write them. */
 import { placeKey } from '#domain/trip/places.ts'
 import { DIRECTION, type Direction } from '#domain/vocabulary.ts'
 

@@ -51,7 +51,7 @@ export const useTripWriting = (writing: Writing) => {
       if (!ours) given.current = null
       return { sheet: ours ? openEnded(sheet) : sheet, ours }
     }
-    /** The hours of a sheet that nobody has written follow its trips. */
+    /** Hours of the sheet that the user did not write follow its trips. */
     const follow = (trips: readonly TripDraft[]) => {
       const hours = hoursOf(trips)
       if (!hours) return
