@@ -68,13 +68,13 @@ type Props<Row extends { id: number }> = {
   under?: (row: Row) => ReactNode
   /** A row that asks for something, or that belongs to the one beside it: a line at its beginning. */
   mark?: (row: Row) => 'asks' | 'pair' | undefined
+  /** Many columns stand closer. */
+  crowded?: boolean
   /** On a phone, a card of its own in place of a title and facts. */
   phoneCard?: (row: Row) => ReactNode
 }
 
 const ICON = 16
-/** From so many columns on they stand closer. */
-const CROWDED = 10
 
 const Actions = <Row extends { id: number }>({ row, actions, name }: { row: Row; actions: readonly Action<Row>[]; name: string }) => {
   const shown = actions.filter((action) => !action.hidden?.(row))
@@ -185,7 +185,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
   const tick = useTicks(props)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} data-crowded={columns.length > CROWDED || undefined}>
+      <table className={classes.table} data-crowded={props.crowded || undefined}>
         <caption className="heard">{caption}</caption>
         <thead className={classes.thead}>
           <tr>

@@ -39,6 +39,7 @@ type Props<Row extends { id: number }> = {
   under?: (row: Row) => ReactNode
   mark?: (row: Row) => 'asks' | 'pair' | undefined
   phoneCard?: (row: Row) => ReactNode
+  crowded?: boolean
   /** Behind the count: of what it is. */
   countOf?: string | undefined
   /** Rows can be ticked; `withChosen` is what can then be done with them. */

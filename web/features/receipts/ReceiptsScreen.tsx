@@ -29,14 +29,15 @@ import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
 import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
-import { receiptColumns } from './receipt-columns.tsx'
+import { type Room, receiptColumns } from './receipt-columns.tsx'
 import { bodyOf, deleteReceipt, restored } from './receipt-undo.ts'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 
 const ICON = 16
-/** From this width on every column stands alone. */
+/** From the first width on all columns find room, from the second each stands alone. */
+const ROOMY_FROM = '(min-width: 75em)'
 const WIDE_FROM = '(min-width: 85em)'
 /** A selection by the month alone says its first and its last day. */
 const MONTH_ALONE = 2
@@ -189,6 +190,13 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
   return <AssignDialog companyId={companyId} rows={opened.rows} what={opened.what} {...{ lists, onClose, onAssigned }} />
 }
 
+/** How many columns of receipts the window has room for. */
+const useRoom = (): Room => {
+  const wide = useMediaQuery(WIDE_FROM, false, { getInitialValueInEffect: false })
+  const roomy = useMediaQuery(ROOMY_FROM, false, { getInitialValueInEffect: false })
+  return wide ? 'wide' : roomy ? 'roomy' : 'narrow'
+}
+
 /** Takes the picture of a receipt, which opens its form; a button of the phone, above its bar. */
 const CameraButton = ({ onTaken }: { onTaken: (file: File) => void }) => (
   <div className={`${classes.camera} screen-only`}>
@@ -225,7 +233,8 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const refresh = useRefreshReceipts()
   const chosen = useChosen<ReceiptRow>(JSON.stringify(found.selection))
   const rows = found.list.rows ?? []
-  const [phone, wide] = [usePhone(), useMediaQuery(WIDE_FROM, false, { getInitialValueInEffect: false })]
+  const phone = usePhone()
+  const room = useRoom()
   const onAssign = useMemo(
     () =>
       mayWrite
@@ -233,7 +242,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         : null,
     [mayWrite],
   )
-  const columns = useMemo(() => receiptColumns(onAssign, wide), [onAssign, wide])
+  const columns = useMemo(() => receiptColumns(onAssign, room), [onAssign, room])
   const { actions, removal } = useRowActions({ companyId: company.id, list: found, chosen, open, heading })
   const changed = () => {
     chosen.clear()
@@ -268,6 +277,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         }
         list={found.list}
         columns={columns}
+        crowded
         rowName={receiptName}
         onOpen={mayWrite ? (row) => open({ what: 'form', row }) : undefined}
         {...(mayWrite ? { actions } : {})}

@@ -160,8 +160,12 @@ const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 92, cell
 const state: Make = () => ({ id: 'state', title: COMMON.status, width: 112, cell: (row) => <ReceiptState row={row} /> })
 
 const WIDE = [date, vehicle, document, partner, article, qty, price, value, odometer, origin, state] as const
-const NARROW = [date, vehicle, document, partner, qty, price, value, odometer, state] as const
+const ROOMY = [date, vehicle, document, partner, qty, price, value, odometer, state] as const
+const NARROW = [date, vehicle, document, partner, qty, value, state] as const
+const COLUMNS = { wide: WIDE, roomy: ROOMY, narrow: NARROW }
+/** How wide the window is: from 85em on every column stands alone, below 75em price and km are left to the form. */
+export type Room = keyof typeof COLUMNS
 
-/** The columns; `onAssign` fills in what a receipt lacks, `wide` gives article and source a column of their own. */
-export const receiptColumns = (onAssign: OnAssign, wide: boolean): Column<ReceiptRow>[] =>
-  (wide ? WIDE : NARROW).map((make) => make(onAssign, wide))
+/** The columns; `onAssign` fills in what a receipt lacks. */
+export const receiptColumns = (onAssign: OnAssign, room: Room): Column<ReceiptRow>[] =>
+  COLUMNS[room].map((make) => make(onAssign, room === 'wide'))
