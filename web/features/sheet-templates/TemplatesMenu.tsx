@@ -35,7 +35,7 @@ export const TemplatesMenu = ({ kind, onPick }: Props) => {
         labels={data?.length === 0 ? [TEXTS.fromTemplate, TEXTS.none] : [TEXTS.fromTemplate]}
         entries={entries}
         button={
-          <Button px={8} aria-label={TEXTS.fromTemplate} title={TEXTS.fromTemplate}>
+          <Button variant="default" px={8} aria-label={TEXTS.fromTemplate} title={TEXTS.fromTemplate}>
             <ChevronDown size={16} />
           </Button>
         }

@@ -96,7 +96,7 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             <Button
               flex="none"
               size="compact-sm"
-              variant={at === now ? 'filled' : 'default'}
+              variant={at === now ? 'light' : 'default'}
               renderRoot={(props) => <Link to={button.to as '/dashboard'} search={(button.search ?? {}) as never} {...props} />}
             >
               {button.label}
