@@ -5,8 +5,8 @@ import { calendarRows } from '../features/home/month/calendar-days.ts'
 import { Legend } from '../features/home/month/Legend.tsx'
 import classes from '../features/home/month/MonthCalendar.module.css'
 import { AssetRow, Heads } from '../features/home/month/MonthCalendar.tsx'
-import { Weeks } from '../features/home/month/PhoneCalendar.tsx'
 import { TEXTS } from '../features/home/month/texts.ts'
+import { Weeks } from '../features/home/month/Weeks.tsx'
 import demo from './demo-month.json' with { type: 'json' }
 import { FRONT } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { CalendarRow } from './calendar-days.ts'
-import { bounds, type Choice, chosenDays, nearestSheet } from './day-choice.ts'
+import { begunOn, bounds, type Choice, chosenDays, nearestSheet } from './day-choice.ts'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -53,7 +53,11 @@ export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
             {TEXTS.repeat(sheet.number)}
           </Button>
         ) : null}
-        <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to={SHEET_PATH[asset.type].add} {...props} />}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          renderRoot={(props) => <Link to={SHEET_PATH[asset.type].add} state={begunOn({ asset }, { day: days[0] })} {...props} />}
+        >
           {TEXTS.addSheet}
         </Button>
       </Group>

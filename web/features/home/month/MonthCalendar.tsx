@@ -11,7 +11,7 @@ import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { AllRows, ROW_HEIGHT } from './AllRows.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
-import { bounds } from './day-choice.ts'
+import { begunOn, bounds } from './day-choice.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthCalendar.module.css'
 import { TankLine } from './TankLine.tsx'
@@ -180,7 +180,7 @@ const useKeys = ({ rows, columns, at, choosing, goTo, show, open, point, hide }:
       focusCell(to)
       point(to)
     } else if (event.key === 'Enter' && row && cell) open(row, cell)
-    else if (event.key === 'n' && row) navigate({ to: SHEET_PATH[row.asset.type].add })
+    else if (event.key === 'n' && row) navigate({ to: SHEET_PATH[row.asset.type].add, state: begunOn(row, cell) })
     else if (event.key === 'Escape') hide()
   }
 }
@@ -199,7 +199,7 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
     const [sheet] = cell.sheets
     const path = SHEET_PATH[row.asset.type]
     if (sheet) navigate({ to: path.edit, params: { roadmapId: String(sheet.id) } })
-    else if (cell.kind === 'missing') navigate({ to: path.add })
+    else if (cell.kind === 'missing') navigate({ to: path.add, state: begunOn(row, cell) })
   }
   const openNow = useRef(open)
   openNow.current = open

@@ -2,54 +2,24 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { CellMark, cellText } from './CellMark.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
+import { type Choice, tapped } from './day-choice.ts'
 import classes from './MonthCalendar.module.css'
 import { TankLine } from './TankLine.tsx'
-import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
+import { TEXTS } from './texts.ts'
+import { Weeks } from './Weeks.tsx'
 
 const SheetMini = lazyRouteComponent(() => import('./SheetMini.tsx'), 'SheetMini')
+const DayChoice = lazyRouteComponent(() => import('./DayChoice.tsx'), 'DayChoice')
 
-type WeeksProps = { cells: readonly Cell[]; day?: string | null; onDay?: (day: string) => void }
-
-/** The days of one vehicle, a week a row. */
-export const Weeks = ({ cells, day = null, onDay }: WeeksProps) => (
-  <>
-    <div className={classes.week} aria-hidden>
-      {WEEKDAY_LETTERS.map((letter) => (
-        <span key={letter}>{letter}</span>
-      ))}
-    </div>
-    <div className={classes.weeks}>
-      {cells.map((cell, index) => (
-        <button
-          key={cell.day}
-          type="button"
-          className={classes.phoneCell}
-          style={index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined}
-          aria-pressed={cell.day === day}
-          data-off={cell.off || undefined}
-          onClick={() => onDay?.(cell.day)}
-        >
-          <span className="heard">{cellText(cell)}</span>
-          <span className={classes.phoneDay} aria-hidden>
-            {Number(cell.day.slice(8))}
-          </span>
-          <CellMark cell={cell} />
-        </button>
-      ))}
-    </div>
-  </>
-)
-
-/** The month of one vehicle, a week a row; a tap on a day shows its sheet below. */
+/** The month of one vehicle, a week a row; a tap on a day shows its sheet below, on days without one what can be done with them. */
 export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
   const [at, setAt] = useState(0)
   const [day, setDay] = useState<string | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const row = rows[at]
   if (!row) return null
   const { asset, cells } = row
@@ -57,6 +27,11 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
   const turn = (to: number) => {
     setAt(to)
     setDay(null)
+    setChoice(null)
+  }
+  const tap = (cell: Cell, column: number) => {
+    setDay(cell.day)
+    setChoice((before) => tapped(cells, before, at, column))
   }
   return (
     <>
@@ -79,7 +54,7 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
             <ChevronRight size={18} />
           </ActionIcon>
         </div>
-        <Weeks cells={cells} day={day} onDay={setDay} />
+        <Weeks cells={cells} day={chosen ? day : null} chosen={choice} onDay={tap} />
         <div className={classes.phoneTank}>
           <TankLine month={month} row={row} />
         </div>
@@ -104,6 +79,13 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
         <div className={`card ${classes.phoneMini}`}>
           <Suspense fallback={<Skeleton height={38} radius={4} />}>
             <SheetMini asset={asset} cell={chosen} />
+          </Suspense>
+        </div>
+      ) : null}
+      {choice ? (
+        <div className={`card ${classes.phoneMini}`}>
+          <Suspense fallback={<Skeleton height={84} radius={4} />}>
+            <DayChoice row={row} choice={choice} onDone={() => setChoice(null)} />
           </Suspense>
         </div>
       ) : null}

@@ -9,6 +9,7 @@ import { call } from '../../../lib/api.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { Cell } from './calendar-days.ts'
+import { begunOn } from './day-choice.ts'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -45,7 +46,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
       <div className={classes.mini}>
         <strong>{formatDay(cell.day)}</strong>
         <span className={classes.miniSub}>{TEXTS.cell.missing}</span>
-        <Button size="compact-sm" renderRoot={(props) => <Link to={path.add} {...props} />}>
+        <Button size="compact-sm" renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
           {TEXTS.addSheet}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarRow, Cell } from './calendar-days.ts'
-import { bounds, chosenDays, isFree, nearestSheet, reached } from './day-choice.ts'
+import { bounds, chosenDays, isFree, nearestSheet, reached, tapped } from './day-choice.ts'
 
 const cell = (day: number, part: Partial<Cell> = {}): Cell =>
   ({ day: `2026-10-0${day}`, off: false, kind: 'stood', sheets: [], ...part }) as Cell
@@ -14,6 +14,18 @@ test('a choice begins where no sheet stands and stops before one, either way', (
   expect(reached(cells, { row: 0, from: 1, to: 1 }, 5)).toEqual({ row: 0, from: 1, to: 4 })
   const back = reached(cells, { row: 0, from: 4, to: 4 }, 0)
   expect([back.to, bounds(back)]).toEqual([1, [1, 4]])
+})
+
+test('taps begin a choice, draw it on, and give it up', () => {
+  const tap = (before: ReturnType<typeof tapped>, column: number) => tapped(cells, before, 0, column)
+  const one = tap(null, 1)
+  expect(one).toEqual({ row: 0, from: 1, to: 1 })
+  expect(tap(one, 1)).toBeNull()
+  const more = tap(one, 4)
+  expect(more).toEqual({ row: 0, from: 1, to: 4 })
+  expect(tap(more, 2)).toEqual({ row: 0, from: 2, to: 2 })
+  expect([tap(one, 0), tapped(cells, one, 1, 4)]).toEqual([null, { row: 1, from: 4, to: 4 }])
+  expect(tapped([cell(1), sheet(2, 5), cell(3)], { row: 0, from: 0, to: 0 }, 0, 2)).toEqual({ row: 0, from: 2, to: 2 })
 })
 
 test('its days are the worked ones, or the days off where it has no others', () => {

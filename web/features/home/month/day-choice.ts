@@ -21,6 +21,21 @@ export const reached = (cells: readonly Cell[], { row, from }: Choice, to: numbe
   return { row, from, to: last }
 }
 
+/** The choice after a tap on a column: begun there, drawn on to it, or given up; none where a sheet stands or is missing. */
+export const tapped = (cells: readonly Cell[], before: Choice | null, row: number, column: number): Choice | null => {
+  const cell = cells[column]
+  if (!isFree(cell) || cell?.kind === 'missing') return null
+  const single = before !== null && before.row === row && before.from === before.to
+  if (single && before.from === column) return null
+  const drawn = single ? reached(cells, before, column) : null
+  return drawn?.to === column ? drawn : { row, from: column, to: column }
+}
+
+/** What a new sheet of a vehicle's day begins with. */
+export const begunOn = ({ asset }: Pick<CalendarRow, 'asset'>, cell: { day: Day | undefined } | undefined) => ({
+  begin: { vehicleId: asset.id, ...(cell?.day ? { day: cell.day } : {}) },
+})
+
 /** The chosen days to work on: those that are no days off, all of them where there are no others. */
 export const chosenDays = (cells: readonly Cell[], choice: Choice): Day[] => {
   const [first, last] = bounds(choice)

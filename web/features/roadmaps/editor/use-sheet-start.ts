@@ -16,7 +16,8 @@ const useLastDriver = () => {
   const { form, lists } = useSheet()
   const latest = useRef(lists)
   latest.current = lists
-  const vehicle = useRef(form.getValues('vehicleId'))
+  // a sheet that begins with a vehicle and no driver has one proposed as well
+  const vehicle = useRef(form.getValues('driverId') ? form.getValues('vehicleId') : null)
   const proposed = useRef(form.getValues('driverId'))
   return useCallback(
     async (vehicleId: number, driverId: number | null) => {
