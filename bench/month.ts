@@ -3,13 +3,14 @@
  * seconds, driven in a browser. The counts do not depend on the machine; it fails where a count is above the one that is wanted.
  */
 import { chromium, expect, type Page } from '@playwright/test'
-import { anEmail, type Caller, PASSWORD } from '../e2e/api.ts'
+import { type Caller, PASSWORD } from '../e2e/api.ts'
 import { dialogOf, fieldsOf } from '../e2e/pages/fields.ts'
 import { rowsOf } from '../e2e/pages/list.ts'
 import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aTaxCode, REGISTERED } from '../e2e/tax-codes.ts'
 import { aCompany, aFleet, keepToken } from '../e2e/test.ts'
 import { findBrowser } from '../scripts/browser.ts'
+import { COMMON } from '../web/ui/texts.ts'
 import { type Count, handOn, secondsOf } from './hand.ts'
 import { monthOfFirm } from './month-of-firm.ts'
 import { byForm, byTable, type Typed } from './month-ways.ts'
@@ -41,6 +42,9 @@ const buyPackage = async ({ call }: Caller, companyId: number, baseUrl: string):
   await call('payTestCheckout', { body: { companyId, sessionId, card: 'good' } })
 }
 
+/** The most that the way to the first print may take, with an address as people have them. */
+const FIRST = { clicks: 15, keys: 90, email: 'ana@exemplu.ro' }
+
 const firstPrint = async (page: Page): Promise<void> => {
   const hand = handOn(page)
   const fields = fieldsOf(page)
@@ -52,9 +56,9 @@ const firstPrint = async (page: Page): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first()
 
   await page.goto('/auth/register')
-  await hand.write(fields.text('Email'), anEmail())
+  await hand.write(fields.text('Email'), FIRST.email)
+  await hand.click(button(COMMON.showPassword))
   await hand.write(fields.text('Parola'), PASSWORD)
-  await hand.write(fields.text('Confirmă parola'), PASSWORD)
   await hand.click(page.getByRole('checkbox', { name: /Sunt de acord/ }))
   await hand.click(button('Creează contul'))
   await hand.write(fields.text('CUI'), aTaxCode('company'))
@@ -84,8 +88,13 @@ const firstPrint = async (page: Page): Promise<void> => {
   await hand.pick(sheet.header.list('Șofer'), 'Ștefan')
   await hand.write(sheet.header.text('Km la plecare'), '125120')
   await hand.write(sheet.header.text('Combustibil la plecare'), '40')
-  await hand.click(button('Scrie altă rută'))
-  await writeTrip(page, hand, 'Sinaia', '60')
+  // where it leaves and what for is proposed
+  const cell = (column: string) => page.getByRole(column === 'La' ? 'combobox' : 'textbox', { name: `${column}, ruta 1`, exact: true })
+  await hand.click(cell('La'))
+  await hand.type('Sinaia')
+  await hand.press('Enter')
+  await expect(cell('Km')).toBeFocused()
+  await hand.type('60')
   await hand.command('Control+s')
   await expect(page).toHaveURL(/\/dashboard\/foi/)
   done('sheet')
@@ -103,17 +112,11 @@ const firstPrint = async (page: Page): Promise<void> => {
   if (await anyway.isVisible()) await hand.click(anyway)
   await hand.click(download)
   done('print')
-  print('from an empty account to the first print', [sum(steps)])
-}
-
-const writeTrip = async (page: Page, hand: ReturnType<typeof handOn>, destination: string, km: string): Promise<void> => {
-  const trip = dialogOf(page, 'Scrie altă rută')
-  if ((await trip.text('Plecare din').inputValue()) === '') await hand.write(trip.text('Plecare din'), 'Ploiești')
-  await hand.write(trip.text('Sosire în'), destination)
-  if ((await trip.text('Scop deplasare').inputValue()) === '') await hand.write(trip.text('Scop deplasare'), 'Livrare')
-  await hand.write(trip.text('Distanță Mixtă'), km)
-  await hand.command('Enter')
-  await expect(trip.dialog).toBeHidden()
+  const all = sum(steps)
+  print('from an empty account to the first print', [all])
+  if (all.clicks <= FIRST.clicks && all.keys <= FIRST.keys) return
+  console.log(`  more than the ${FIRST.clicks} clicks and ${FIRST.keys} keys that are wanted`)
+  process.exitCode = 1
 }
 
 /** The most that the issue allows, in clicks and keys; keys of equal days are not bounded. */

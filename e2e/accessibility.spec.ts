@@ -296,8 +296,8 @@ test('the dialogs of sheets: recalculating, renumbering, printing, a travel orde
     await expectClean(page, info, `${name}-preview`, change.dialog.getByText(/se modifică/).first())
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Printează' }).click()
-  await expectClean(page, info, 'print', page.getByRole('dialog', { name: 'Printează' }))
+  await page.getByRole('button', { name: 'Tipărește', exact: true }).click()
+  await expectClean(page, info, 'print', page.getByRole('dialog', { name: 'Tipărește' }))
   await page.keyboard.press('Escape')
   await rowsOf(page)
     .first()

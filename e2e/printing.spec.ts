@@ -19,8 +19,8 @@ const withSheets = async (company: OwnCompany, count: number) => {
 
 const printDialog = async (page: Page) => {
   await page.goto('/dashboard/foi')
-  await page.getByRole('button', { name: 'Printează' }).click()
-  return dialogOf(page, 'Printează')
+  await page.getByRole('button', { name: 'Tipărește', exact: true }).click()
+  return dialogOf(page, 'Tipărește')
 }
 
 /** A print that tells how far it is and comes no further: `go` writes what it is told, `gone` is the end of its client. */

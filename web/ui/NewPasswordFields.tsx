@@ -7,7 +7,7 @@ import { COMMON } from './texts.ts'
 type Fields = FieldValues & { password: string; confirm_password: string }
 
 type Props<Form extends Fields> = {
-  form: Pick<UseFormReturn<Form>, 'control' | 'getFieldState' | 'trigger'>
+  form: Pick<UseFormReturn<Form>, 'control' | 'getFieldState' | 'trigger' | 'setValue'>
   label?: string
   help: string
   /** The first of the two takes the focus when its page opens. */
@@ -16,10 +16,10 @@ type Props<Form extends Fields> = {
 
 /**
  * A password that is chosen, and the same once more. The second is judged anew whenever the first changes, once it was typed: its
- * error comes and goes with both.
+ * error comes and goes with both. While the first is shown, it need not be typed twice.
  */
 export const NewPasswordFields = <Form extends Fields>({
-  form: { control, getFieldState, trigger },
+  form: { control, getFieldState, trigger, setValue },
   label = COMMON.newPassword,
   help,
   autoFocus = false,
@@ -30,6 +30,10 @@ export const NewPasswordFields = <Form extends Fields>({
   useEffect(() => {
     if (getFieldState(repeated).isTouched) trigger(repeated)
   }, [password, getFieldState, trigger])
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (shown) setValue(repeated, password as never)
+  }, [shown, password, repeated, setValue])
   const [weak, setWeak] = useState(false)
   useEffect(() => {
     if (!password) return setWeak(false)
@@ -50,8 +54,9 @@ export const NewPasswordFields = <Form extends Fields>({
         help={help}
         {...(weak ? { remark: { tone: 'warning', text: REFUSALS.WEAK_PASSWORD.text } as const } : {})}
         autoFocus={autoFocus}
+        onShown={setShown}
       />
-      <TextField {...chosen} name={repeated} label={COMMON.confirmPassword} />
+      {shown ? null : <TextField {...chosen} name={repeated} label={COMMON.confirmPassword} />}
     </>
   )
 }

@@ -16,6 +16,8 @@ type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> &
     autoComplete?: string
     /** Rewrites what was typed when the field is left. */
     tidy?: (value: string) => string
+    /** Told when a password is shown or hidden. */
+    onShown?: (shown: boolean) => void
     /** Grey advice in place of the help once the field is left with something unusual in it; it refuses nothing. */
     hint?: (value: string) => string | null
   }
@@ -29,6 +31,7 @@ export const TextField = <Form extends FieldValues>({
   autoComplete,
   tidy,
   hint,
+  onShown,
   ...texts
 }: Props<Form>) => {
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
@@ -56,6 +59,7 @@ export const TextField = <Form extends FieldValues>({
       <PasswordInput
         {...shared}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(onShown ? { onVisibilityChange: onShown } : {})}
         visibilityToggleButtonProps={{ 'aria-label': COMMON.showPassword }}
       />
     )

@@ -125,7 +125,7 @@ export const COMMON = {
   unusualTradeRegister: 'De obicei arată ca J40/1234/2020 sau J2024012345008',
   noPartner: 'Niciun partener',
   travelPurpose: 'Scopul deplasării',
-  print: 'Printează',
+  print: 'Tipărește',
   allVehicles: 'Toate',
   allPersons: 'Toți',
   beneficiaries: 'Beneficiari',

@@ -15,7 +15,7 @@ import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { type Command, commandsFor, type Selection } from './commands.ts'
 import classes from './Palette.module.css'
-import { TEXTS } from './texts.ts'
+import { FURTHER, TEXTS } from './texts.ts'
 import { LEAST, type Understood, understand } from './understand.ts'
 
 const PrintedSelection = lazy(() => import('./PrintedSelection.tsx').then((module) => ({ default: module.PrintedSelection })))
@@ -25,7 +25,7 @@ const PAGES = [
   { to: '/dashboard', label: TEXTS.home },
   ...Object.values(SHEETS),
   { to: SHEET_PATH.vehicle.months, label: TEXTS.month },
-  ...[RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS],
+  ...[RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS, ...FURTHER],
 ]
 const ICONS = { print: Printer, table: CalendarDays, list: List, check: Inbox, add: Plus, generate: Sparkles, page: FileText }
 const RECENT = 5

@@ -1,6 +1,6 @@
 /** What can be done with a phrase: the commands that the palette lists, best first. */
 import type { InputOf } from '#contract/contract.ts'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { addDays, type Day, formatDay, monthStart } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/month.ts'
 import { offeredKinds, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
@@ -92,6 +92,16 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     label: joined(TEXTS.inbox, monthShown(about), asset && assetName(asset)),
     target: { to: INBOX_PATH, search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
   }
+  // a month is closed once it is over
+  const over = month ?? monthOf(addDays(monthStart(today), -1))
+  const closing: Command = {
+    id: 'closing',
+    group: TEXTS.goTo,
+    icon: 'page',
+    label: joined(TEXTS.closing, monthShown(over)),
+    target: { to: '/dashboard/luna/$month/inchidere', params: { month: over } },
+  }
+  if (action === 'close') return [closing]
   const ordered =
     action === 'check' ? [inbox, ...table, list] : action === 'sheets' || person || day ? [list, ...table, inbox] : [...table, list, inbox]
   return asset || person || day || month || action === 'check' || action === 'table' || action === 'sheets' ? ordered : []

@@ -16,6 +16,7 @@ export const TEXTS = {
   month: 'Tabelul lunii',
   roadSheets: 'Foi de parcurs',
   inbox: 'De verificat',
+  closing: 'Închidere și predare',
   newSheet: 'Foaie nouă',
   newMachineSheet: 'Foaie de funcționare nouă',
   generate: 'Generează',
@@ -30,8 +31,31 @@ export const TEXTS = {
   preparing: 'Se pregătește documentul…',
 } as const
 
+/** Pages that are reached from others, by the words that a clerk has for them. */
+export const FURTHER = [
+  { to: '/dashboard/settings/documents', label: 'Aspectul documentelor, antet, siglă, semnături' },
+  { to: '/dashboard/settings/receipts', label: 'Carduri de combustibil, importuri, SPV' },
+  { to: '/dashboard/settings/fiscal', label: 'Date fiscale, conturi, TVA 50 %' },
+  { to: '/dashboard/settings/journal', label: 'Jurnal, cine a schimbat' },
+  { to: '/dashboard/settings/prints', label: 'Tipăriri pregătite, documente gata' },
+  { to: '/dashboard/generate/vehicles', label: 'Generează mai multe vehicule' },
+  { to: '/dashboard/subscription', label: 'Abonament, pachet, plată' },
+  { to: '/dashboard/subscription/invoices', label: 'Facturi Parcurs' },
+  { to: '/dashboard/companies', label: 'Societăți, schimbă societatea' },
+  { to: '/dashboard/company/add', label: 'Adaugă societate' },
+  { to: '/dashboard/account', label: 'Cont, parolă, email, sesiuni' },
+] as const
+
 /** Words of documents. */
 export const DOCUMENT_WORDS = [
+  ['foaie de parcurs pdf', 'foi-parcurs'],
+  ['tipărește foi', 'foi-parcurs'],
+  ['tipărește foile', 'foi-parcurs'],
+  ['foaie de activitate', 'faz'],
+  ['fișa de alimentare', 'fal'],
+  ['bon consum', 'bon-consum'],
+  ['ordin deplasare', 'ordin-deplasare'],
+  ['delegații', 'ordin-deplasare'],
   ['faz utilaje', 'fazmas'],
   ['fazmas', 'fazmas'],
   ['faz', 'faz'],
@@ -62,8 +86,20 @@ export const ACTION_WORDS = [
   ['verificare', 'check'],
   ['verifică', 'check'],
   ['foi', 'sheets'],
+  ['foile', 'sheets'],
+  ['foile lui', 'sheets'],
+  ['tabelul', 'table'],
+  ['de verificat', 'check'],
+  ['ce e greșit', 'check'],
+  ['închide luna', 'close'],
+  ['închide', 'close'],
+  ['închidere', 'close'],
+  ['predare', 'close'],
+  ['predă', 'close'],
+  ['dosar', 'close'],
 ] as const
 
+export const WEEKDAYS = ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'] as const
 export const LAST_MONTH = 'luna trecută'
 export const THIS_MONTH = 'luna asta'
 

@@ -1,12 +1,12 @@
 /** What a phrase typed into the palette means: `faz octombrie duster`, `foaie nouă atego mâine`, `stefan 12 nov`. */
 import type { Day } from '#domain/calendar/day.ts'
-import { addDays, MONTHS, monthStart } from '#domain/calendar/day.ts'
+import { addDays, MONTHS, monthStart, weekday } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH } from './texts.ts'
+import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH, WEEKDAYS } from './texts.ts'
 
 export type Asset = { id: number; type: AssetKind; number: string; name: string }
 export type Person = { id: number; name: string }
@@ -51,7 +51,14 @@ const monthNear = (index: number, today: Day): Month => {
   return `${ahead > 1 ? year - 1 : year}-${String(index + 1).padStart(2, '0')}`
 }
 
+const DAY_NAMES = WEEKDAYS.map(searchKey)
+
+/** The next day of that name, today among them. */
+const namedDay = (index: number, today: Day): Day => addDays(today, (index + 8 - weekday(today)) % 7)
+
 const takeDay = (phrase: Phrase, today: Day): Day | null => {
+  const at = phrase.words.findIndex((word) => DAY_NAMES.includes(word))
+  if (at >= 0) return namedDay(DAY_NAMES.indexOf(phrase.words.splice(at, 1)[0] ?? ''), today)
   for (const length of [3, 2, 1])
     for (let from = 0; from + length <= phrase.words.length; from++) {
       const words = phrase.words.slice(from, from + length)

@@ -131,6 +131,7 @@ export const TEXTS = {
   saveOver: 'Salvează peste',
   takenBack: 'Totul este ca înainte',
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
+  usualPurpose: 'Interes de serviciu',
   personAdded: (name: string, called: string) => `${name}: ${called} nou în listă`,
   routesAdded: (names: readonly string[]) => `${names.length === 1 ? 'Rută nouă în listă' : 'Rute noi în listă'}: ${names.join('; ')}`,
   draftResumed: 'Am reluat foaia pe care nu apucaseși să o salvezi',

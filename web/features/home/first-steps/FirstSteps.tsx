@@ -97,8 +97,11 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const navigate = useNavigate()
   const { vehicle, driver, known } = usePrepared()
   const [waiting] = useState(typedMonthWaiting)
+  // known from its save on, before the list is read again
+  const [saved, setSaved] = useState<number | null>(null)
   const [asked, setAsked] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
-  const missing = vehicle ? (driver ? 'none' : 'driver') : 'vehicle'
+  const vehicleId = vehicle?.id ?? saved
+  const missing = vehicleId ? (driver ? 'none' : 'driver') : 'vehicle'
   const open = !known ? 'none' : (asked ?? (waiting ? 'none' : missing))
   const done = [vehicle, driver].filter(Boolean).length
   const toSheet = (vehicleId: number, driverId: number) => {
@@ -157,7 +160,8 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
         <QuickVehicleDialog
           title={TEXTS.stepTitle(1, STEPS, TEXTS.vehicle)}
           onClose={() => setAsked('none')}
-          onSaved={() => {
+          onSaved={({ id }) => {
+            setSaved(id)
             setAsked(driver ? 'none' : 'driver')
             return client.invalidateQueries({ queryKey: ['vehicles', company.id] })
           }}
@@ -170,10 +174,10 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
           confirm={TEXTS.next}
           typed={company.administrator}
           onClose={() => setAsked('none')}
-          onSaved={async (saved) => {
+          onSaved={async (driverSaved) => {
             setAsked('none')
             await client.invalidateQueries({ queryKey: ['drivers', company.id] })
-            if (vehicle) toSheet(vehicle.id, saved.id)
+            if (vehicleId) toSheet(vehicleId, driverSaved.id)
           }}
         />
       ) : null}

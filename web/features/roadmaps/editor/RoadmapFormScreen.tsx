@@ -128,8 +128,8 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const named = useMemo(() => draft && namedByDraft(draft), [draft])
   const { lists, failed, retry, remember } = useSheetLists({ kind, named })
   const sources = useMemo<SheetSources | null>(
-    () => (lists ? { kind, companyTva: company.tva, savedSheet, ...lists } : null),
-    [lists, kind, company.tva, savedSheet],
+    () => (lists ? { kind, companyTva: company.tva, companyCity: company.city, savedSheet, ...lists } : null),
+    [lists, kind, company.tva, company.city, savedSheet],
   )
 
   const error = failed ?? (opened.data ? null : opened.error)

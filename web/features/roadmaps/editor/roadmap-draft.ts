@@ -57,6 +57,8 @@ export type BeneficiaryDraft = Draft<z.input<typeof BeneficiaryForm>>
 export type SheetSources = {
   kind: AssetKind
   companyTva: boolean
+  /** Where the company is, from which its first trip is proposed. */
+  companyCity?: string
   vehicles: readonly Vehicle[]
   surcharges: readonly Surcharge[]
   articles: readonly Article[]

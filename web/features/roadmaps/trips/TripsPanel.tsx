@@ -37,7 +37,7 @@ type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'ch
 /** The trips of the sheet with their sums. */
 export const TripsPanel = memo(() => {
   const context = useSheet()
-  const { form } = context
+  const { form, lists, sources } = context
   const rules = useRules()
   const phone = usePhone()
   const own = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
@@ -58,7 +58,10 @@ export const TripsPanel = memo(() => {
   }
   const next = (): TripDraft => {
     const trip = newTrip(sheet(), values().at(-1))
-    return { ...trip, purpose: trip.purpose || (stored<string>(purposeKey) ?? '') }
+    // of a company that has written nothing yet
+    const isFirst = lists.routes.length === 0 && values().length === 0
+    const usual = isFirst ? { start: sources.companyCity ?? '', purpose: TEXTS.usualPurpose } : { start: '', purpose: '' }
+    return { ...trip, start: trip.start || usual.start, purpose: trip.purpose || (stored<string>(purposeKey) ?? usual.purpose) }
   }
   const open = (at: number) => {
     const trip = values()[at]
