@@ -9,13 +9,24 @@ type FunctionLength = { lines: number; place: string }
 
 /** The functions of a source, those inside others too; `place` is `path:line`. */
 export const lengthsIn = (source: string, file: string): FunctionLength[] => {
+  const breaks = [...source.matchAll(/\n/g)].map(({ index }) => index)
+  const lineAt = (offset: number): number => {
+    let low = 0
+    let high = breaks.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((breaks[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
   const lengths: FunctionLength[] = []
   const visit = (node: unknown): void => {
     if (node === null || typeof node !== 'object') return
     const { type = '', start = 0, end = 0 } = node as Node
     if (FUNCTIONS.has(type)) {
-      const line = source.slice(0, start).split('\n').length
-      lengths.push({ lines: source.slice(start, end).split('\n').length, place: `${file}:${line}` })
+      const line = lineAt(start)
+      lengths.push({ lines: lineAt(end) - line + 1, place: `${file}:${line}` })
     }
     Object.values(node).forEach(visit)
   }
