@@ -2,23 +2,24 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { stored } from '../../lib/stored.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
 import { PromoVideo } from './PromoVideo.tsx'
-import { presets, type Range } from './ranges.ts'
+import { AWAITED_PURCHASE, presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
-import { usePurchaseEvent } from './use-purchase-event.ts'
 
 const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })))
 
+const PurchaseEvent = lazy(() => import('./PurchaseEvent.ts').then((module) => ({ default: module.PurchaseEvent })))
 const RangePicker = lazy(() => import('./RangePicker.tsx').then((module) => ({ default: module.RangePicker })))
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
@@ -35,10 +36,10 @@ const Total = ({ label, value, unit }: { label: string; value: string | undefine
 
 /** What the company has on the road: totals of a range, the daily buttons, the package. */
 export const HomeScreen = () => {
-  usePurchaseEvent()
   const { company, subscription } = useCompany()
   const search = useSearch({ from: '/dashboard/company/plan/current/' })
   const navigate = useNavigate({ from: '/dashboard' })
+  const [purchased] = useState(() => search.sub !== undefined || stored(AWAITED_PURCHASE) !== null)
   const today = dayInRomania(new Date())
   const range = search.from && search.to ? { from: search.from, to: search.to } : (presets(today)[0]?.range as Range)
 
@@ -81,6 +82,11 @@ export const HomeScreen = () => {
 
   return (
     <>
+      {purchased ? (
+        <Suspense>
+          <PurchaseEvent />
+        </Suspense>
+      ) : null}
       <div className={classes.head}>
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}

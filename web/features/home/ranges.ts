@@ -50,3 +50,6 @@ export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
     ...(payment !== null && purchase.sub !== undefined ? { payment: String(payment), ...purchase } : {}),
   }
 }
+
+/** Where a purchase is kept whose payment is not confirmed yet: a page that is left before asks on when it is opened again. */
+export const AWAITED_PURCHASE = 'purchase'

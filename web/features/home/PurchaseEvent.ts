@@ -9,7 +9,7 @@ import { CallError, call } from '../../lib/api.ts'
 import { forget, store, stored } from '../../lib/stored.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { pauseAfter } from '../subscription/activation.ts'
-import type { PurchaseId } from './ranges.ts'
+import { AWAITED_PURCHASE, type PurchaseId } from './ranges.ts'
 import { TEXTS } from './texts.ts'
 
 declare global {
@@ -19,8 +19,6 @@ declare global {
 }
 
 const REMEMBERED_DAYS = 30
-/** The purchase whose payment is not confirmed yet: a page that is left before asks on when it is opened again. */
-const AWAITED = 'purchase'
 const AWAITED_HOURS = 24
 const PATIENCE_MS = 2 * 60_000
 
@@ -47,7 +45,7 @@ const tell = async (sub: PurchaseId): Promise<boolean> => {
  * Tells the page's analytics, once, of the purchase that the address names (`?payment=&sub=`), as soon as its payment is confirmed,
  * and takes it out of the address. What the company may do is then asked anew.
  */
-export const usePurchaseEvent = (): void => {
+export const PurchaseEvent = (): null => {
   const { from, to, payment, sub } = useSearch({ from: '/dashboard/company/plan/current/' })
   const { company } = useCompany()
   const client = useQueryClient()
@@ -55,12 +53,12 @@ export const usePurchaseEvent = (): void => {
 
   useEffect(() => {
     if (payment === undefined || sub === undefined) return
-    store(AWAITED, sub, AWAITED_HOURS, 'h')
+    store(AWAITED_PURCHASE, sub, AWAITED_HOURS, 'h')
     navigate({ to: '.', search: from && to ? { from, to } : {}, replace: true })
   }, [from, to, payment, sub, navigate])
 
   useEffect(() => {
-    const awaited = stored<PurchaseId>(AWAITED)
+    const awaited = stored<PurchaseId>(AWAITED_PURCHASE)
     // a purchase that still stands in the address is asked for once it is out of it
     if (awaited === null || sub !== undefined) return
     const since = Date.now()
@@ -71,7 +69,7 @@ export const usePurchaseEvent = (): void => {
       const arrived = await tell(awaited).catch(() => true)
       const waited = Date.now() - since
       if (arrived) {
-        forget(AWAITED)
+        forget(AWAITED_PURCHASE)
         await client.invalidateQueries(subscriptionQuery(company.id))
       } else if (!left && waited < PATIENCE_MS) timer = setTimeout(askOn, pauseAfter(waited))
     }
@@ -81,4 +79,5 @@ export const usePurchaseEvent = (): void => {
       clearTimeout(timer)
     }
   }, [sub, company.id, client])
+  return null
 }
