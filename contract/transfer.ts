@@ -104,9 +104,12 @@ const FileForm = z.object({
 /** What lines of sheets name that a company may not have yet, and that a file may add with them. */
 export const OFFERED = ['drivers', 'routes'] as const
 export type Offered = (typeof OFFERED)[number]
+/** What the client calls an import by while it asks how far it is: anything that it does not use twice. */
+const importKey = z.string().regex(/^[\w-]{8,64}$/)
 const ImportForm = inCompany.extend({
   list: z.enum(READ_LISTS),
   ...FileForm.shape,
+  progressKey: importKey.nullish().transform((value) => value ?? undefined),
   /** Added in the same transaction, so that they are missing no more. */
   make: z
     .array(z.enum(OFFERED))
@@ -147,6 +150,14 @@ export type ImportPreview = z.output<typeof ImportPreview>
 
 const Imported = z.object({ added: count, changed: count, unchanged: count })
 export type Imported = z.output<typeof Imported>
+
+const ImportProgress = z.object({
+  /** Sheets are first looked through, all of them, then written. */
+  step: z.enum(['checking', 'writing']),
+  done: count,
+  total: count,
+})
+export type ImportProgress = z.output<typeof ImportProgress>
 
 const importing = { caller: 'member', writes: true, bodyLimit: BODY_LIMIT } as const satisfies Partial<Endpoint>
 
@@ -194,6 +205,14 @@ export const transfer = endpoints({
     answer: Imported,
     refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN', 'LIMIT_REACHED', 'NUMBER_TAKEN'],
     ...importing,
+  },
+  importProgress: {
+    method: 'GET',
+    path: 'transfer/progress',
+    caller: 'member',
+    summary: 'How many sheets of a file that is being read are done; null before, after, and where another process reads it.',
+    query: z.object({ companyId: queryId, progressKey: importKey }),
+    answer: ImportProgress.nullable(),
   },
   exportCompaniesXlsx: {
     method: 'GET',

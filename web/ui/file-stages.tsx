@@ -55,11 +55,20 @@ export const ChooseFiles = ({ choice, label, help, refused, children }: ChoosePr
   </>
 )
 
-/** That files are being read or written, and the way to stop it where there is one. */
-export const FileWork = ({ text, label, onStop }: { text: string; label: string; onStop?: () => void }) => (
-  <div className={classes.work} role="status">
-    <Text>{text}</Text>
-    <Progress value={100} animated aria-label={label} />
+/** How much of the work is done, in percent and in words. */
+type Done = { percent: number; text: string }
+type WorkProps = { text: string; label: string; done?: Done | null; onStop?: () => void }
+
+/** That files are being read or written, how far that is where it is known, and the way to stop it where there is one. */
+export const FileWork = ({ text, label, done, onStop }: WorkProps) => (
+  <div className={classes.work}>
+    <Text role="status">{text}</Text>
+    {done ? <Progress value={done.percent} aria-label={label} /> : <Progress value={100} animated aria-label={label} />}
+    {done ? (
+      <Text size="sm" c="dimmed" className={classes.count ?? ''}>
+        {done.text}
+      </Text>
+    ) : null}
     {onStop ? (
       <Anchor component="button" type="button" size="sm" onClick={onStop}>
         {COMMON.stop}

@@ -186,6 +186,47 @@ describe('sheets', () => {
     ])
   })
 
+  it('say how far they are while they are read, to who knows the key and is in the company', async () => {
+    const { company, vehicle, driver } = await aBusyCompany()
+    const stranger = await aCompany(tests)
+    const lines = Array.from({ length: 400 }, (_, at) => {
+      const day = new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10)
+      return `${100 + at};${vehicle.number};${driver.name};${day};08:00;${day};18:00;${at * 40};10;A;B;Livrare;Tur;10`
+    })
+    const bytes = csv([`${HEAD};${TRIP}`, ...lines].join('\n'))
+    const query = { companyId: company.id, progressKey: 'one-import-of-mine' }
+    const ask = () => company.call('importProgress', { query })
+    /** What was said while a call went on, from its beginning to its end. */
+    const heardDuring = async (work: Promise<unknown>) => {
+      const heard: { step: string; done: number; total: number }[] = []
+      let over = false
+      const end = work.finally(() => {
+        over = true
+      })
+      while (!over) {
+        const progress = await ask()
+        if (!progress) continue
+        heard.push(progress)
+        expect(await company.call('importProgress', { query: { ...query, progressKey: 'another-import' } })).toBe(null)
+        expect(await stranger.call('importProgress', { query: { ...query, companyId: stranger.id } })).toBe(null)
+      }
+      await end
+      return heard
+    }
+    const file = { ...body(company, 'vehicleRoadmaps', bytes), progressKey: query.progressKey }
+    const { agreed } = await company.call('previewImport', { body: file })
+    const heard = await heardDuring(company.call('importFile', { body: { ...file, agreed } }))
+    const written = heard.filter(({ step }) => step === 'writing')
+    expect(new Set(written.map(({ total }) => total))).toEqual(new Set([400]))
+    const counts = written.map(({ done }) => done)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    expect(new Set(counts).size).toBeGreaterThan(2)
+    expect(await ask()).toBe(null)
+    // one that is refused is forgotten too
+    expect((await company.ask('importFile', { body: { ...file, agreed: 'another' } })).status).toBe(409)
+    expect(await ask()).toBe(null)
+  })
+
   it('are ten thousand trips in less than a minute', { timeout: 120_000 }, async () => {
     const { company, vehicle, driver } = await aBusyCompany()
     const lines = Array.from({ length: 10_000 }, (_, at) => {

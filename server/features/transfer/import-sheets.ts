@@ -3,6 +3,7 @@
  * that the company lacks are added with them when that is asked for.
  */
 import { createHash } from 'node:crypto'
+import { setImmediate as breath } from 'node:timers/promises'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SheetForm } from '#contract/roadmaps.ts'
@@ -33,6 +34,7 @@ import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
 import { nameKey } from './columns.ts'
 import { type Missing, missingFrom } from './missing-records.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
+import type { Report } from './running-imports.ts'
 import { BENEFICIARY_COLUMNS, LINE_COLUMNS, linesOf, NAMES_PARTED, PURCHASE_COLUMNS, TRIP_COLUMNS } from './sheet-lines.ts'
 import { TEXTS } from './texts.ts'
 
@@ -225,22 +227,32 @@ const compared = async (
   })
 }
 
-const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], make: readonly Offered[]): Promise<Plan> => {
+/** How many sheets are looked through before others are heard. */
+const AT_A_STRETCH = 50
+
+type Reading = { make: readonly Offered[]; report: Report }
+
+const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make, report }: Reading): Promise<Plan> => {
   const { present, ignored, rows } = readRows(grid, LINE_COLUMNS)
   const problems: Problems = new Map()
   const known = await readKnown(scope)
   const missing = missingFrom(known.routes, make)
   const find = finder(known, problems, missing)
   const seen = new Set<string>()
-  const sheets = grouped(rows).map((lines) => {
+  const groups = grouped(rows)
+  const sheets: Planned[] = []
+  for (const [at, lines] of groups.entries()) {
+    if (at % AT_A_STRETCH === 0) {
+      report({ step: 'checking', done: at, total: groups.length })
+      await breath()
+    }
     const [head] = lines
     const sheet = planned(lines, find, problems)
     const twice = head && seen.has(keyOf(head))
     if (head) seen.add(keyOf(head))
-    if (!head || !twice) return sheet
-    problems.set(head, { ...problems.get(head), number: TEXTS.linesApart })
-    return { ...sheet, form: null, state: 'bad' as const }
-  })
+    if (twice) problems.set(head, { ...problems.get(head), number: TEXTS.linesApart })
+    sheets.push(twice ? { ...sheet, form: null, state: 'bad' } : sheet)
+  }
   const all = await compared(
     scope,
     sheets,
@@ -283,8 +295,8 @@ const countsOf = ({ sheets }: Plan): ImportPreview['counts'] => {
 }
 
 /** What a file of sheets would add, sheet by sheet, and every cell that keeps it from being read. */
-export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[], make: readonly Offered[]): Promise<ImportPreview> => {
-  const plan = await planSheets(scope, grid, make)
+export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[], reading: Reading): Promise<ImportPreview> => {
+  const plan = await planSheets(scope, grid, reading)
   return {
     counts: countsOf(plan),
     ignored: [...plan.ignored],
@@ -298,10 +310,10 @@ export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[
 export const importSheets = async (
   scope: CompanyScope,
   grid: readonly GridRow[],
-  { agreed, make, today }: { agreed: string; make: readonly Offered[]; today: Day },
+  { agreed, today, ...reading }: Reading & { agreed: string; today: Day },
 ): Promise<Imported> => {
   await chains.lockNumbers(scope, 'vehicle')
-  const plan = await planSheets(scope, grid, make)
+  const plan = await planSheets(scope, grid, reading)
   const [bad] = previewRows(plan).filter(({ state }) => state === 'bad')
   const [problem] = bad?.problems ?? []
   if (bad && problem) {
@@ -310,8 +322,11 @@ export const importSheets = async (
   }
   if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
   const idOf = await plan.missing.add(scope)
+  const { added, changed, unchanged } = countsOf(plan)
+  let done = 0
   for (const { form, rows } of plan.sheets)
     if (form) {
+      reading.report({ step: 'writing', done: done++, total: added })
       try {
         await writeSheet(scope, { ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId }, today)
       } catch (error) {
@@ -321,6 +336,5 @@ export const importSheets = async (
         throw new Refusal('INVALID', { message, fields: { content: message } })
       }
     }
-  const { added, changed, unchanged } = countsOf(plan)
   return { added, changed, unchanged }
 }

@@ -31,6 +31,7 @@ import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
 import { countsOf, firstProblem, formsOf, planFingerprint, planImport, previewOf } from './plan-import.ts'
 import { receiptTable } from './receipt-list.ts'
+import { runningImports } from './running-imports.ts'
 import { LINE_COLUMNS } from './sheet-lines.ts'
 import { sheetTables } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
@@ -41,6 +42,7 @@ type Calls =
   | 'importTemplate'
   | 'previewImport'
   | 'importFile'
+  | 'importProgress'
   | 'exportCompaniesXlsx'
   | 'exportCompaniesCsv'
   | 'companiesTemplate'
@@ -136,6 +138,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 
 /** Lists out of a company, or of a user, into files, and out of files into them: all rows or none. */
 export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
+  const running = runningImports()
   const written = async (
     name: FiledList,
     format: SpreadsheetFormat,
@@ -183,16 +186,22 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
           : await company.within((scope) => templateTable(scope, list, LISTS[list]))
       return { name: templateName(list), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
-    previewImport: async ({ company, body: { list, content, make }, gone }) => {
+    previewImport: async ({ company, body: { list, content, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return previewed(keptBy(company, list), { content, gone })
       const grid = await gridOf({ content, gone }, LINES_NAME)
-      return company.within((scope) => previewSheets(scope, grid, make))
+      return running.follow(company.companyId, progressKey, (report) =>
+        company.within((scope) => previewSheets(scope, grid, { make, report })),
+      )
     },
-    importFile: async ({ company, body: { list, content, agreed, make }, gone }) => {
+    importFile: async ({ company, body: { list, content, agreed, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return imported(keptBy(company, list), { content, agreed, gone })
       const grid = await gridOf({ content, gone }, LINES_NAME)
-      return company.within((scope) => importSheets(scope, grid, { agreed, make, today: dayInRomania(services.clock()) }))
+      const today = dayInRomania(services.clock())
+      return running.follow(company.companyId, progressKey, (report) =>
+        company.within((scope) => importSheets(scope, grid, { agreed, make, today, report })),
+      )
     },
+    importProgress: async ({ company, query }) => running.progressOf(company.companyId, query.progressKey),
 
     exportCompaniesXlsx: exportedOwn('xlsx'),
     exportCompaniesCsv: exportedOwn('csv'),

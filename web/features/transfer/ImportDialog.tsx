@@ -8,20 +8,26 @@ import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
-import { importTitle, rowsText, wordsOf, writable, writtenText } from './preview-texts.ts'
+import { doneText, importTitle, rowsText, wordsOf, writable, writtenText } from './preview-texts.ts'
 import { TEXTS } from './texts.ts'
 import { contentOf, type Import } from './transfer.api.ts'
+import { useImportProgress } from './use-import-progress.ts'
 
 type Seen = { file: File; content: string; preview: ImportPreview; make: readonly Offered[] }
 type Stage =
   | { at: 'choosing'; refused: string | null }
-  | { at: 'reading'; file: File }
+  | { at: 'reading'; file: File; progressKey: string }
   | ({ at: 'seen' } & Seen)
-  | ({ at: 'writing' } & Seen)
+  | ({ at: 'writing'; progressKey: string } & Seen)
 
 const FORMATS = '.xlsx,.csv,.txt'
 const MEGABYTE = 1024 * 1024
+const PERCENT = 100
 const TOO_LARGE = TEXTS.tooLarge(FILE_BYTES / MEGABYTE)
+
+/** What an import is asked about by; `randomUUID` is missing where a page does not come over HTTPS. */
+const aProgressKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Props = { importing: Import; onClose: () => void; onImported: () => void }
 
@@ -39,6 +45,44 @@ const ChosenFile = ({ name, onOther }: { name: string; onOther: (() => void) | n
   </div>
 )
 
+type WorkProps = { importing: Import; progressKey: string; text: string; label: string; onStop?: () => void }
+
+/** That the file is read or written, and how many of its sheets are done. */
+const ImportWork = ({ importing, progressKey, ...work }: WorkProps) => {
+  // the list behind draws anew now and then, and says the same again
+  const [ask] = useState(() => importing.askProgress)
+  const progress = useImportProgress(progressKey, ask)
+  const done = progress && {
+    percent: Math.floor((PERCENT * progress.done) / progress.total),
+    text: doneText(progress, wordsOf(importing.list)),
+  }
+  return <FileWork {...work} done={done} />
+}
+
+type SeenProps = {
+  importing: Import
+  stage: Extract<Stage, { at: 'seen' | 'writing' }>
+  onOther: (() => void) | null
+  onMake: (make: readonly Offered[]) => void
+}
+
+/** A file that was looked through: what it would do, or that it is being written. */
+const SeenFile = ({ importing, stage, onOther, onMake }: SeenProps) => (
+  <>
+    <ChosenFile name={stage.file.name} onOther={onOther} />
+    {stage.at === 'writing' ? (
+      <ImportWork
+        importing={importing}
+        progressKey={stage.progressKey}
+        text={TEXTS.writing(wordsOf(importing.list).count(writable(stage.preview.counts)))}
+        label={TEXTS.writingLabel}
+      />
+    ) : (
+      <PreviewPanel key={stage.preview.agreed} preview={stage.preview} list={importing.list} make={stage.make} onMake={onMake} />
+    )}
+  </>
+)
+
 /** A file into a list: chosen, looked through, and only then written, all of it or nothing. */
 export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
@@ -50,10 +94,11 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     if (file.size > FILE_BYTES) return setStage({ at: 'choosing', refused: TOO_LARGE })
     reading.current = new AbortController()
     const { signal } = reading.current
-    setStage({ at: 'reading', file })
+    const progressKey = aProgressKey()
+    setStage({ at: 'reading', file, progressKey })
     try {
       const content = await contentOf(file)
-      const preview = await importing.preview(content, make, signal)
+      const preview = await importing.preview({ content, make, progressKey }, signal)
       setStage({ at: 'seen', file, content, preview, make })
     } catch (error) {
       if (!signal.aborted) setStage({ at: 'choosing', refused: sentenceOf(error) })
@@ -61,10 +106,11 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   }
 
   const write = async (seen: Seen) => {
-    setStage({ ...seen, at: 'writing' })
+    const progressKey = aProgressKey()
+    setStage({ ...seen, at: 'writing', progressKey })
     const { content, preview, file, make } = seen
     try {
-      const done = await importing.write(content, make, preview.agreed)
+      const done = await importing.write({ content, make, progressKey }, preview.agreed)
       notifySuccess(TEXTS.imported(writtenText(done, words)))
       onImported()
     } catch (error) {
@@ -110,7 +156,9 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
           />
         ) : null}
         {stage.at === 'reading' ? (
-          <FileWork
+          <ImportWork
+            importing={importing}
+            progressKey={stage.progressKey}
             text={TEXTS.reading(stage.file.name)}
             label={TEXTS.readingLabel}
             onStop={() => {
@@ -120,20 +168,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
           />
         ) : null}
         {seen ? (
-          <>
-            <ChosenFile name={seen.file.name} onOther={busy ? null : choice.choose} />
-            {busy ? (
-              <FileWork text={TEXTS.writing(words.count(toWrite))} label={TEXTS.writingLabel} />
-            ) : (
-              <PreviewPanel
-                key={seen.preview.agreed}
-                preview={seen.preview}
-                list={importing.list}
-                make={seen.make}
-                onMake={(make) => read(seen.file, make)}
-              />
-            )}
-          </>
+          <SeenFile importing={importing} stage={seen} onOther={busy ? null : choice.choose} onMake={(make) => read(seen.file, make)} />
         ) : null}
       </FileStages>
     </FormDialog>

@@ -1,6 +1,15 @@
 /** What a preview says of a file. */
-import { type FiledList, type ImportPreview, LIST_TITLE, type Offered, ROW_STATES, type RowState } from '#contract/transfer.ts'
+import {
+  type FiledList,
+  type ImportPreview,
+  type ImportProgress,
+  LIST_TITLE,
+  type Offered,
+  ROW_STATES,
+  type RowState,
+} from '#contract/transfer.ts'
 import { formatNumber, takesDe } from '#domain/numbers/format.ts'
+import { TEXTS } from './texts.ts'
 
 type Counts = ImportPreview['counts']
 type Offer = ImportPreview['offers'][number]
@@ -56,6 +65,10 @@ export const verdict = (counts: Counts, { count, all }: Words): string => {
   if (writable(counts) === 0) return `${all} din fișier sunt deja în listă: nu este nimic de scris.`
   return 'Fișierul este în ordine. Nimic nu s-a scris încă.'
 }
+
+/** How far an import is: `Scrise: 1.200 din 2.500 de foi`. */
+export const doneText = ({ step, done, total }: ImportProgress, words: Words): string =>
+  TEXTS.doneOf[step](formatNumber(done, 0), words.count(total))
 
 /** What was written: `3 rânduri noi, 1 rând schimbat`. */
 export const writtenText = ({ added, changed }: Pick<Counts, 'added' | 'changed'>, words: Words): string =>

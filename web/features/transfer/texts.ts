@@ -14,6 +14,10 @@ export const TEXTS = {
     `sau trage-l aici. XLSX ori CSV, cel mult ${rows} și ${megabytes} MB; primul rând are denumirile coloanelor. Se poate încărca și un fișier exportat din aceeași listă.`,
   reading: (file: string) => `Se citește ${file}…`,
   readingLabel: 'Se citește fișierul',
+  doneOf: {
+    checking: (done: string, all: string) => `Verificate: ${done} din ${all}`,
+    writing: (done: string, all: string) => `Scrise: ${done} din ${all}`,
+  },
   otherFile: 'Alege alt fișier',
   writing: (rows: string) => `Se scriu ${rows}… Nu închide pagina.`,
   writingLabel: 'Se scrie în listă',

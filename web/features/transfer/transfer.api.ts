@@ -16,19 +16,24 @@ import {
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { call, download } from '../../lib/api.ts'
 import { TEXTS } from './texts.ts'
+import type { AskProgress } from './use-import-progress.ts'
 
 /** What a list is exported by: its search, its order, and of sheets their filters. */
 export type Asked = Partial<Omit<InputOf<'exportXlsx'>['query'], 'companyId' | 'list'>>
 type OwnAsked = InputOf<'exportCompaniesXlsx'>['query']
+
+type Sent = { content: string; make: readonly Offered[]; progressKey: string }
 
 /** How files come into a list. Everything throws `CallError`. */
 export type Import = {
   list: FiledList
   /** Downloads the empty file to fill in. */
   downloadTemplate: () => Promise<void>
-  /** `make` is what is to be added with the file. */
-  preview: (content: string, make: readonly Offered[], signal: AbortSignal) => Promise<ImportPreview>
-  write: (content: string, make: readonly Offered[], agreed: string) => Promise<Imported>
+  /** `make` is what is to be added with the file, `progressKey` what its progress is asked by. */
+  preview: (file: Sent, signal: AbortSignal) => Promise<ImportPreview>
+  write: (file: Sent, agreed: string) => Promise<Imported>
+  /** `null` of a list that is read at once. */
+  askProgress: AskProgress | null
 }
 
 /** How a list goes into files, as it is shown and all its pages, and how files come into it. Throws `CallError`. */
@@ -47,8 +52,9 @@ const isRead = (list: ExportedList): list is ReadList => (READ_LISTS as readonly
 const importInto = (companyId: number, list: ReadList): Import => ({
   list,
   downloadTemplate: async () => download(await call('importTemplate', { query: { companyId, list } }), templateName(list)),
-  preview: (content, make, signal) => call('previewImport', { body: { companyId, list, content, make: [...make] } }, signal),
-  write: (content, make, agreed) => call('importFile', { body: { companyId, list, content, make: [...make], agreed } }),
+  preview: ({ make, ...file }, signal) => call('previewImport', { body: { companyId, list, make: [...make], ...file } }, signal),
+  write: ({ make, ...file }, agreed) => call('importFile', { body: { companyId, list, make: [...make], ...file, agreed } }),
+  askProgress: list === 'vehicleRoadmaps' ? (progressKey) => call('importProgress', { query: { companyId, progressKey } }) : null,
 })
 
 /** Files of a company's list. */
@@ -63,8 +69,9 @@ export const transferOfCompanies = (asked: OwnAsked): Transfer => ({
   importing: {
     list: 'companies',
     downloadTemplate: async () => download(await call('companiesTemplate', {}), templateName('companies')),
-    preview: (content, _, signal) => call('previewCompanies', { body: { content } }, signal),
-    write: (content, _, agreed) => call('importCompanies', { body: { content, agreed } }),
+    preview: ({ content }, signal) => call('previewCompanies', { body: { content } }, signal),
+    write: ({ content }, agreed) => call('importCompanies', { body: { content, agreed } }),
+    askProgress: null,
   },
 })
 

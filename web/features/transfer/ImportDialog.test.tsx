@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ImportPreview, ImportProgress } from '#contract/transfer.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import type { Import } from './transfer.api.ts'
+
+const PREVIEW: ImportPreview = { counts: { bad: 0, added: 2500, changed: 0, unchanged: 0 }, ignored: [], rows: [], offers: [], agreed: 'a' }
+
+/** The dialog of sheets on whose answers the test decides. */
+const aDialog = () => {
+  const keys: string[] = []
+  const preview = Promise.withResolvers<ImportPreview>()
+  const written = Promise.withResolvers<{ added: number; changed: number; unchanged: number }>()
+  const ended: string[] = []
+  let progress: ImportProgress | null | Error = null
+  const importing: Import = {
+    list: 'vehicleRoadmaps',
+    downloadTemplate: async () => {},
+    preview: ({ progressKey }) => {
+      keys.push(progressKey)
+      return preview.promise
+    },
+    write: ({ progressKey }) => {
+      keys.push(progressKey)
+      return written.promise
+    },
+    askProgress: async (key) => {
+      if (key !== keys.at(-1)) throw new Error('asked about another import')
+      if (progress instanceof Error) throw progress
+      return progress
+    },
+  }
+  const { user } = aDashboard(<ImportDialog importing={importing} onClose={() => {}} onImported={() => ended.push('imported')} />, {})
+  return {
+    user,
+    keys,
+    ended,
+    preview,
+    written,
+    says: (next: ImportProgress | null | Error) => {
+      progress = next
+    },
+  }
+}
+
+const bar = () => screen.findByRole('progressbar')
+
+test('a long import says how many sheets are done, and goes on when that cannot be heard', async () => {
+  const { user, keys, ended, preview, written, says } = aDialog()
+  await screen.findByRole('button', { name: 'Alege fișierul' })
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('there is no field for the file')
+  await user.upload(input, new File(['Foaia'], 'foi.csv', { type: 'text/csv' }))
+  await screen.findByText('Se citește foi.csv…')
+  expect((await bar()).getAttribute('aria-valuenow')).toBe('100')
+  says({ step: 'checking', done: 1250, total: 2500 })
+  await screen.findByText('Verificate: 1.250 din 2.500 de foi')
+  expect((await bar()).getAttribute('aria-valuenow')).toBe('50')
+  preview.resolve(PREVIEW)
+  says(null)
+  await user.click(await screen.findByRole('button', { name: 'Importă 2.500 de foi' }))
+  await screen.findByText('Se scriu 2.500 de foi… Nu închide pagina.')
+  // nothing of the reading is left, and what was said stays while nothing more is heard
+  expect(screen.queryByText(/Verificate/)).toBe(null)
+  says({ step: 'writing', done: 2000, total: 2500 })
+  await screen.findByText('Scrise: 2.000 din 2.500 de foi')
+  says(new Error('the line is down'))
+  expect((await bar()).getAttribute('aria-valuenow')).toBe('80')
+  says({ step: 'writing', done: 2400, total: 2500 })
+  await screen.findByText('Scrise: 2.400 din 2.500 de foi')
+  expect(new Set(keys).size).toBe(2)
+  written.resolve({ added: 2500, changed: 0, unchanged: 0 })
+  await waitFor(() => expect(ended).toEqual(['imported']))
+})
