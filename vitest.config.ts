@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** What supervises the embedded database has servers of its own, whatever server the other tests use. */
 const supervisor = ['server/database/{embedded,durability}.test.ts']
 
+/** What solves whole problems of the generator or draws whole documents takes more of the processor than all other rules together. */
+const whole = ['domain/generator/{generate-sheets,cases/*,search/reach-end,search/exchange}.test.ts', 'documents/{*,kinds/*}.test.ts']
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -13,7 +16,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['{domain,contract,documents,web,scripts}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'pure', include: ['{domain,contract,documents,web,scripts}/**/*.test.ts'], exclude: whole } },
+      { extends: true, test: { name: 'whole', include: whole } },
       // keys pressed one by one in a component, in a DOM without a browser
       {
         extends: true,
