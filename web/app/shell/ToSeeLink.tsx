@@ -5,6 +5,7 @@ import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
 import { INBOX } from './menu.ts'
+import { keptCount } from './menu-count.ts'
 
 const MINUTE = 60_000
 /** The most that are counted. */
@@ -17,7 +18,7 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery({
     queryKey: ['toSee', companyId],
-    queryFn: ({ signal }) => call('toSee', { query: { companyId: companyId ?? 0 } }, signal),
+    ...keptCount('toSee', companyId, (signal) => call('toSee', { query: { companyId: companyId ?? 0 } }, signal)),
     enabled: companyId !== null,
     staleTime: 5 * MINUTE,
     retry: false,

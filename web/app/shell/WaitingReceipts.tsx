@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
+import { keptCount } from './menu-count.ts'
 
 const MINUTE = 60_000
 
@@ -11,7 +12,7 @@ export const WaitingReceipts = () => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery({
     queryKey: ['waitingReceipts', companyId],
-    queryFn: ({ signal }) => call('waitingReceipts', { query: { companyId: companyId ?? 0 } }, signal),
+    ...keptCount('waitingReceipts', companyId, (signal) => call('waitingReceipts', { query: { companyId: companyId ?? 0 } }, signal)),
     enabled: companyId !== null,
     staleTime: 5 * MINUTE,
     retry: false,
