@@ -84,7 +84,7 @@ export const SheetPane = (props: Props) => {
       </Button>
       <div className={classes.detail}>
         <WhyCard
-          {...{ sheet, offers: found, mayWrite, busy, onOpen }}
+          {...{ sheet, offers: offers.isPending ? null : found, mayWrite, busy, onOpen }}
           onOffer={onApply}
           onAccept={acceptable ? () => focusReason(card) : null}
         />

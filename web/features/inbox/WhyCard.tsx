@@ -24,7 +24,8 @@ const helpOf = ({ move, recalculate }: SheetOffer): string => {
 
 type Props = {
   sheet: SuspectSheet
-  offers: readonly SheetOffer[]
+  /** `null` while they are on their way: their place is kept. */
+  offers: readonly SheetOffer[] | null
   mayWrite: boolean
   busy: boolean
   onOffer: (offer: SheetOffer) => void
@@ -36,17 +37,17 @@ type Props = {
 export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onOpen }: Props) => {
   const [worst, ...more] = sheet.findings
   if (!worst) return null
-  const [best] = offers
+  const [best] = offers ?? []
   return (
     <section className={classes.why} data-severity={worst.severity}>
       <Mark severity={worst.severity} />
       <div>
         <h2>{TEXTS.why(sheet.number, worst.message)}</h2>
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
-        {best ? <p>{helpOf(best)}</p> : null}
+        {best ? <p>{helpOf(best)}</p> : offers ? null : <p>{'\u00a0'}</p>}
         {mayWrite ? (
           <div className={classes.offers}>
-            {offers.map((offer, at) => (
+            {(offers ?? []).map((offer, at) => (
               <Button
                 key={labelOf(offer, sheet)}
                 variant={at === 0 ? 'filled' : 'default'}
