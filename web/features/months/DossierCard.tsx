@@ -5,7 +5,8 @@ import type { DossierLink } from '#contract/handover.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { notifyError } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './month-end.module.css'
 import { dayShown, fetchFile, linksQuery, momentShown } from './months.api.ts'
 import { TEXTS } from './texts.ts'
@@ -43,14 +44,25 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
   const client = useQueryClient()
   const links = useQuery(linksQuery(company.id, month))
   const [busy, setBusy] = useState(false)
-  const refresh = {
-    onSuccess: () => client.invalidateQueries(linksQuery(company.id, month)),
-    onError: (error: unknown) => notifyError(error),
-  }
-  const add = useMutation({ mutationFn: () => call('addDossierLink', { body: { companyId: company.id, month } }), ...refresh })
+  const notifyChange = useNotifyChange()
+  const refresh = () => client.invalidateQueries(linksQuery(company.id, month))
+  const onError = (error: unknown) => notifyError(error)
+  const end = (id: number) => call('revokeDossierLink', { query: { companyId: company.id, id } })
+  const add = useMutation({
+    mutationFn: () => call('addDossierLink', { body: { companyId: company.id, month } }),
+    onSuccess: ({ id }) => {
+      notifyChange(TEXTS.linkAdded, [() => end(id)])
+      return refresh()
+    },
+    onError,
+  })
   const revoke = useMutation({
-    mutationFn: (id: number) => call('revokeDossierLink', { query: { companyId: company.id, id } }),
-    ...refresh,
+    mutationFn: end,
+    onSuccess: () => {
+      notifySuccess(TEXTS.linkRevoked)
+      return refresh()
+    },
+    onError,
   })
   const fetch = async () => {
     setBusy(true)

@@ -19,11 +19,11 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
   const client = useQueryClient()
   const refresh = useRefreshReceipts()
   const [stays, goes] = staysOf(comparable(row), comparable(twin))
-  const decide = (work: () => Promise<unknown>, said: string | null) => async () => {
+  const decide = (work: () => Promise<unknown>, said: string) => async () => {
     setBusy(true)
     try {
       await work()
-      if (said) notifySuccess(said)
+      notifySuccess(said)
       await client.invalidateQueries({ queryKey: ['roadmap'] })
       await refresh()
     } catch (error) {
@@ -55,7 +55,7 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
         variant="default"
         size="compact-sm"
         disabled={busy}
-        onClick={decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), null)}
+        onClick={decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), TEXTS.keptApart)}
       >
         {TEXTS.apart}
       </Button>

@@ -6,7 +6,7 @@ export const TEXTS = {
   exportXlsx: 'Exportă XLSX',
   exportCsv: 'Exportă CSV',
   tooLarge: (megabytes: number) => `Fișierul are mai mult de ${megabytes} MB: păstrează în el numai tabelul de importat`,
-  imported: (rows: string) => `Importul s-a încheiat: ${rows}`,
+  imported: (rows: string) => `Importul s-a încheiat: ${rows}. Nu se anulează: rândurile se schimbă sau se șterg din listă`,
   importRows: (rows: string) => `Importă ${rows}`,
   downloadModel: 'Descarcă un model',
   chooseFile: 'Alege fișierul',

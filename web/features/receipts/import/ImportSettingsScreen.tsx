@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { COMMON, SAVED } from '../../../ui/texts.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { CardDialog } from './CardDialog.tsx'
 import classes from './import.module.css'
 import { importCounts, SETTINGS_TEXTS as TEXTS, whenText } from './import-texts.ts'
@@ -28,12 +29,18 @@ export type Card = Settings['cards'][number]
 export const ImportSettingsScreen = () => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const queryKey = ['receiptSettings', company.id]
   const settings = useQuery({ queryKey, queryFn: ({ signal }) => call('receiptSettings', { query: { companyId: company.id } }, signal) })
   const save = async (change: Change): Promise<boolean> => {
     try {
+      const before = settings.data
       client.setQueryData(queryKey, await call('saveReceiptSettings', { body: { companyId: company.id, ...change } }))
-      notifySuccess(SAVED)
+      if (change.forgetProfiles) notifySuccess(TEXTS.profileForgotten)
+      else if (before) {
+        const back = { ...(change.cards ? { cards: before.cards } : {}), ...(change.aliases ? { aliases: before.aliases } : {}) }
+        notifyChange(SAVED, [() => call('saveReceiptSettings', { body: { companyId: company.id, ...back } })])
+      }
       return true
     } catch (error) {
       notifyError(error)

@@ -163,6 +163,7 @@ export const SETTINGS_TEXTS = {
   skip: 'nu se importă',
   forget: (name: string) => `Uită „${name}”`,
   profiles: 'Extrase cunoscute',
+  profileForgotten: 'Extrasul a fost uitat. Nu se anulează: la următorul import alegi din nou coloanele',
   profilesHelp: 'Se citesc singure. Cele uitate întreabă din nou ce este în coloane.',
   imports: 'Importuri',
   importsHelp: 'Un import se poate anula cât timp nicio alimentare a lui nu este pe o foaie.',
