@@ -57,7 +57,9 @@ export const CodesForm = ({ articles, partners }: Props) => {
         ))}
       </div>
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
+        <SubmitButton variant="default" loading={busy}>
+          {COMMON.save}
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -51,9 +51,11 @@ const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offe
   )
 }
 
-const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; current: boolean; onTake: () => void; taking: boolean }) => {
-  const { activePackage, freeAvailable, permissions } = useCompany().subscription
-  const paid = permissions.mayWrite && activePackage !== null && !isFree(activePackage.package.price)
+type CardProps = { offer: Package; current: boolean; paid: boolean; lead: boolean; onTake: () => void; taking: boolean }
+
+const PackageCard = ({ offer, current, paid, lead, onTake, taking }: CardProps) => {
+  const { activePackage, freeAvailable } = useCompany().subscription
+  const variant = lead ? 'filled' : 'default'
   const free = isFree(offer.price)
   // it is charged again by itself
   const renewed = current && activePackage?.nextPaymentDate !== null
@@ -70,7 +72,7 @@ const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; curre
       ) : null}
       {free ? (
         current || paid ? null : freeAvailable ? (
-          <Button onClick={onTake} loading={taking}>
+          <Button variant={variant} onClick={onTake} loading={taking}>
             {TEXTS.startFree}
           </Button>
         ) : (
@@ -80,6 +82,7 @@ const PackageCard = ({ offer, current, onTake, taking }: { offer: Package; curre
         )
       ) : renewed ? null : (
         <Button
+          variant={variant}
           aria-label={TEXTS.choosePackageNamed(offer.name)}
           renderRoot={(props) => <Link to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(offer.id) }} {...props} />}
         >
@@ -95,7 +98,11 @@ export const PaymentScreen = () => {
   const { company, subscription } = useCompany()
   const packages = useQuery(packagesQuery)
   const take = useFreePackage()
-  const { activePackage, nextPackage, permissions } = subscription
+  const { activePackage, nextPackage, freeAvailable, permissions } = subscription
+  const currentId = permissions.mayWrite ? activePackage?.package.id : undefined
+  const paid = permissions.mayWrite && activePackage !== null && !isFree(activePackage.package.price)
+  // one primary button on the page: the first package that can be taken now
+  const lead = packages.data?.find(({ id, price }) => id !== currentId && (!isFree(price) || (freeAvailable && !paid)))
   return (
     <>
       <Title order={1}>{TEXTS.choosePackage}</Title>
@@ -112,7 +119,9 @@ export const PaymentScreen = () => {
                 <PackageCard
                   key={offer.id}
                   offer={offer}
-                  current={activePackage?.package.id === offer.id && permissions.mayWrite}
+                  current={offer.id === currentId}
+                  paid={paid}
+                  lead={offer === lead}
                   onTake={() => take.mutate()}
                   taking={take.isPending}
                 />

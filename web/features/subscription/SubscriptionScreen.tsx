@@ -185,10 +185,7 @@ export const SubscriptionScreen = () => {
           <Text>{nextPackage ? TEXTS.starts(nextPackage.name, formatDay(nextPackage.startDate)) : TEXTS.noPackage}</Text>
         )}
         <div className={classes.actions}>
-          <Button
-            variant={plan && permissions.mayWrite ? 'default' : 'filled'}
-            renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}
-          >
+          <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>
             {plan ? CHANGE_PACKAGE : COMMON.choosePackage}
           </Button>
           <PlanActions plan={plan} next={nextPackage} />
