@@ -232,3 +232,11 @@ test('nothing is offered to be added while a text is searched for', async () => 
   expect(options()).toEqual([])
   await waitFor(() => expect(options()).toEqual(['Adaugă „zeta”']))
 })
+
+test('a text that Enter left to its search is added when nothing is found', async () => {
+  const added: string[] = []
+  const { user } = aScreen(<Searched onSearch={() => Promise.resolve()} onAdd={(typed) => added.push(typed)} />)
+  await user.tab()
+  await user.keyboard('zeta{Enter}')
+  await waitFor(() => expect(added).toEqual(['zeta']))
+})

@@ -66,12 +66,16 @@ const useHighlight = (count: number) => {
   }
 }
 
-/** What was confirmed or left before the answer to its search came is `settle`d with the answer, while `current` is set. */
-const useOnceFound = (searching: boolean, settle: () => void): { current: boolean } => {
-  const awaited = useRef(false)
+/** How a text was left to the answer of its search. */
+type Ended = 'entered' | 'left'
+
+/** What was entered or left before the answer to its search came is `settle`d with the answer, while `current` is set. */
+const useOnceFound = (searching: boolean, settle: (ended: Ended) => void): { current: Ended | null } => {
+  const awaited = useRef<Ended | null>(null)
   const found = useEffectEvent(() => {
-    if (awaited.current) settle()
-    awaited.current = false
+    const ended = awaited.current
+    awaited.current = null
+    if (ended) settle(ended)
   })
   useEffect(() => {
     if (!searching) found()
@@ -127,26 +131,30 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     onUnknown(text)
     if (value !== null) onValue(null)
   }
-  const awaited = useOnceFound(searching, () => (shown[0] ? take(shown[0].value) : takeNone()))
-  /** Whether a better hit may still come: what is here does not begin with the text. */
-  const unsure = () => text !== '' && searching && !moved.current && !searchKey(shown[at]?.label ?? '').startsWith(searchKey(text))
-  const takeAt = (index: number) => {
-    if (!adds) return shown[index] && take(shown[index].value)
+  const add = () => {
     close()
     onAdd?.(text)
   }
+  const awaited = useOnceFound(searching, (ended) => {
+    if (shown[0]) take(shown[0].value)
+    else if (adds && ended === 'entered') add()
+    else takeNone()
+  })
+  /** Whether a better hit may still come: what is here does not begin with the text. */
+  const unsure = () => text !== '' && searching && !moved.current && !searchKey(shown[at]?.label ?? '').startsWith(searchKey(text))
+  const takeAt = (index: number) => (adds ? add() : shown[index] && take(shown[index].value))
   const type = (next: string) => {
     if (!changeable) return
     setTyped(next)
     onUnknown(null)
     setOpened(true)
-    awaited.current = false
+    awaited.current = null
     highlight(next.trim() ? 0 : -1)
   }
   /** The hit is taken that stands first or was moved to; a text that finds nothing stays, and nothing is chosen. */
   const leave = (movedCounts: boolean) => {
     if (unsure()) {
-      awaited.current = true
+      awaited.current = 'left'
       return close()
     }
     if (opened && !adds && at in shown && (text || (movedCounts && moved.current))) return takeAt(at)
@@ -163,12 +171,12 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
       step(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && opened) {
       event.preventDefault()
-      if (unsure()) awaited.current = true
+      if (unsure()) awaited.current = 'entered'
       else if (at >= 0) takeAt(at)
     } else if (event.key === 'Escape' && opened) {
       close()
       setTyped(null)
-      awaited.current = false
+      awaited.current = null
     } else if (event.key === 'Tab') leave(true)
   }
   return {
