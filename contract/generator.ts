@@ -307,13 +307,13 @@ const generationFields = {
     .record(z.string().max(20), weight)
     .nullish()
     .transform((value) => value ?? {}),
-  /** Days that stay as they are, their trips in order, in their hours where these are given. */
+  /** Days that stay as they are, their trips in order, in their hours where these are given; on variable routes as long as they were. */
   pinned: z
     .array(
       z.object({
         day: anyDay,
         trips: z
-          .array(z.object({ routeId: id, type: direction, startTime: time.nullish(), endTime: time.nullish() }))
+          .array(z.object({ routeId: id, type: direction, startTime: time.nullish(), endTime: time.nullish(), km: decimalInOrNull(KM) }))
           .min(1)
           .max(GENERATOR_MOST.trips),
       }),

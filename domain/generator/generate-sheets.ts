@@ -3,6 +3,7 @@ import { sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
 import { fuelCalendar, receiptsInside } from './calendar/fuel-calendar.ts'
 import { drivesOf, limitsOf } from './network/legs.ts'
+import { withPinnedLengths } from './network/other-lengths.ts'
 import { isApplicable, networkOf } from './network/places.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
 import { mulberry32 } from './random.ts'
@@ -84,10 +85,11 @@ const answerTo = (problem: GeneratorProblem): GeneratorAnswer => {
   const limits = limitsOf(problem)
   const network = networkOf(selectedRoutes(problem), problem.base)
   const drives = drivesOf(network.routes, problem)
+  const lengthened = withPinnedLengths(problem, network, drives)
   const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
 
   const reason = reasonForNothing(drives, calendar, limits)
-  const planned = reason ? null : bestPlan({ problem, network, drives, calendar, limits, capacity, random })
+  const planned = reason ? null : bestPlan({ problem, ...lengthened, calendar, limits, capacity, random })
   const setting = planned?.setting
   const written = writeSheets(
     problem,

@@ -58,8 +58,11 @@ export type Busy = { day: Day; from: number; to: number }
 /** When a route may not be driven: on weekdays other than these (1 Monday … 7 Sunday), or within these days. */
 export type RouteRule = { routeId: number; weekdays?: readonly number[]; notFrom?: Day; notTo?: Day }
 
-/** A trip that stays as it is, in its hours where they are known and the day still has them. */
-export type PinnedTrip = { routeId: number; direction: Direction; departure?: number; arrival?: number }
+/**
+ * A trip that stays as it is, in its hours where they are known and the day still has them; on a variable route as long as it was, in
+ * km as driven, where that is known.
+ */
+export type PinnedTrip = { routeId: number; direction: Direction; departure?: number; arrival?: number; km?: Decimal }
 
 /** A day that stays as it is, its trips in order; it may be a Saturday, a Sunday or a legal holiday, whatever the other days are. */
 export type PinnedDay = { day: Day; trips: readonly PinnedTrip[] }

@@ -9,6 +9,7 @@ import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
 import { type Walk, walkOver } from '../network/walks.ts'
 import type { GeneratorProblem, PinnedDay, RouteRule } from '../problem.ts'
+import { hundredthsOf } from '../units.ts'
 import type { DayRules } from './candidate-sampling.ts'
 
 /** Whether a rule keeps its route from a day. */
@@ -26,11 +27,14 @@ export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }
   return ids.size === 0 ? ids : new Set(routes.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])))
 }
 
-/** The walk over the trips of a day; `null` where they do not join one another from the base to the base. */
-const walkOfDay = ({ trips }: PinnedDay, network: Network, legs: readonly Leg[], base: number): Walk | null => {
-  const taken = trips.map(({ routeId, direction }) =>
-    legs.findIndex((leg) => network.routes[leg.route]?.id === routeId && leg.direction === direction),
-  )
+/** The walk over the trips of a day; `null` where they do not join one another from the base to the base, or are of no length that their routes may have. */
+const walkOfDay = ({ trips }: PinnedDay, problem: GeneratorProblem, network: Network, legs: readonly Leg[], base: number): Walk | null => {
+  const taken = trips.map(({ routeId, direction, km }) => {
+    const length = km && problem.variable?.some((route) => route.routeId === routeId) ? hundredthsOf(km) : null
+    return legs.findIndex(
+      (leg) => network.routes[leg.route]?.id === routeId && leg.direction === direction && (length === null || leg.km === length),
+    )
+  })
   if (taken.length === 0 || taken.includes(-1)) return null
   const joins = taken.every((leg, at) => legs[leg]?.from === (at === 0 ? base : legs[taken[at - 1] as number]?.to))
   return joins && legs[taken.at(-1) as number]?.to === base ? walkOver(legs, taken) : null
@@ -50,7 +54,7 @@ export const dayRules = (
   const pinned = new Map<number, Walk>()
   const dropped: Day[] = []
   for (const pinnedDay of problem.pinned ?? []) {
-    const walk = walkOfDay(pinnedDay, network, legs, base)
+    const walk = walkOfDay(pinnedDay, problem, network, legs, base)
     const at = days.indexOf(pinnedDay.day)
     if (walk && at >= 0) pinned.set(at + 1, walk)
     else dropped.push(pinnedDay.day)

@@ -9,6 +9,7 @@ import { knapsackDays } from '../candidates/knapsack-days.ts'
 import { nightStays, openWalks } from '../candidates/open-walks.ts'
 import { dayHours } from '../network/durations.ts'
 import { type Leg, type Limits, legsOf, type RouteDrives } from '../network/legs.ts'
+import { legsAtOtherLengths } from '../network/other-lengths.ts'
 import type { Component, Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
 import type { GeneratorProblem } from '../problem.ts'
@@ -86,10 +87,12 @@ const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): 
  */
 export const planComponent = (setting: Setting, component: Component): Driven | null => {
   const { problem, network, drives, calendar, limits, random } = setting
-  const legs = legsOf(network, component, drives, limits)
+  const chosen = legsOf(network, component, drives, limits)
+  // no day is chosen with a trip of another length, but some may stay with one
+  const legs = [...chosen, ...legsAtOtherLengths(network, drives, chosen)]
   const { rules, dropped } = dayRules(problem, network, legs, component.base, calendar.days)
   const weights = Float64Array.from(network.routes, ({ id }) => problem.weights?.[id] ?? 1)
-  const closed = closedDays(setting, legs, component.base)
+  const closed = closedDays(setting, chosen, component.base)
   const outing = ordinaryOuting(setting)
   const planned = (menu: readonly Walk[], stays: Stays): Driven => ({
     ...planDays({
@@ -111,8 +114,8 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
     reached: closed.routes,
   })
   const withNightsAway = (): Driven | null => {
-    const stays = nightStays(legs, network.placeCount, component.base, random)
-    const open = openWalks(legs, network.placeCount, network.routes.length, stays, limits, random)
+    const stays = nightStays(chosen, network.placeCount, component.base, random)
+    const open = openWalks(chosen, network.placeCount, network.routes.length, stays, limits, random)
     const menu = [...withTimeForPause(problem, open), ...closed.menu]
     return menu.length ? planned(menu, stays) : null
   }
@@ -121,6 +124,6 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   const home = planned(closed.menu, [component.base])
   const allowance = closed.menu.reduce((least, { fuel }) => Math.min(least, fuel), Number.POSITIVE_INFINITY)
   const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(WORTH_A_NIGHT, allowance)
-  const away = isWorthIt(burntWithAnyDays(setting, legs)) ? withNightsAway() : null
+  const away = isWorthIt(burntWithAnyDays(setting, chosen)) ? withNightsAway() : null
   return away && isWorthIt(away.burnt) ? away : home
 }

@@ -6,7 +6,7 @@ import { problemOf } from '../cases/a-case.ts'
 import { madeCase } from '../cases/made-cases.ts'
 import { manyRoutes } from '../cases/many-routes.ts'
 import { generateSheets } from '../generate-sheets.ts'
-import type { GeneratorProblem } from '../problem.ts'
+import type { GeneratedTrip, GeneratorProblem } from '../problem.ts'
 import { violations } from '../sheets/violations.ts'
 
 const aMonth = (changes: Partial<GeneratorProblem> = {}): GeneratorProblem => ({
@@ -86,6 +86,22 @@ describe('a target', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('leaves pinned days as long as they were shown', () => {
+    const end = { kmStop: decimal(66_280 + 1007), fuelLeft: null, fixed: false }
+    const problem = aMonth({ end, variable: [{ routeId: 1000, minKm: 3, maxKm: 40 }] })
+    const kept = generateSheets(problem).sheets.filter(({ trips }) => trips.some(({ oneWay }) => oneWay))
+    expect(kept.length).toBeGreaterThan(0)
+    const pinned = kept.map(({ day, trips }) => ({ day, trips }))
+    const { sheets, distance, warnings } = answerTo({ ...problem, pinned, seed: 5 })
+    expect(warnings.map(({ code }) => code)).not.toContain('PINNED_DROPPED')
+    const figures = (days: readonly { day: string; trips: readonly GeneratedTrip[] }[]) =>
+      days.map(({ day, trips }) => [day, ...trips.map(({ routeId, departure, arrival, km }) => [routeId, departure, arrival, Number(km)])])
+    expect(figures(sheets.filter(({ day }) => pinned.some((one) => one.day === day)))).toEqual(figures(pinned))
+    expect(Number(distance)).toBe(1007)
+    const narrower = answerTo({ ...problem, variable: [{ routeId: 1000, minKm: 41, maxKm: 44 }], pinned, seed: 5 })
+    expect(narrower.warnings.map(({ code }) => code)).toContain('PINNED_DROPPED')
   })
 
   test('is missed by as little as the routes allow, and by how much is told', () => {

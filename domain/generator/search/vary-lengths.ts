@@ -1,7 +1,7 @@
 /** Trips on variable routes, made longer or shorter until the kilometres of all days are those that are asked for. */
-import { decimal, HUNDRED, ZERO } from '../../numbers/decimal.ts'
 import { DIRECTION } from '../../vocabulary.ts'
 import { drivesOf, type Leg } from '../network/legs.ts'
+import { atLength, withLengths } from '../network/other-lengths.ts'
 import { type Walk, walkOver } from '../network/walks.ts'
 import type { GeneratorRoute, VariableRoute } from '../problem.ts'
 import { drawn, shuffled } from '../random.ts'
@@ -18,22 +18,16 @@ type Plan = Walk | null
 /** A trip that may be of another length: its place in its day, and hundredths of a kilometre one way. */
 type Slot = { day: number; at: number; leg: Leg; ways: number; length: number; least: number; most: number }
 
-/** A route at another length: what is more or less than the nomenclator's lies outside of towns, where the route leaves them. */
-const atLength = (route: GeneratorRoute, length: number): GeneratorRoute => {
-  const km = decimal(length).div(HUNDRED)
-  const inTown = route.distanceExtraUrban.gt(0) && route.distanceUrban.lt(km) ? route.distanceUrban : km
-  const isSplit = route.distanceUrban.gt(0) || route.distanceExtraUrban.gt(0)
-  return {
-    ...route,
-    distanceMixt: route.distanceMixt.gt(0) ? km : ZERO,
-    distanceUrban: isSplit ? inTown : ZERO,
-    distanceExtraUrban: isSplit ? km.minus(inTown) : ZERO,
-  }
-}
-
-const slotsOf = ({ network, drives }: Setting, { plans, legs }: Driven, variable: readonly VariableRoute[]): Slot[] =>
-  plans.flatMap((plan, day) =>
+/** The trips that may be of another length: none of a day that stays as long as it is. */
+const slotsOf = (
+  { problem, calendar, network, drives }: Setting,
+  { plans, legs, rules }: Driven,
+  variable: readonly VariableRoute[],
+): Slot[] => {
+  const kept = new Set(problem.pinned?.filter(({ trips }) => trips.some(({ km }) => km)).map(({ day }) => day))
+  return plans.flatMap((plan, day) =>
     (plan?.legs ?? []).flatMap((taken, at) => {
+      if (rules.pinned.has(day + 1) && kept.has(calendar.days[day] ?? '')) return []
       const leg = legs[taken] as Leg
       const bounds = variable.find(({ routeId }) => routeId === network.routes[leg.route]?.id)
       if (!bounds) return []
@@ -42,6 +36,7 @@ const slotsOf = ({ network, drives }: Setting, { plans, legs }: Driven, variable
       return { day, at, leg, ways, length, least: bounds.minKm * WHOLE, most: bounds.maxKm * WHOLE }
     }),
   )
+}
 
 /** Lengths that are so many hundredths longer together, each by whole kilometres but the last; `null` where they cannot be. */
 const shared = (slots: readonly Slot[], wanted: number, jitter: (most: number) => number): number[] | null => {
@@ -80,7 +75,6 @@ export const varyLengths = (
     if (!lengths) continue
     const other = order.map(({ leg }, at) => atLength(network.routes[leg.route] as GeneratorRoute, lengths[at] as number))
     const drives = drivesOf(other, problem)
-    const routes = [...network.routes, ...other]
     const legs = [...driven.legs]
     const plans = driven.plans.map((plan) => plan && { ...plan, legs: [...plan.legs] })
     order.forEach(({ day, at, leg }, position) => {
@@ -92,8 +86,11 @@ export const varyLengths = (
     })
     const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
     if ((aim.fuel !== null && burnt !== aim.fuel) || !plans.every(fits) || !holds(plans)) continue
-    const ends = (of: 'starts' | 'ends') => Int32Array.from([...network[of], ...order.map(({ leg }) => network[of][leg.route] as number)])
-    const grown = { ...network, routes, starts: ends('starts'), ends: ends('ends') }
+    const grown = withLengths(
+      network,
+      other,
+      order.map(({ leg }) => leg.route),
+    )
     return { setting: { ...setting, network: grown, drives: [...setting.drives, ...drives] }, driven: { ...driven, legs, plans, burnt } }
   }
   return null

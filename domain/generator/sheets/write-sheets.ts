@@ -75,15 +75,22 @@ const tripOver = ({ direction, km, fuel }: Leg, { id }: GeneratorRoute): Omit<Ge
   consumption: decimal(fuel).div(HUNDRED),
 })
 
+/** The distances of a trip that is of another length than the nomenclator's. */
+const ownLength = ({ network, selected }: Drivable, route: number): Pick<GeneratedTrip, 'oneWay'> => {
+  const { distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
+  return route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
+}
+
 /** The trips of a day: departure in the first quarter of the time to spare, a pause between trips while there is any. */
 const tripsOf = (
   taken: readonly number[],
   legs: readonly Leg[],
-  { network, selected }: Drivable,
+  drivable: Drivable,
   { rates, pace }: GeneratorProblem,
   { start, end }: Window,
   random: Random,
 ): GeneratedTrip[] => {
+  const { network } = drivable
   const planned = taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
   const between = betweenTrips(pace)
   let clock = start
@@ -114,9 +121,7 @@ const tripsOf = (
     driven += longest
     if (at) pause = 0
     const roads = network.routes[route] as GeneratorRoute
-    const { distanceMixt, distanceUrban, distanceExtraUrban } = roads
-    const length = route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
-    return { ...tripOver(legs[leg] as Leg, roads), departure, arrival: clock, ...length }
+    return { ...tripOver(legs[leg] as Leg, roads), departure, arrival: clock, ...ownLength(drivable, route) }
   })
 }
 
@@ -124,10 +129,11 @@ const tripsOf = (
 const tripsAsPinned = (
   taken: readonly number[],
   legs: readonly Leg[],
-  { network }: Drivable,
+  drivable: Drivable,
   problem: GeneratorProblem,
   day: Day,
 ): GeneratedTrip[] | null => {
+  const { network } = drivable
   const { start, end } = freeWindow(problem, day)
   const pinned = problem.pinned?.find((kept) => kept.day === day)?.trips ?? []
   let clock = start
@@ -139,7 +145,7 @@ const tripsAsPinned = (
     if (departure === undefined || arrival === undefined || departure < clock || arrival > end) return []
     if (arrival - departure < leastMinutes(route, leg.direction, problem.rates.consumptionType, problem.pace)) return []
     clock = arrival
-    return [{ ...tripOver(leg, route), departure, arrival }]
+    return [{ ...tripOver(leg, route), departure, arrival, ...ownLength(drivable, leg.route) }]
   })
   return trips.length === taken.length && pinned.length === taken.length ? trips : null
 }

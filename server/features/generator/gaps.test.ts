@@ -107,6 +107,11 @@ describe('a target', () => {
     }
     const answer = await fleet.generated(part)
     expect(answer.roadmaps.at(-1)?.kmStop).toBe(1863)
+    // generated again round a day that stays, that day is as long as it was shown
+    const stays = answer.roadmaps.find(({ routes }) => routes.some(({ distanceMixt }) => distanceMixt && distanceMixt !== 17))
+    const trips = (stays?.routes ?? []).map(({ routeId, type, startTime, endTime, km }) => ({ routeId, type, startTime, endTime, km }))
+    const again = await fleet.generated({ ...part, pinned: [{ day: stays?.startDate ?? '', trips }], seed: 8 })
+    expect(again.roadmaps.find(({ startDate }) => startDate === stays?.startDate)?.routes).toEqual(stays?.routes)
     const ids = await fleet.idsOf(answer, part)
     const last = await fleet.company.call('roadmap', { query: { companyId: fleet.company.id, id: ids.at(-1) ?? 0 } })
     expect(last.kmStop).toBe(1863)

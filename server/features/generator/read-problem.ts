@@ -177,9 +177,9 @@ const paceOf = ({ mixt, motorway, regulation561, ...pace }: NonNullable<Wishes['
   regulation561: regulation561 && heavy,
 })
 
-const pinnedTrip = ({ routeId, type, startTime, endTime }: Wishes['pinned'][number]['trips'][number]): PinnedTrip => {
+const pinnedTrip = ({ routeId, type, startTime, endTime, km }: Wishes['pinned'][number]['trips'][number]): PinnedTrip => {
   const [departure, arrival] = [parseMinutes(startTime ?? ''), parseMinutes(endTime ?? '')]
-  return { routeId, direction: type, ...(departure === null || arrival === null ? {} : { departure, arrival }) }
+  return { routeId, direction: type, ...(departure === null || arrival === null ? {} : { departure, arrival }), ...(km ? { km } : {}) }
 }
 
 /** What all stretches of a problem have in common: the wishes as the engine reads them. */

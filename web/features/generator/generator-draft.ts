@@ -138,7 +138,7 @@ export const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : 
 
 const pinnedDay = ({ startDate, routes }: PinnedSheet) => ({
   day: startDate,
-  trips: routes.map(({ routeId, type, startTime, endTime }) => ({ routeId, type, startTime, endTime })),
+  trips: routes.map(({ routeId, type, startTime, endTime, km }) => ({ routeId, type, startTime, endTime, km })),
 })
 
 type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'>

@@ -1,0 +1,81 @@
+/** Routes at other lengths than the nomenclator's: trips on variable routes. */
+import { type Decimal, decimal, HUNDRED, ZERO } from '../../numbers/decimal.ts'
+import { tripDistance } from '../../trip/distance.ts'
+import { DIRECTION } from '../../vocabulary.ts'
+import type { GeneratorProblem, GeneratorRoute, PinnedTrip } from '../problem.ts'
+import { hundredthsOf } from '../units.ts'
+import { drivesOf, type Leg, type RouteDrives } from './legs.ts'
+import type { Network } from './places.ts'
+
+/** A route at so many hundredths of a kilometre one way: what is more or less than the nomenclator's lies outside of towns, where the route leaves them. */
+export const atLength = (route: GeneratorRoute, length: number): GeneratorRoute => {
+  const km = decimal(length).div(HUNDRED)
+  const inTown = route.distanceExtraUrban.gt(0) && route.distanceUrban.lt(km) ? route.distanceUrban : km
+  const isSplit = route.distanceUrban.gt(0) || route.distanceExtraUrban.gt(0)
+  return {
+    ...route,
+    distanceMixt: route.distanceMixt.gt(0) ? km : ZERO,
+    distanceUrban: isSplit ? inTown : ZERO,
+    distanceExtraUrban: isSplit ? km.minus(inTown) : ZERO,
+  }
+}
+
+/** The network with routes behind its own, each between the places of the one, by position, that it is another length of. */
+export const withLengths = (network: Network, others: readonly GeneratorRoute[], like: readonly number[]): Network => {
+  const ends = (of: 'starts' | 'ends') => Int32Array.from([...network[of], ...like.map((route) => network[of][route] as number)])
+  return { ...network, routes: [...network.routes, ...others], starts: ends('starts'), ends: ends('ends') }
+}
+
+const oneWayOf = ({ direction }: PinnedTrip, km: Decimal): Decimal => (direction === DIRECTION.TURRETUR ? km.div(2) : km)
+
+/**
+ * The network and its drives with one route more for each trip of a day that stays as it is, where it has a length of its own within
+ * the bounds of its variable route. O(pinned trips · routes).
+ */
+export const withPinnedLengths = (
+  problem: GeneratorProblem,
+  network: Network,
+  drives: readonly RouteDrives[],
+): { network: Network; drives: readonly RouteDrives[] } => {
+  const { pinned = [], variable = [], rates } = problem
+  const lengths = new Map<string, { like: number; route: GeneratorRoute }>()
+  for (const trip of pinned.flatMap(({ trips }) => trips)) {
+    const bounds = variable.find(({ routeId }) => routeId === trip.routeId)
+    const like = network.routes.findIndex(({ id }) => id === trip.routeId)
+    const route = network.routes[like]
+    if (!bounds || !route || !trip.km) continue
+    const km = oneWayOf(trip, trip.km)
+    const isOwn = tripDistance({ ...route, direction: DIRECTION.TUR }, rates.consumptionType).km.eq(km)
+    if (isOwn || km.lt(bounds.minKm) || km.gt(bounds.maxKm)) continue
+    lengths.set(`${like} ${km}`, { like, route: atLength(route, hundredthsOf(km)) })
+  }
+  if (lengths.size === 0) return { network, drives }
+  const others = [...lengths.values()]
+  const routes = others.map(({ route }) => route)
+  return {
+    network: withLengths(
+      network,
+      routes,
+      others.map(({ like }) => like),
+    ),
+    drives: [...drives, ...drivesOf(routes, problem)],
+  }
+}
+
+/** The legs over routes behind the network's own, which no component has: each like that of its route, in every direction that this has. */
+export const legsAtOtherLengths = (network: Network, drives: readonly RouteDrives[], legs: readonly Leg[]): Leg[] => {
+  const own = new Set(network.components.flatMap(({ routes }) => routes))
+  const first = new Map(network.routes.map(({ id }, at) => [id, at] as const).toReversed())
+  return network.routes.flatMap(({ id }, route) =>
+    own.has(route)
+      ? []
+      : legs
+          .filter((leg) => leg.route === first.get(id))
+          .map((leg) => ({
+            ...leg,
+            ...drives[route]?.[leg.direction === DIRECTION.TURRETUR ? 'bothWays' : 'oneWay'],
+            route,
+            opposite: -1,
+          })),
+  )
+}
