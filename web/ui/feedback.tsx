@@ -10,11 +10,12 @@ import { COMMON, DIALOG } from './texts.ts'
 const UNDO_MS = 8000
 
 /** A toast that something is done; `undo` offers to take it back, for so many milliseconds. */
-export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS): void => {
+export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS): (() => void) => {
   if (!undo) {
-    showToast({ message, color: 'green', autoClose: 4000 })
-    return
+    const id = showToast({ message, color: 'green', autoClose: 4000 })
+    return () => notifications.hide(id)
   }
+  const hide = () => notifications.hide(id)
   const id = showToast({
     color: 'green',
     autoClose: patience,
@@ -26,7 +27,7 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
           variant="subtle"
           flex="none"
           onClick={() => {
-            notifications.hide(id)
+            hide()
             undo()
           }}
         >
@@ -35,6 +36,7 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
       </Group>
     ),
   })
+  return hide
 }
 
 /** A toast that something failed: the server's sentence, else `otherwise`. That the server is away, the page's own bar says. */

@@ -6,7 +6,6 @@ import { formatQuantity } from '#domain/numbers/format.ts'
 import { permissions } from '#domain/plan/permissions.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
@@ -14,6 +13,7 @@ import type { Edits, Preview, PreviewTrip } from './generated-preview.ts'
 import { ResultsStep } from './ResultsStep.tsx'
 import type { Remedy } from './remedies.ts'
 import { TEXTS } from './texts.ts'
+import { useEditToasts } from './use-edit-toasts.ts'
 import { useFindings } from './use-findings.ts'
 import { useMoving } from './use-moving.ts'
 import { useSaveGenerated } from './use-save-generated.ts'
@@ -74,7 +74,9 @@ export const GeneratedSheets = ({
   const { subscription } = useCompany()
   const { edits, pinned, confirmed, saving } = wizard
   const findings = useFindings(generated, preview, saving)
+  const say = useEditToasts(generated, saving)
   const moving = useMoving({
+    say,
     ...{ preview, previewWith, generated, edits },
     capacity: vehicle.tankCapacity,
     onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
@@ -84,11 +86,11 @@ export const GeneratedSheets = ({
 
   const removeDay = (day: Day) => {
     act({ type: 'dayRemoved', day })
-    notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+    say(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
   }
   const removeTrip = ({ key, start, end }: PreviewTrip) => {
     act({ type: 'tripRemoved', trip: key })
-    notifySuccess(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
+    say(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
   }
 
   return (

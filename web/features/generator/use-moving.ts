@@ -2,12 +2,12 @@
 import { useMemo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import type { Edits, NewPlace, Preview, PreviewTrip } from './generated-preview.ts'
 import { dayLimits, placeOn, tankRefusal } from './move-trip.ts'
 import type { MoveOutlook } from './ResultsCalendar.tsx'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
+import type { SayEdit } from './use-edit-toasts.ts'
 import type { Generated } from './wizard-state.ts'
 
 type Moving = {
@@ -18,6 +18,8 @@ type Moving = {
   /** To another day, or with `null` back to where it was generated. */
   onMoved: (trip: string, to: NewPlace | null) => void
   capacity: number | null
+  /** Says what was moved, with the way back. */
+  say: SayEdit
 }
 
 /** How many other sheets begin or end otherwise than before. */
@@ -30,7 +32,7 @@ const rechained = (before: Preview, after: Preview, days: readonly Day[]): numbe
   }).length
 }
 
-export const useMoving = ({ preview, previewWith, generated, edits, onMoved, capacity }: Moving) => {
+export const useMoving = ({ preview, previewWith, generated, edits, onMoved, capacity, say }: Moving) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
 
   const planned = (trip: PreviewTrip, day: Day): MoveOutlook & { to?: NewPlace } => {
@@ -55,7 +57,7 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
       if (!to) return
       const back = edits.moved.get(trip.key) ?? null
       onMoved(trip.key, to)
-      notifySuccess(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () => onMoved(trip.key, back))
+      say(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () => onMoved(trip.key, back))
     },
   }
 }

@@ -20,7 +20,7 @@ import type { Generated, WizardAction } from './wizard-state.ts'
 type Saving = InputOf<'saveGenerated'>['body']
 
 /** How long a whole run can be taken back from its toast: one looks at the list first. */
-const LONG_LOOK_MS = 30_000
+export const LONG_LOOK_MS = 30_000
 
 /** The receipts that the tank cannot take, as the user saw them. */
 const overfullIn = ({ warnings }: Generation): number[] =>

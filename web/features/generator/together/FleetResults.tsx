@@ -13,6 +13,7 @@ import { sheetsText } from '../run-texts.ts'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
 import { useRuns } from '../use-runs.ts'
+import { LONG_LOOK_MS } from '../use-save-generated.ts'
 import classes from './FleetResults.module.css'
 import { FleetVehicle } from './FleetVehicle.tsx'
 import { type OfVehicle, type Shown, savingTogether } from './fleet-draft.ts'
@@ -64,7 +65,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
     try {
       const { ids, runId } = await call('saveGeneratedTogether', { body: savingTogether(company.id, shown, true) })
       refresh()
-      notifySuccess(TEXTS.savedHelp(counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)), () => undo(runId))
+      notifySuccess(TEXTS.savedHelp(counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)), () => undo(runId), LONG_LOOK_MS)
       leaving.current = true
       const days = withSheets.flatMap(({ preview }) => preview?.sheets.map(({ startDate }) => startDate) ?? []).toSorted()
       const [from, to] = [days[0], days.at(-1)]

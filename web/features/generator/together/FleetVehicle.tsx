@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
-import { notifySuccess } from '../../../ui/feedback.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { namesOf } from '../GeneratedSheets.tsx'
 import type { Edits, Preview } from '../generated-preview.ts'
@@ -13,6 +12,7 @@ import type { Remedy } from '../remedies.ts'
 import { sheetsText } from '../run-texts.ts'
 import { TankPicture } from '../TankPicture.tsx'
 import { TEXTS } from '../texts.ts'
+import { useEditToasts } from '../use-edit-toasts.ts'
 import { useMoving } from '../use-moving.ts'
 import { warningText } from '../warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
@@ -51,7 +51,9 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
   const { edits, pinned } = wizard
   const vehicle = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)
   const capacity = vehicle?.tankCapacity ?? null
+  const say = useEditToasts(generated, saving)
   const moving = useMoving({
+    say,
     ...{ preview, previewWith, generated, edits, capacity },
     onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
   })
@@ -71,11 +73,11 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
           onPin={(day) => act({ type: 'pinToggled', day })}
           onRemoveDay={(day) => {
             act({ type: 'dayRemoved', day })
-            notifySuccess(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+            say(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
           }}
           onRemoveTrip={({ key, start, end }) => {
             act({ type: 'tripRemoved', trip: key })
-            notifySuccess(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
+            say(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
           }}
         />
         <aside className={resultClasses.aside}>
