@@ -205,8 +205,7 @@ const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onD
               onDragEnd={() => onDragged(null)}
             >
               <GripVertical size={12} aria-hidden />
-              <span className={classes.place}>{farEnd(trip)}</span>
-              <span className={classes.tripKm}>{formatKm(trip.km)}</span>
+              <span className={classes.place}>{farEnd(trip)}</span> <span className={classes.tripKm}>{formatKm(trip.km)}</span>
             </button>
           </li>
         ))}

@@ -121,6 +121,13 @@ const Stats = ({ preview, findings }: Pick<Props, 'preview' | 'findings'>) => (
   </dl>
 )
 
+const Figure = ({ label, value, isOnPhones = false }: { label: string; value: string; isOnPhones?: boolean }) => (
+  <div data-phone={isOnPhones || undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
 const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 'names'>) =>
   unassigned.length > 0 ? (
     <Text size="sm" c="dimmed">
@@ -134,16 +141,17 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
     </Text>
   ) : null
 
-/** The bar's right: what is pinned, that the journeys are real, and saving. */
-const Confirm = ({ preview, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
+/** The bar's right: what would be saved, that the journeys are real, and saving. A phone's bar has room for the pinned days alone. */
+const Confirm = ({ preview, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
   const [asked, setAsked] = useState(false)
   return (
     <div className={classes.confirm}>
-      {pinned.size > 0 ? (
-        <span className={classes.pinned}>
-          {TEXTS.pinnedDays}: <strong>{formatNumber(pinned.size, 0)}</strong> {pinnedText(pinned)}
-        </span>
-      ) : null}
+      <dl className={classes.figures}>
+        <Figure label={TEXTS.sheets} value={formatNumber(preview.sheets.length, 0)} />
+        <Figure label={TEXTS.distanceShort} value={`${formatKm(preview.distance)} km`} />
+        <Figure label={TEXTS.findings} value={countOf(findings)} />
+        {pinned.size > 0 ? <Figure label={TEXTS.pinnedDays} value={pinnedText(pinned)} isOnPhones /> : null}
+      </dl>
       <Checkbox
         label={TEXTS.confirm}
         checked={confirmed}

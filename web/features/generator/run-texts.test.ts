@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { existingText, runName } from './run-texts.ts'
+import { existingText, pinnedText, runName } from './run-texts.ts'
 
 const run = {
   ...{ vehicle: { number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
@@ -20,4 +20,9 @@ test('sheets that are there already are counted and named by their numbers', () 
   expect(existingText([208, 201, 202, 203, 204, 205, 206, 207])).toBe('În interval există 8 foi (nr. 201–208).')
   expect(existingText([12])).toBe('În interval există 1 foaie (nr. 12).')
   expect(existingText([1, 3, 5, 7, 8])).toBe('În interval există 5 foi (nr. 1, 3, 5 și încă 2).')
+})
+
+test('pinned days are counted, and a few of one month named', () => {
+  expect(pinnedText(new Set(['2026-12-19', '2026-12-04']))).toBe('2 (4, 19)')
+  expect(pinnedText(new Set(['2026-12-19', '2027-01-04']))).toBe('2')
 })

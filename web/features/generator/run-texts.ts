@@ -25,11 +25,12 @@ export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNum
 /** Days that a sentence names; beyond, they are only counted. */
 const MOST_DAYS = 6
 
-/** `13, 19`; nothing of many days or of several months, which a count tells better. */
+/** `2 (13, 19)`; of many days or of several months the count alone. */
 export const pinnedText = (days: ReadonlySet<Day>): string => {
   const all = [...days].toSorted()
   const isOneMonth = new Set(all.map((day) => day.slice(0, 7))).size === 1
-  return isOneMonth && all.length <= MOST_DAYS ? all.map((day) => String(Number(day.slice(8)))).join(', ') : ''
+  const named = isOneMonth && all.length <= MOST_DAYS ? ` (${all.map((day) => String(Number(day.slice(8)))).join(', ')})` : ''
+  return `${all.length}${named}`
 }
 
 /** Stretches of numbers that a sentence names; beyond, they are counted. */
