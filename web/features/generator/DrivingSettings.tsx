@@ -34,7 +34,7 @@ export const DrivingSettings = ({ control, getValues }: Props) => {
         <NumberField control={control} name="target.kmStop" label={TEXTS.kmStop} unit="km" help={TEXTS.kmStopHelp} />
         <NumberField control={control} name="target.fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
       </div>
-      <CheckField control={control} name="pace.regulation561" label={TEXTS.regulation561} />
+      <CheckField control={control} name="pace.regulation561" label={TEXTS.regulation561} help={TEXTS.regulation561Help} />
       <Button variant="subtle" size="compact-sm" className={classes.keep ?? ''} loading={busy} onClick={() => keep(getValues())}>
         {TEXTS.keepForCompany}
       </Button>

@@ -28,10 +28,10 @@ export const RouteRulesDialog = ({ route, wish, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <Stack gap={12}>
-        <SelectField control={control} name="weight" label={TEXTS.howOften} required options={OFTEN} />
+        <SelectField control={control} name="weight" label={TEXTS.howOften} required options={OFTEN} help={TEXTS.howOftenHelp} />
         <Input.Wrapper label={TEXTS.onlyOn} description={TEXTS.routeRulesHelp}>
           <Chip.Group multiple value={(field.value ?? []).map(String)} onChange={(chosen) => field.onChange(chosen.map(Number))}>
-            <Group gap={6} mt={6}>
+            <Group gap={6} my={6}>
               {TEXTS.weekdaysShort.map((name, at) => (
                 <Chip key={name} size="xs" value={String(at + 1)}>
                   {name}

@@ -2,7 +2,9 @@ import { Button, Progress } from '@mantine/core'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { GeneratorSettings } from '#contract/generator.ts'
 import { daysBetween, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { placeKey } from '#domain/generator/network/places.ts'
 import { counted } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -37,6 +39,23 @@ type Props = {
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
+}
+
+/** Where days begin and end; a company whose town no chosen route touches is told where they begin instead. */
+const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' | 'base'>) => {
+  const { company } = useCompany()
+  const isElsewhere = useWatch({ control, name: 'base' }) === null && base !== null && placeKey(base) !== placeKey(company.city)
+  return (
+    <SelectField
+      control={control}
+      name="base"
+      label={TEXTS.base}
+      clearable
+      placeholder={base ? TEXTS.baseProposed(base) : TEXTS.basePlaceholder}
+      help={isElsewhere ? TEXTS.baseElsewhere(company.city, base) : TEXTS.baseHelp}
+      options={places.map((place) => ({ value: place, label: place }))}
+    />
+  )
 }
 
 /** The fourth step: which days, which hours, how much a day, and from where. */
@@ -81,15 +100,7 @@ export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues,
             help={TEXTS.roundTripHelp}
           />
           <div className={classes.wide}>
-            <SelectField
-              control={control}
-              name="base"
-              label={TEXTS.base}
-              clearable
-              placeholder={base ? `${base} (propus)` : TEXTS.basePlaceholder}
-              help={TEXTS.baseHelp}
-              options={places.map((place) => ({ value: place, label: place }))}
-            />
+            <BaseField {...{ control, places, base }} />
           </div>
           <ExistingSheets {...{ control, vehicleIds }} />
         </div>

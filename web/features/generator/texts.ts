@@ -172,6 +172,8 @@ export const TEXTS = {
   routeRulesHelp: 'Fără zile alese, ruta se face în orice zi permisă.',
   howOften: 'Cât de des',
   often: { 0.5: 'Mai rar', 1: 'Ca celelalte', 2: 'Mai des', 4: 'Mult mai des' },
+  howOftenHelp:
+    'O dorință: „Mai des” dă cam de două ori mai multe drumuri decât la celelalte, „Mult mai des” de trei-patru ori, atât cât lasă litrii și zilele egale.',
   onlyOn: 'Numai în zilele',
   notFrom: 'Oprită de la',
   notTo: 'Oprită până la',
@@ -202,6 +204,9 @@ export const TEXTS = {
   roundTripHelp: 'Tur-retur este o rută',
   base: 'Locul de plecare',
   basePlaceholder: 'Locul cel mai folosit',
+  baseProposed: (base: string) => `${base} (propus)`,
+  baseElsewhere: (town: string, base: string) =>
+    `Nicio rută aleasă nu trece prin ${town}, deci zilele încep și se încheie în ${base}. Dacă vehiculul stă în ${town}, alege la rute una care ajunge acolo.`,
   baseHelp: 'De aici începe și aici se încheie ziua, pe cât se poate',
   rules: 'Reguli',
   onWeekends: 'Generează și în weekend',
@@ -237,8 +242,9 @@ export const TEXTS = {
   maxKm: 'Variabilă: cel mult',
   variableHelp: 'Dus, pentru deplasări locale de lungimi diferite',
   between: (least: number, most: number) => `${least}–${most} km`,
-  regulation561:
-    'Vehiculele de peste 3,5 t respectă Regulamentul (CE) 561/2006: 9 ore de condus pe zi și 90 în două săptămâni, 45 min pauză după 4½ ore, 11 ore odihnă, duminica liberă',
+  regulation561: 'Vehiculele de peste 3,5 t respectă timpii de condus și de odihnă (Regulamentul CE 561/2006)',
+  regulation561Help:
+    'Cel mult 9 ore de condus pe zi și 90 în două săptămâni, 45 min pauză după 4½ ore, 11 ore de odihnă, duminica liberă. Contează masa maximă a vehiculului; dacă nu este scrisă, categoria (N2, N3, M2, M3). Celelalte vehicule nu sunt atinse.',
   mode: 'Foi existente în interval',
   existing: (sheets: string, numbers: string) => `În interval există ${sheets} (nr. ${numbers}).`,
   standing: (numbers: readonly number[]) => (numbers.length === 1 ? `foaia ${numbers[0]} există` : `foile ${numbers.join(', ')} există`),
