@@ -23,6 +23,8 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
     test('refuses a body that is no object, lacks everything, or has everything of a wrong type', async () => {
       const fields = Object.keys(endpoint.body?.shape ?? {})
       const all = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]))
+      // all of them fit into the body of a public call
+      const tooLong = endpoint.caller === 'public' ? Math.floor(15_000 / fields.length) : 2_100
       for (const body of [
         [],
         'text',
@@ -34,8 +36,8 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
         all({}),
         all([]),
         all({ $gt: 0 }),
-        // too long for a text and, because of its spaces, no base64 of a file; all of them fit into the body of a public call
-        all('x y '.repeat(2_100)),
+        // too long for a text and, because of its spaces, no base64 of a file
+        all('x y '.repeat(tooLong)),
         all(-1e300),
       ]) {
         const answer = await askAs(mine, name, { body: body === 'text' ? '"text"' : body })
