@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
-import { CELLS } from '../texts.ts'
+import { CELLS, NO_VEHICLE, TEXTS } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
@@ -20,15 +20,19 @@ export const QuickTrip = (props: Props) => {
   const [from, setFrom] = useState('')
   const next = () => {
     const trip = props.next()
-    return { ...trip, start: trip.start || from }
+    // the field asks for no purpose: the usual one stands on the card, where it can be changed
+    return { ...trip, start: trip.start || from, purpose: trip.purpose || TEXTS.usualPurpose }
   }
   const latest = useRef({ ...props, next, lists })
   latest.current = { ...props, next, lists }
+  // Enter asks where the next one goes
+  const goesOn = useRef(false)
   const made = useRef<OnCell>(undefined)
   made.current ??= {
     write: (_at, column, text, option) => {
       if (text.trim() === '') return undefined
-      const { rows, rules, next, onWrite } = latest.current
+      const { rows, rules, next, hasVehicle, onWrite } = latest.current
+      if (!hasVehicle()) return NO_VEHICLE
       const trips = rows.values()
       const trip = next()
       const write = () => writeTrip(trip, column, text, { trips, routes: latest.current.lists.routes, rules })
@@ -52,12 +56,11 @@ export const QuickTrip = (props: Props) => {
       return undefined
     },
     // once it is known where one leaves, the same field asks where to
-    leave: (row, column) => {
+    leave: (row, column, how) => {
       if (column === 'start') setTimeout(() => document.getElementById(cellId(row, 'end'))?.focus())
+      else if (how === 'enter') goesOn.current = true
     },
-    enter: () => {
-      latest.current.mayBegin()
-    },
+    enter: () => {},
     options: (_at, column, text) => {
       const { rows, rules, next, lists } = latest.current
       return tripOptions(next(), column, text, { trips: rows.values(), routes: lists.routes, rules })
@@ -65,6 +68,10 @@ export const QuickTrip = (props: Props) => {
     search: (_at, column, text) => searchRoutes(latest.current.lists, column === 'end' ? latest.current.next().start : '', text),
   }
   const at = props.rows.rows.length
+  useEffect(() => {
+    if (goesOn.current) document.getElementById(cellId(at, 'end'))?.focus()
+    goesOn.current = false
+  }, [at])
   const { start } = next()
   return (
     <div className={classes.quick}>

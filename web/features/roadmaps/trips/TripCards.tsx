@@ -68,7 +68,7 @@ const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, o
 }
 
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
-export const TripCards = ({ rows: own, rules, next, mayBegin, onOpen, onWrite }: TripsProps & { onWrite: (trip: TripDraft) => void }) => {
+export const TripCards = ({ rows: own, rules, next, hasVehicle, onOpen, onWrite }: TripsProps & { onWrite: (trip: TripDraft) => void }) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, move, remove } = own
   const burns = sources.kind === 'vehicle'
@@ -129,7 +129,7 @@ export const TripCards = ({ rows: own, rules, next, mayBegin, onOpen, onWrite }:
           </tfoot>
         </table>
       ) : null}
-      <QuickTrip {...{ rows: own, rules, next, mayBegin, onWrite }} />
+      <QuickTrip {...{ rows: own, rules, next, hasVehicle, onWrite }} />
     </>
   )
 }

@@ -38,13 +38,15 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
   const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)
+  // what a trip made in one press lacks
+  const lacksPurpose = Boolean(trip.start && trip.end) && !trip.purpose
   const hasSurcharge = kind === 'vehicle'
 
   return (
     <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.half}>
-          <TextField control={control} name="start" label={TEXTS.departureFrom} required autoFocus maxLength={120} />
+          <TextField control={control} name="start" label={TEXTS.departureFrom} required autoFocus={!lacksPurpose} maxLength={120} />
         </div>
         <div className={classes.half}>
           <TextField control={control} name="end" label={TEXTS.arrivalIn} required maxLength={120} />
@@ -53,7 +55,7 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
           <TextField control={control} name="via" label={TEXTS.via} maxLength={250} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required maxLength={250} />
+          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required autoFocus={lacksPurpose} maxLength={250} />
         </div>
         <div className={classes.half}>
           <DirectionField control={control} name="type" />

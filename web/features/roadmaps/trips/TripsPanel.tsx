@@ -47,8 +47,9 @@ export const TripsPanel = memo(() => {
   const purposeKey = `lastPurpose:${form.getValues('companyId')}`
   const sheet = () => form.getValues() as RoadmapDraft
 
+  const hasVehicle = () => Boolean(form.getValues('vehicleId'))
   const mayBegin = () => {
-    if (form.getValues('vehicleId')) return true
+    if (hasVehicle()) return true
     notifyError(new Error(NO_VEHICLE))
     form.setFocus('vehicleId')
     return false
@@ -88,7 +89,7 @@ export const TripsPanel = memo(() => {
         }
       >
         <Trips
-          {...{ rows: own, rules, next, mayBegin }}
+          {...{ rows: own, rules, next, hasVehicle }}
           onPurpose={(purpose) => store(purposeKey, purpose)}
           onOpen={open}
           onWrite={(trip) => setEditing({ kind: 'add', trip })}

@@ -178,7 +178,7 @@ export type TripsProps = {
   rows: Rows<TripDraft>
   rules: SheetRules
   next: () => TripDraft
-  mayBegin: () => boolean
+  hasVehicle: () => boolean
   /** A purpose was written, which the next sheet begins with. */
   onPurpose: (purpose: string) => void
   onOpen: (at: number) => void
@@ -205,7 +205,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
 )
 
 /** The trips of the sheet as a table that is typed in; its last row is the next trip. */
-export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen }: TripsProps) => {
+export const TripsTable = ({ rows: own, rules, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, faultyOf, submitted } = own
   const [menu, setMenu] = useState<{ at: number; button: HTMLElement } | null>(null)
@@ -213,7 +213,7 @@ export const TripsTable = ({ rows: own, rules, next, mayBegin, onPurpose, onOpen
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
   const [shape, setShape] = useState(0)
-  const { on, wanted } = useTripWriting({ rows: own, rules, next, mayBegin, onPurpose, onFocus: setFocused })
+  const { on, wanted } = useTripWriting({ rows: own, rules, next, hasVehicle, onPurpose, onFocus: setFocused })
   useEffect(() => {
     const cell = wanted.current && document.getElementById(wanted.current)
     if (!cell) return

@@ -4,6 +4,7 @@ import type { FieldPath } from 'react-hook-form'
 import { drivenDistance, type RoadmapDraft, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
 import type { Rows } from '../lines/use-rows.ts'
+import { NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type Leave, type OnCell } from './TripCell.tsx'
 import { hoursOf, isUntimed, openEnded, type TripColumn, tripColumns, tripOptions, withTrip, writeTrip } from './trip-cells.ts'
@@ -13,8 +14,7 @@ type Writing = {
   rules: SheetRules
   /** The trip that the row behind the last one begins with. */
   next: () => TripDraft
-  /** Whether a trip may be begun now; says so where it may not. */
-  mayBegin: () => boolean
+  hasVehicle: () => boolean
   onPurpose: (purpose: string) => void
   onFocus: (at: number) => void
 }
@@ -87,6 +87,7 @@ export const useTripWriting = (writing: Writing) => {
         const { rows } = latest.current
         const begun = at >= rows.values().length
         if (begun && text.trim() === '') return undefined
+        if (begun && !latest.current.hasVehicle()) return NO_VEHICLE
         const trip = tripAt(at)
         const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources())
         if ('fault' in written) return written.fault
@@ -100,10 +101,7 @@ export const useTripWriting = (writing: Writing) => {
         const { start } = tripAt(at)
         return searchRoutes(latest.current.lists, column === 'end' ? start : '', text)
       },
-      enter: (at) => {
-        if (at >= latest.current.rows.values().length && !latest.current.mayBegin()) return
-        latest.current.onFocus(at)
-      },
+      enter: (at) => latest.current.onFocus(at),
       leave: (at, column, how: Leave) => {
         const { rows, rules } = latest.current
         const [row, into]: [number, TripColumn] =
