@@ -3,6 +3,7 @@ import { formatMonth } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Leave } from './CellEditor.tsx'
+import { copiedText } from './copied-text.ts'
 import classes from './MonthGrid.module.css'
 import { cellId, type Editing, type OnRow, type RowRemarks } from './MonthRow.tsx'
 import { MonthRows } from './MonthRows.tsx'
@@ -221,7 +222,7 @@ const useClipboard = (props: Props, selection: Selection) => {
       props.onEdits(fill(selection, props, () => ''))
     },
     onPaste: (event: ClipboardEvent) => {
-      const cells = cellsOf(event.clipboardData.getData('text/plain'))
+      const cells = cellsOf(copiedText(event.clipboardData))
       event.preventDefault()
       if (cells.length > 0 && !props.onTable(cells)) props.onEdits(pastedAt(selection, props, cells))
     },

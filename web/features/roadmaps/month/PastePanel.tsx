@@ -2,6 +2,7 @@ import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DIALOG } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
+import { copiedText } from './copied-text.ts'
 import classes from './MonthScreen.module.css'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import { cellsOf, MOST_PASTED, type PastedTable, pastedTable, previewPaste } from './month-paste.ts'
@@ -40,7 +41,7 @@ const Source = ({ context, parted, onPasted }: Pick<Props, 'context' | 'parted' 
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
           event.preventDefault()
-          const written = event.clipboardData.getData('text/plain')
+          const written = copiedText(event.clipboardData)
           setText(written)
           read(written)
         }}
