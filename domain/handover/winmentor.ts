@@ -4,7 +4,7 @@
  */
 import { formatDay, monthEnd } from '../calendar/day.ts'
 import type { BookedCompany, BookedPurchase, Books } from '../month/books.ts'
-import { round, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { ascii } from './ascii.ts'
 import { type Handed, isInvoice } from './entries.ts'
 import type { HandoverFile } from './files.ts'
@@ -31,6 +31,22 @@ const file = (name: string, lines: readonly string[], rows: number): HandoverFil
   rows,
 })
 
+/** Decimals of a price: as few as bring its amount to the ban. */
+const PLACES = { least: 4, most: 9 }
+
+/**
+ * The price of one unit: WinMENTOR knows an amount only as quantity times price, which is what was booked, to the ban. 1.405,71 lei for
+ * 230,16 L are 6.10754, of which four decimals would be 1.405,70. Without a quantity it is 0.
+ */
+const priceOf = (amount: Decimal, qty: Decimal): string => {
+  if (qty.eq(0)) return ZERO.toFixed(PLACES.least)
+  const exact = amount.div(qty)
+  for (let places = PLACES.least; ; places++) {
+    const price = round(exact, places)
+    if (places === PLACES.most || round2(price.times(qty)).eq(amount)) return price.toFixed(places)
+  }
+}
+
 /** Consumption of the month, a document a vehicle: litres at the mean price of its vouchers. */
 const consumption = (books: Books, { store }: MentorSettings): HandoverFile | null => {
   const burnt = books.vehicles
@@ -51,7 +67,7 @@ const consumption = (books: Books, { store }: MentorSettings): HandoverFile | nu
       TotalArticole: 1,
     }),
     ...section(`Items_${at + 1}`, {
-      Item_1: `${[codeOf(vehicle.fuel), field(vehicle.fuel.um), litres.toFixed(2), round(value.div(litres), 4).toFixed(4), field(store) || 'AUTO', '', '', field(vehicle.number)].join(';')};`,
+      Item_1: `${[codeOf(vehicle.fuel), field(vehicle.fuel.um), litres.toFixed(2), priceOf(value, round2(litres)), field(store) || 'AUTO', '', '', field(vehicle.number)].join(';')};`,
     }),
   ])
   return file('bonuri-consum.txt', [...head(books, 'BON DE CONSUM', { TotalBonuri: burnt.length }), ...documents], burnt.length)
@@ -77,11 +93,10 @@ const purchases = (books: Books, handed: ReadonlySet<Handed>, { store }: MentorS
     if (!first) return []
     const items = own.flatMap((line, item) => {
       const net = company.tva ? (line.lei?.net ?? ZERO) : (line.lei?.value ?? ZERO)
-      const price = line.qty.eq(0) ? ZERO : round(net.div(line.qty), 4)
       return [
         [
           `Item_${item + 1}`,
-          `${[codeOf(line.article), field(line.article.um), line.qty.toFixed(), price.toFixed(4), field(store) || 'AUTO'].join(';')};`,
+          `${[codeOf(line.article), field(line.article.um), line.qty.toFixed(), priceOf(net, line.qty), field(store) || 'AUTO'].join(';')};`,
         ],
         [`Item_${item + 1}_TVA`, (company.tva ? (line.lei?.tva ?? ZERO) : ZERO).toFixed(2)],
         [`Item_${item + 1}_TVANEDED`, nonDeductible(line, company)],

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entriesOf, HANDED, totalOf } from '../handover/entries.ts'
-import { sum } from '../numbers/decimal.ts'
+import { mentorFiles } from '../handover/winmentor.ts'
+import { decimal, round2, sum } from '../numbers/decimal.ts'
 import { deductibilityTable } from '../report/deductibilitate.ts'
 import { PAYERS } from '../vocabulary.ts'
 import { deductionRows } from './books.ts'
@@ -30,7 +31,28 @@ const month = fc.record({ company, vehicles: fc.array(vehicle, { minLength: 1, m
   return { made, books: { month: '2026-10', company: whose, vehicles: made.map(({ vehicle }) => vehicle) } }
 })
 
+/** What WinMENTOR makes of the lines of a file: quantity times price, each to the ban. */
+const mentorLines = (content: unknown) =>
+  [...String(content).matchAll(/^Item_\d+=[^;]*;[^;]*;([^;]*);([^;]*);/gm)].map(([, qty = '', price = '']) =>
+    round2(decimal(qty).times(decimal(price))),
+  )
+
 describe('of any month', () => {
+  test('quantities times prices of WinMENTOR are the vouchers and the lines, to the ban', () => {
+    fc.assert(
+      fc.property(month, ({ books }) => {
+        const files = mentorFiles(books, new Set(HANDED), { store: '' })
+        const [burnt, bought] = ['bonuri-consum.txt', 'facturi-intrare.txt'].map((name) =>
+          sum(mentorLines(files.find((file) => file.name === name)?.content)),
+        )
+        const vouchers = books.vehicles.flatMap(({ vouchers }) => vouchers.flatMap(({ value }) => value ?? []))
+        const lines = books.vehicles.flatMap(({ purchases }) =>
+          purchases.flatMap(({ lei }) => (books.company.tva ? lei?.net : lei?.value) ?? []),
+        )
+        expect([burnt?.toFixed(2), bought?.toFixed(2)]).toEqual([sum(vouchers).toFixed(2), sum(lines).toFixed(2)])
+      }),
+    )
+  })
   test('entries of consumption are the vouchers are what the ledger drew, to the ban', () => {
     fc.assert(
       fc.property(month, ({ made, books }) => {
