@@ -73,6 +73,7 @@ try {
   console.log(`${SHEETS.toLocaleString('ro')} sheets; ${FLEET.vehicles} vehicles with ${FLEET.days} sheets each in the month`)
   const overview = await timed('month/overview', () => call('monthOverview', { query }))
   await timed('month/overview of twelve full months', () => call('monthOverview', { query: { companyId, month: '2026-10' } }))
+  const table = await timed('month/table', () => call('monthTable', { query }))
   await timed('month/calendar', () => call('monthCalendar', { query }))
   await timed('month/to-see', () => call('toSee', { query: { companyId } }))
 
@@ -100,6 +101,7 @@ try {
     `  of ${(frames.reduce((all, time) => all + time, 0) / 1000).toFixed(1)} s: ${COSTS.map((name, at) => `${name} ${((after[at] ?? 0) - (before[at] ?? 0)).toFixed(2)} s`).join(', ')}`,
   )
   await browser.close()
+  if (table > WANTED_MS) throw new Error(`month/table takes ${table.toFixed(0)} ms, wanted are ${WANTED_MS}`)
   if (overview > WANTED_MS) throw new Error(`month/overview takes ${overview.toFixed(0)} ms, wanted are ${WANTED_MS}`)
 } finally {
   await close()

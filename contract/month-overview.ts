@@ -1,6 +1,7 @@
 /** A month at a glance: what it comes to, what is still to be done, and each vehicle day by day. */
 import { z } from 'zod'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
+import { REGIMES } from '#domain/fiscal/deduction.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
@@ -71,6 +72,43 @@ export const CalendarSheet = z.object({
 })
 export type CalendarSheet = z.output<typeof CalendarSheet>
 
+/** Receipts of a month's days: those that lack something, those that are whole but on no sheet, those on one. */
+const receiptCounts = z.object({ assign: count, free: count, sheet: count })
+const tableFigures = {
+  receipts: receiptCounts,
+  sheets: count,
+  km: decimalOut,
+  /** Minutes of exploitation of machines. */
+  minutes: count,
+  fuelAdded: decimalOut,
+  /** Sheets with an error, and with a warning alone. */
+  errors: count,
+  warnings: count,
+}
+
+/** A vehicle or a machine in the table of a month. */
+export const MonthTableRow = z.object({
+  ...MonthAsset.pick({ id: true, type: true, number: true, name: true, fuelUm: true }).shape,
+  ...tableFigures,
+  /** In its tank after its last sheet that begins by the end of the month; the initial stock before the first. */
+  fuelLeft: decimalOut,
+  /** The odometer after that sheet; `null` before the first, and of a machine. */
+  odometer: decimalOutOrNull,
+  /** How its VAT and its expenses are deducted in the month, and whether its use, mass or seats, where they decide, are still unknown. */
+  regime: z.enum(REGIMES),
+  lacking: z.boolean(),
+})
+export type MonthTableRow = z.output<typeof MonthTableRow>
+
+export const MonthTable = z.object({
+  month,
+  rows: z.array(MonthTableRow),
+  /** Receipts of the month that name no vehicle. */
+  withoutVehicle: receiptCounts,
+  totals: z.object(tableFigures),
+})
+export type MonthTable = z.output<typeof MonthTable>
+
 export const monthOverview = endpoints({
   monthOverview: {
     method: 'GET',
@@ -87,5 +125,14 @@ export const monthOverview = endpoints({
     summary: 'The sheets that begin in a month, by vehicle and in their order.',
     query: inCompanyQuery.extend({ month }),
     answer: z.array(CalendarSheet),
+  },
+  monthTable: {
+    method: 'GET',
+    path: 'month/table',
+    caller: 'member',
+    summary:
+      'A month by vehicle: receipts by state, sheets, km, litres, what is left, findings, how it is deducted, and the last odometer.',
+    query: inCompanyQuery.extend({ month }),
+    answer: MonthTable,
   },
 })

@@ -63,6 +63,23 @@ export type Regime = 'limited' | 'full'
 export const regimeOn = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): Regime =>
   useOn(uses, day)?.use === 'mixed' && isSmall(vehicle) ? 'limited' : 'full'
 
+/** What several amounts or days have: one regime, or both. */
+export type Regimes = Regime | 'both'
+export const REGIMES = ['limited', 'full', 'both'] as const satisfies readonly Regimes[]
+export const REGIME_SHOWN: Readonly<Record<Regimes, string>> = { limited: '50 %', full: '100 %', both: '100 % și 50 %' }
+
+/** The regimes of several amounts together; without any, all is deducted. */
+export const regimesOf = (regimes: readonly Regime[]): Regimes => {
+  const limited = regimes.filter((regime) => regime === 'limited').length
+  return limited === 0 ? 'full' : limited === regimes.length ? 'limited' : 'both'
+}
+
+/** The regimes of a vehicle on the days of an interval: `both` where its use changes within. */
+export const regimesBetween = (vehicle: FiscalVehicle, uses: readonly DatedUse[], { from, to }: { from: Day; to: Day }): Regimes => {
+  const changes = uses.map(({ fromDay }) => fromDay).filter((day) => from < day && day <= to)
+  return regimesOf([from, ...changes].map((day) => regimeOn(vehicle, uses, day)))
+}
+
 /**
  * Whether the VAT of a line is another country's: it is not deducted here but refunded there (Directive 2008/9/EC). A supplier without
  * a code who is not paid in lei counts as foreign.

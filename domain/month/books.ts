@@ -1,7 +1,7 @@
 /** What a month is for an accountant: what each vehicle bought and burnt, and what is deducted of it. */
 import type { Day } from '../calendar/day.ts'
 import type { Accounts, FuelBooking, IncomeTax } from '../fiscal/accounts.ts'
-import { addSplits, deduction, type Regime, type Split, split } from '../fiscal/deduction.ts'
+import { addSplits, deduction, type Regime, type Regimes, regimesOf, type Split, split } from '../fiscal/deduction.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { Month } from './month.ts'
@@ -72,7 +72,7 @@ export type Books = { month: Month; company: BookedCompany; vehicles: readonly B
 export type DeductionRow = {
   vehicle: BookedVehicle
   what: 'fuel' | 'other'
-  regime: Regime | 'both'
+  regime: Regimes
   net: Decimal
   tva: Decimal
   vat: Split
@@ -85,11 +85,6 @@ export type DeductionRow = {
   expense: Split
   /** Lines that have no amount in lei yet. */
   unpriced: number
-}
-
-const regimeOf = (regimes: readonly Regime[]): DeductionRow['regime'] => {
-  const limited = regimes.filter((regime) => regime === 'limited').length
-  return limited === 0 ? 'full' : limited === regimes.length ? 'limited' : 'both'
 }
 
 /** VAT that is deducted by a company that pays VAT; another one has none, its lines cost what they cost. */
@@ -128,7 +123,7 @@ const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCo
   return {
     vehicle,
     what,
-    regime: regimeOf([...purchases, ...vouchers].map(({ regime }) => regime)),
+    regime: regimesOf([...purchases, ...vouchers].map(({ regime }) => regime)),
     net: company.tva ? sumOf(purchases, 'net') : sumOf(purchases, 'value'),
     tva: company.tva ? sumOf(purchases, 'tva') : ZERO,
     vat,

@@ -1,6 +1,6 @@
 /** SITUAȚIA DEDUCTIBILITĂȚII of a company's month: VAT and expense of each vehicle, what is deducted and why. */
 import { monthEnd } from '../calendar/day.ts'
-import { EXEMPT_REASON_LABEL, type ExemptReason } from '../fiscal/deduction.ts'
+import { EXEMPT_REASON_LABEL, type ExemptReason, REGIME_SHOWN } from '../fiscal/deduction.ts'
 import { type Books, type DeductionRow, deductionRows } from '../month/books.ts'
 import { monthShown } from '../month/month.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
@@ -18,7 +18,6 @@ export type DeductibilitateModel = DocumentModel & {
   notes: readonly string[]
 }
 
-const REGIME_SHOWN = { limited: '50 %', full: '100 %', both: '100 % și 50 %' } as const
 const WHAT_SHOWN = { fuel: 'Combustibil', other: 'Alte cheltuieli' } as const
 
 /** Why a vehicle is deducted as it is, or what has still to be said of it. */

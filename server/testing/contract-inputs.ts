@@ -513,6 +513,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   sharedDossier: (_, __, key) => ({ query: { key } }),
   closedMonths: (ids) => ({ query: within(ids) }),
   monthOverview: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
+  monthTable: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   monthCalendar: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   monthStatus: (ids) => ({ query: { ...within(ids), month: '2026-10' } }),
   closeMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', note: 'verificată', basis: null, accepted: true, earlier: true } }),

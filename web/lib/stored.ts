@@ -10,6 +10,7 @@ export const STORED = {
   theme: 'themeMode',
   density: 'density',
   fullScreen: 'fullScreen',
+  monthView: 'monthView',
   /** What stands in the public form of a month, and a month of it that waits for an account. */
   monthForm: 'monthForm',
   typedMonth: 'typedMonth',

@@ -53,7 +53,7 @@ export const fiscal = {
 
   /** Vehicles and machines by number, all of them or those with these ids. */
   vehicles: async ({ companyId, trx }: CompanyScope, ids?: readonly number[]): Promise<TaxedVehicle[]> => {
-    const vehicles = await trx
+    const asked = trx
       .selectFrom('vehicles')
       .select(['id', 'vehicleType as kind', 'number', 'category', 'maxMassKg', 'seats'])
       .where('companyId', '=', companyId)
@@ -62,12 +62,13 @@ export const fiscal = {
       .orderBy('number')
       .orderBy('id')
       .execute()
-    const uses = await trx
+    const askedUses = trx
       .selectFrom('vehicleUses')
       .select(['vehicleId', 'fromDay', 'use', 'reason'])
       .where('companyId', '=', companyId)
       .orderBy('fromDay')
       .execute()
+    const [vehicles, uses] = await Promise.all([asked, askedUses])
     const usesOf = Map.groupBy(uses, ({ vehicleId }) => vehicleId)
     return vehicles.map((vehicle) => ({
       ...vehicle,

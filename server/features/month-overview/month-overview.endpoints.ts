@@ -2,12 +2,14 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { monthCalendar, monthOverview } from './month-overview.ts'
+import { monthTable } from './month-table.ts'
 
 /** A month at a glance. */
-export const monthOverviewEndpoints = (services: Services): Pick<Handlers, 'monthOverview' | 'monthCalendar'> => {
+export const monthOverviewEndpoints = (services: Services): Pick<Handlers, 'monthOverview' | 'monthCalendar' | 'monthTable'> => {
   const today = () => dayInRomania(services.clock())
   return {
     monthOverview: ({ company, query: { month } }) => monthOverview(services, company, month, today()),
     monthCalendar: ({ company, query: { month } }) => monthCalendar(services, company, month, today()),
+    monthTable: ({ company, query: { month } }) => monthTable(services, company, month, today()),
   }
 }

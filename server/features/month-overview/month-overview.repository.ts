@@ -7,6 +7,7 @@ import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -46,12 +47,18 @@ export type AssetRow = {
 /** A sheet as a dot: its figures are drawn, not computed with. */
 type CalendarRow = Omit<CalendarSheet, 'state'> & { state: SheetState | null }
 
+export type ReceiptCounts = { vehicleId: number | null; assign: number; free: number; sheet: number }
+
+/** The end of a vehicle's last sheet; without one it has its initial stock. */
+export type LastEnd = { vehicleId: number; initialStock: Decimal | null; kmStop: Decimal | null; fuelLeft: Decimal | null }
+
 /** Litres bought, and purchases in lei. */
 export type MonthSums = { month: Month; litres: Decimal; lei: Decimal }
 
 export const monthOverviews = {
-  /** Active vehicles and machines, and those with a sheet of the month, by plate. On the day it is asked, the future is a warning. */
+  /** Active vehicles and machines, and those with a sheet or a receipt of the month, by plate. On the day it is asked, the future is a warning. */
   assets: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<AssetRow[]> => {
+    const { from, to } = daysOfMonth(month)
     const { rows } = await sql<AssetRow>`
       with sums as (
         select r.vehicle_id, count(*)::int as sheets,
@@ -66,7 +73,8 @@ export const monthOverviews = {
         coalesce(s.km, 0) as km, coalesce(s.minutes, 0) as minutes, coalesce(s.added, 0) as "fuelAdded",
         coalesce(s.consumed, 0) as "fuelConsumed", coalesce(s.norm, 0) as "normLitres"
       from vehicles v join articles f on f.company_id = v.company_id and f.id = v.fuel_id left join sums s on s.vehicle_id = v.id
-      where v.company_id = ${companyId} and (v.status = 'active' or s.sheets > 0)
+      where v.company_id = ${companyId} and (v.status = 'active' or s.sheets > 0 or exists (
+        select from receipts r where r.company_id = v.company_id and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored))
       order by v.vehicle_type desc, v.number, v.id`.execute(trx)
     return rows
   },
@@ -138,14 +146,35 @@ export const monthOverviews = {
   looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month) => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
-      select r.date as day, r.partner_id is not null and r.article_id is not null and r.vehicle_id is not null as whole,
+      select r.date as day, ${RECEIPT_IS.free} as whole,
         case when r.vehicle_id is not null and not exists (
           select from roadmaps s where s.company_id = r.company_id and s.vehicle_id = r.vehicle_id
             and s.start_date between r.date - (select longest_sheet(${companyId})) and r.date and s.end_date >= r.date)
         then r.vehicle_id end as "missingOf"
       from receipts r
-      where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.ignored
-        and not exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)`.execute(trx)
+      where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored`.execute(trx)
+    return rows
+  },
+
+  /** Receipts of a month by state and vehicle; `null` for those that name none. */
+  receiptCounts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<ReceiptCounts[]> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<ReceiptCounts>`
+      select r.vehicle_id as "vehicleId", (count(*) filter (where ${RECEIPT_IS.assign}))::int as assign,
+        (count(*) filter (where ${RECEIPT_IS.free}))::int as free, (count(*) filter (where ${RECEIPT_IS.sheet}))::int as sheet
+      from receipts r where r.company_id = ${companyId} and r.date between ${from} and ${to} group by r.vehicle_id`.execute(trx)
+    return rows
+  },
+
+  /** Where each vehicle stood after its last sheet that begins until a day: one step along the index a vehicle. */
+  lastEnds: async ({ companyId, trx }: CompanyScope, until: Day): Promise<LastEnd[]> => {
+    const { rows } = await sql<LastEnd>`
+      select v.id as "vehicleId", v.initial_stock as "initialStock", s.km_stop as "kmStop", s.fuel_left as "fuelLeft"
+      from vehicles v left join lateral (
+        select r.km_stop, r.fuel_left from roadmaps r
+        where r.company_id = v.company_id and r.vehicle_id = v.id and r.start_date <= ${until}
+        order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
+      where v.company_id = ${companyId}`.execute(trx)
     return rows
   },
 

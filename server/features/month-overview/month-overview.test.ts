@@ -80,6 +80,42 @@ describe('a month at a glance', () => {
     expect(calendar[0]).toMatchObject({ assetId: car.id, from: '2026-10-05', km: 100, fuelStart: 40, fuelAdded: 10, fuelLeft: 43 })
   })
 
+  it('says the same by vehicle, whose sums are those of the month', async () => {
+    const at = { query: { companyId: own.id, month: '2026-10' } }
+    const gone = await aVehicle(own, { fuelId: fuel.id, initialStock: 12.5 })
+    await receipt('2026-10-20', { vehicleId: gone.id, number: '' })
+    await tests.services.database.inCompany(own.id, (trx) =>
+      trx.updateTable('vehicles').set({ status: 'inactive' }).where('id', '=', gone.id).execute(),
+    )
+    const [{ rows, withoutVehicle, totals }, month] = [await own.call('monthTable', at), await overview('2026-10')]
+    const row = (id: number) => rows.find((each) => each.id === id)
+    expect(row(car.id)).toMatchObject({
+      ...{ receipts: { assign: 0, free: 0, sheet: 1 }, sheets: 2, km: 150, fuelAdded: 10 },
+      ...{ odometer: 1250, fuelLeft: 36.5, regime: 'full', lacking: true },
+    })
+    expect(row(idle.id)).toMatchObject({ receipts: { assign: 0, free: 2, sheet: 0 }, sheets: 0, odometer: null })
+    expect(row(gone.id)).toMatchObject({ receipts: { assign: 1, free: 0, sheet: 0 }, sheets: 0, fuelLeft: 12.5 })
+    expect(withoutVehicle).toEqual({ assign: 1, free: 0, sheet: 0 })
+    expect(totals).toMatchObject({ sheets: month.sheets.all, errors: month.sheets.errors, warnings: month.sheets.warnings })
+    expect(totals).toMatchObject({ km: month.totals.km, fuelAdded: month.totals.fuelAdded, receipts: { sheet: 1 } })
+    expect(totals.receipts).toMatchObject({ assign: month.receipts.unassigned, free: month.receipts.free })
+    const { unassigned, free } = await own.call('monthStatus', at)
+    expect(month.receipts).toEqual({ unassigned, free })
+  })
+
+  it('has the regime of the days of the month, both where the use changes within it', async () => {
+    const regime = async (fromDay: string, use: 'mixed' | 'exclusive') => {
+      const uses = [{ fromDay, use, reason: null }]
+      await own.call('saveFiscalVehicle', { body: { companyId: own.id, vehicleId: idle.id, maxMassKg: 1800, seats: 5, uses } })
+      const { rows } = await own.call('monthTable', { query: { companyId: own.id, month: '2026-10' } })
+      return rows.find(({ id }) => id === idle.id)
+    }
+    expect(await regime('2026-10-01', 'mixed')).toMatchObject({ regime: 'limited', lacking: false })
+    expect(await regime('2026-10-15', 'mixed')).toMatchObject({ regime: 'both' })
+    expect(await regime('2026-11-01', 'mixed')).toMatchObject({ regime: 'full', lacking: true })
+    expect(await regime('2026-10-01', 'exclusive')).toMatchObject({ regime: 'full', lacking: false })
+  })
+
   it('calls a sheet of the future one to be seen', async () => {
     await sheet('2027-01-05', 10, 1250, 0)
     const [future] = await own.call('monthCalendar', { query: { companyId: own.id, month: '2027-01' } })

@@ -29,17 +29,17 @@ const NEEDS_NOTHING = sql`(r.vehicle_id is not null and r.partner_id is not null
 const ON_SHEET = sql`exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)`
 
 /**
- * The states of `receiptState` as conditions, as the indexes of `0096-placed-receipts.sql` say them: one that a line names (`placed`)
+ * The states of `receiptState` as conditions on `receipts r`, as the indexes of `0096-placed-receipts.sql` say them: one that a line names (`placed`)
  * needs nothing and is not ignored.
  */
-const STATE_IS: Readonly<Record<ReceiptState, RawBuilder<unknown>>> = {
+export const RECEIPT_IS: Readonly<Record<ReceiptState, RawBuilder<unknown>>> = {
   assign: sql`(not r.ignored and ${NEEDS_SOMETHING})`,
   free: sql`(not r.placed and not r.ignored and ${NEEDS_NOTHING})`,
   sheet: sql`r.placed`,
   ignored: sql`r.ignored`,
 }
 
-const standing = (state: ReceiptState | undefined): RawBuilder<unknown> => (state === undefined ? sql`true` : STATE_IS[state])
+const standing = (state: ReceiptState | undefined): RawBuilder<unknown> => (state === undefined ? sql`true` : RECEIPT_IS[state])
 
 const NEWEST_FIRST = { column: sql`r.date desc, r.time desc nulls last, r.id desc`, direction: 'desc' } as const
 const sortBy = (column: string, direction: 'asc' | 'desc') => {
@@ -259,7 +259,7 @@ export const receipts = {
   waiting: async ({ companyId, trx }: CompanyScope): Promise<number> => {
     const { rows } = await sql<{ assign: number }>`
       select count(*)::int as assign from (
-        select from receipts r where r.company_id = ${companyId} and ${STATE_IS.assign} limit ${MOST_WAITING}) waiting`.execute(trx)
+        select from receipts r where r.company_id = ${companyId} and ${RECEIPT_IS.assign} limit ${MOST_WAITING}) waiting`.execute(trx)
     return rows[0]?.assign ?? 0
   },
 
@@ -269,7 +269,7 @@ export const receipts = {
     return joined(
       scope,
       sql`select r.id from receipts r where r.company_id = ${scope.companyId} and r.vehicle_id = ${vehicleId}
-        and r.date between ${from} and ${to} and ${STATE_IS.free} order by ${order} limit ${most}`,
+        and r.date between ${from} and ${to} and ${RECEIPT_IS.free} order by ${order} limit ${most}`,
       order,
     )
   },
@@ -283,7 +283,7 @@ export const receipts = {
         as paper (at integer, date date, document smallint, number text, partner_id bigint, article_id bigint, qty numeric)
       join receipts r on r.company_id = ${companyId} and r.partner_id = paper.partner_id and r.article_id = paper.article_id
         and r.date = paper.date and r.document = paper.document and lower(r.number) = lower(paper.number) and r.qty = paper.qty
-      where ${STATE_IS.free} order by r.id`.execute(trx)
+      where ${RECEIPT_IS.free} order by r.id`.execute(trx)
     const taken = new Set<number>()
     return papers.map((_, at) => {
       const id = found.find((row) => row.at === at && !taken.has(row.id))?.id ?? null

@@ -9,6 +9,7 @@ export const SHEET_QUERIES = [
   'companyStats',
   'monthOverview',
   'monthCalendar',
+  'monthTable',
   'freeReceipts',
   'monthInbox',
   'toSee',

@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, sentenceOf } from '../../../lib/api.ts'
+import { STORED, store, stored } from '../../../lib/stored.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { WhenSeen } from '../../../ui/WhenSeen.tsx'
@@ -16,10 +17,46 @@ import { MonthSteps } from './MonthSteps.tsx'
 import { PhoneCalendar } from './PhoneCalendar.tsx'
 import { TEXTS } from './texts.ts'
 
+const MonthTable = lazy(() => import('./MonthTable.tsx').then((module) => ({ default: module.MonthTable })))
 const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ default: module.MonthCharts })))
 
 /** Of the tallest card, so that nothing below moves when the charts come. */
 const CHARTS_HEIGHT = 336
+
+/** Of the table: its heads, its foot, and a row. */
+const TABLE_HEIGHTS = { around: 136, row: 64 }
+
+type View = 'calendar' | 'table'
+const VIEWS = [
+  { view: 'calendar', label: TEXTS.viewCalendar },
+  { view: 'table', label: TEXTS.viewTable },
+] as const
+
+/** Which view of the month is shown; the browser remembers it. */
+const useView = () => {
+  const [view, setView] = useState<View>(() => (stored(STORED.monthView) === 'table' ? 'table' : 'calendar'))
+  const choose = (next: View) => {
+    store(STORED.monthView, next)
+    setView(next)
+  }
+  return [view, choose] as const
+}
+
+const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+  <Button.Group aria-label={TEXTS.view} className={classes.views ?? ''}>
+    {VIEWS.map(({ view: each, label }) => (
+      <Button
+        key={each}
+        size="compact-sm"
+        variant={each === view ? 'light' : 'default'}
+        aria-pressed={each === view}
+        onClick={() => onView(each)}
+      >
+        {label}
+      </Button>
+    ))}
+  </Button.Group>
+)
 
 type Props = {
   month: Month
@@ -33,6 +70,7 @@ type Props = {
 export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   const { company } = useCompany()
   const phone = usePhone()
+  const [view, setView] = useView()
   const query = { companyId: company.id, month }
   const overview = useQuery({
     queryKey: ['monthOverview', company.id, month],
@@ -42,6 +80,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   const sheets = useQuery({
     queryKey: ['monthCalendar', company.id, month],
     queryFn: ({ signal }) => call('monthCalendar', { query }, signal),
+    enabled: view === 'calendar',
   })
   const figures = overview.data
   const rows = useMemo(
@@ -65,14 +104,24 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
         {children}
       </>
     )
-  const stands = rows !== null || stood
+  const table = view === 'table'
+  const stands = rows !== null || stood || (table && figures !== undefined)
   const Calendar = phone ? PhoneCalendar : MonthCalendar
   return (
     <>
       <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
         <MonthHead month={month} today={today} overview={figures} onMonth={onMonth} />
         {figures ? <MonthSteps overview={figures} /> : <Skeleton height={76} radius={8} />}
-        {rows ? <Calendar key={month} month={month} rows={rows} /> : <Skeleton height={320} radius={8} />}
+        <Views view={view} onView={setView} />
+        {table ? (
+          <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
+            <MonthTable month={month} />
+          </Suspense>
+        ) : rows ? (
+          <Calendar key={month} month={month} rows={rows} />
+        ) : (
+          <Skeleton height={320} radius={8} />
+        )}
         {figures && stands ? (
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
             <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>

@@ -1,0 +1,87 @@
+/** A month as a table: one row a vehicle or machine, with where its receipts, sheets and tank stand. */
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { isSmall, lacksFacts, regimesBetween, useOn } from '#domain/fiscal/deduction.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import { sum } from '#domain/numbers/decimal.ts'
+import { nextStart } from '#domain/roadmap/chain.ts'
+import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import type { Services } from '../../services.ts'
+import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
+import { refreshMonth } from '../months/month-status.ts'
+import { type AssetRow, type LastEnd, monthOverviews, type ReceiptCounts } from './month-overview.repository.ts'
+
+/** All that the table reads in one round trip. */
+const readTable = async (scope: CompanyScope, month: Month, today: Day) => {
+  const [assets, receipts, ends, taxed] = await Promise.all([
+    monthOverviews.assets(scope, month, today),
+    monthOverviews.receiptCounts(scope, month),
+    monthOverviews.lastEnds(scope, daysOfMonth(month).to),
+    fiscal.vehicles(scope),
+  ])
+  return { assets, receipts, ends, taxed }
+}
+
+const countsOf = (counts: ReceiptCounts | undefined) => ({
+  assign: counts?.assign ?? 0,
+  free: counts?.free ?? 0,
+  sheet: counts?.sheet ?? 0,
+})
+
+/** How a vehicle is deducted in a month, and whether what decides it is still unknown. */
+const taxOf = (vehicle: TaxedVehicle, month: Month) => {
+  const days = daysOfMonth(month)
+  const use = useOn(vehicle.uses, days.to)?.use
+  return {
+    regime: regimesBetween(vehicle, vehicle.uses, days),
+    lacking: isSmall(vehicle) && (use === undefined || (use === 'mixed' && lacksFacts(vehicle))),
+  }
+}
+
+/** Its odometer and its tank at the end of the month. */
+const endOf = (end: LastEnd | undefined, type: AssetRow['type']) => {
+  const { kmStop = null, fuelLeft = null, initialStock = null } = end ?? {}
+  const last = kmStop && fuelLeft ? { kmStop, fuelLeft } : null
+  return { fuelLeft: nextStart(last, { initialStock }).fuelStart, odometer: type === 'vehicle' ? kmStop : null }
+}
+
+/** The table of a month; the states of all its sheets are known. Its totals are those of the overview. */
+export const monthTable = async (
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  today: Day,
+): Promise<HandlerAnswerOf<'monthTable'>> => {
+  const read = () => company.reading((scope) => readTable(scope, month, today))
+  let found = await read()
+  if (found.assets.some(({ unknown }) => unknown > 0)) {
+    await refreshMonth(services, company, month)
+    found = await read()
+  }
+  const receiptsOf = new Map(found.receipts.map((counts) => [counts.vehicleId, counts]))
+  const ends = new Map(found.ends.map((end) => [end.vehicleId, end]))
+  const taxes = new Map(found.taxed.map((vehicle) => [vehicle.id, taxOf(vehicle, month)]))
+  const rows = found.assets.map(({ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings }) => ({
+    ...{ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings },
+    receipts: countsOf(receiptsOf.get(id)),
+    ...endOf(ends.get(id), type),
+    ...(taxes.get(id) ?? { regime: 'full' as const, lacking: false }),
+  }))
+  const withoutVehicle = countsOf(receiptsOf.get(null))
+  const counted = (name: 'sheets' | 'minutes' | 'errors' | 'warnings') => rows.reduce((total, row) => total + row[name], 0)
+  const receipts = (state: keyof typeof withoutVehicle) => rows.reduce((total, row) => total + row.receipts[state], withoutVehicle[state])
+  return {
+    month,
+    rows,
+    withoutVehicle,
+    totals: {
+      receipts: { assign: receipts('assign'), free: receipts('free'), sheet: receipts('sheet') },
+      sheets: counted('sheets'),
+      km: sum(rows.map(({ km }) => km)),
+      minutes: counted('minutes'),
+      fuelAdded: sum(rows.map(({ fuelAdded }) => fuelAdded)),
+      errors: counted('errors'),
+      warnings: counted('warnings'),
+    },
+  }
+}
