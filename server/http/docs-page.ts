@@ -4,7 +4,8 @@ import { type Caller, type Endpoint, refusalsOf } from '#contract/endpoint.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
 
-const escaped = (text: string): string =>
+/** Text as HTML shows it. */
+export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 /** Escaped, with `code` between backticks. */
 const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -24,6 +24,7 @@ import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
 import { refusalOf } from './refusal-of.ts'
+import { sendRefusal } from './refusal-page.ts'
 import { rememberedAnswers, sendAnswer } from './remembered-answers.ts'
 import { sendJson } from './send-json.ts'
 
@@ -231,8 +232,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
           services.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
           request.log.error({ call: name, refusal: refusal.code }, 'undeclared refusal')
         }
-        // a file that fails before its first byte has already named its own type
-        return reply.status(refusal.status).type('application/json').send(refusal.answer())
+        return sendRefusal(endpoint, refusal, request, reply)
       },
     })
   }

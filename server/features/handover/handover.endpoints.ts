@@ -126,7 +126,7 @@ const links = (
     sharedDossier: async ({ query, gone }) => {
       const { company, claim } = await dossierKeys.open(services, query.key)
       const month = await company.within((scope) => handovers.followLink(scope, claim.id, services.clock()))
-      if (month === null) throw new Refusal('LINK_EXPIRED')
+      if (month === null) throw new Refusal('LINK_EXPIRED', { message: TEXTS.linkEnded })
       return dossierOf(services, company, month, { draft: false, gone })
     },
   }

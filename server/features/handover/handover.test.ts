@@ -279,6 +279,11 @@ describe('a month of a firm', () => {
     expect(link).toMatchObject({ openings: 1, revokedAt: null, openedAt: expect.any(String) })
     await own.call('revokeDossierLink', { query: { companyId: own.id, id: made.id } })
     expect((await stranger.ask('sharedDossier', { query: { key } })).body.code).toBe('LINK_EXPIRED')
+    // a browser that follows it shows a page
+    const url = new URL(made.url)
+    const page = await tests.app.inject({ url: url.pathname + url.search, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(page).toMatchObject({ statusCode: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(page.body).toContain('<h1>Legătura către dosar a expirat sau a fost retrasă: cere una nouă de la societate</h1>')
   })
 })
 

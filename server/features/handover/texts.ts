@@ -7,6 +7,7 @@ export const TEXTS = {
   noDiesel: 'În trimestrul ales nu este nicio alimentare cu motorină a unui vehicul care se compensează',
   open: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: închide-o, sau cere o ciornă`,
   openLink: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: închide-o întâi`,
+  linkEnded: 'Legătura către dosar a expirat sau a fost retrasă: cere una nouă de la societate',
   withoutSheets: (vehicle: string) => `${vehicle}: deducerea de 100 % cere foaie de parcurs, iar luna are alimentări fără nicio foaie`,
   deductibility: 'Deductibilitate',
   vehicle: 'Vehicul',
