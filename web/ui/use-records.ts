@@ -88,14 +88,16 @@ type Options = {
   enabled?: boolean
 }
 
-/** The records of a list that are here; `search` finds others, and is `undefined` where there are none. */
-export const useRecords = <N extends RecordList>(
+/** The records of a list of the active company that are here; `search` finds others, and is `undefined` where there are none. */
+export const useRecords = <N extends RecordList>(list: N, options?: Options) => useRecordsOf(useCompany().company.id, list, options)
+
+/** The same of a company that is named, for what stands beside the screens. */
+export const useRecordsOf = <N extends RecordList>(
+  companyId: number,
   list: N,
   { kind, size = FIRST_RECORDS[list], whole = false, enabled = true }: Options = {},
 ) => {
-  const { company } = useCompany()
   const client = useQueryClient()
-  const companyId = company.id
   const first = useQuery({
     queryKey: [list, companyId, 'first', { kind, size: whole ? undefined : size }],
     queryFn: async ({ signal }): Promise<FirstPage<N>> => {

@@ -10,7 +10,7 @@ import { daysOfMonth, monthShown } from '#domain/month/month.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { call } from '../../lib/api.ts'
-import { useRecords } from '../../ui/use-records.ts'
+import { useRecordsOf } from '../../ui/use-records.ts'
 import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { type Command, commandsFor, type Selection } from './commands.ts'
@@ -33,9 +33,9 @@ const RECENT = 5
 const MOST_WORDS = 5
 
 /** What phrases are read against; what is not here is looked for by the words of the phrase. */
-const useKnown = (typed: string) => {
-  const vehicles = useRecords('vehicles')
-  const drivers = useRecords('drivers')
+const useKnown = (companyId: number, typed: string) => {
+  const vehicles = useRecordsOf(companyId, 'vehicles')
+  const drivers = useRecordsOf(companyId, 'drivers')
   const some = vehicles.search ?? drivers.search
   const search = useMemo(
     () =>
@@ -112,7 +112,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
   const [printed, setPrinted] = useState<Selection | null>(null)
   const navigate = useNavigate()
   const today = dayInRomania(new Date())
-  const known = useKnown(typed)
+  const known = useKnown(companyId, typed)
   const understood = useMemo(() => understand(typed, known, today), [typed, known, today])
   const sheets = useSheets(companyId, understood)
   const commands = commandsFor(understood, PAGES, known.assets, today)

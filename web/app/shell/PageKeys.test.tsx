@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answering } from '../../ui/testing-screen.tsx'
+import { theme } from '../theme.ts'
+import { PageKeys } from './PageKeys.tsx'
+
+test('the palette opens beside the screens, where no company is handed down, and finds a month of a vehicle', async () => {
+  const duster = { id: 7, vehicleType: 'vehicle', number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }
+  answering({ vehicles: () => ({ data: [duster] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const Shell = () => (
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} env="test">
+        <PageKeys companyId={1} />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+  const routeTree = createRootRoute({ component: Shell })
+  const router = createRouter({ routeTree, history: createMemoryHistory(), defaultNotFoundComponent: Shell })
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  await screen.findByRole('button', { name: /^Caută/ })
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await user.keyboard('tabel octombrie duster')
+  expect(await screen.findByText(/Tabelul lunii/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/foi\/tabel\/7\/\d{4}-10$/))
+})
