@@ -6,7 +6,7 @@ import { table } from '../parts/tables.ts'
 
 const MATERIALS = [10, 24, 22, 91, 12, 30, 30, 26, 32]
 
-export const bonConsumColectiv = (model: BonConsumColectivModel): PaperDocument => ({
+export const layout = (model: BonConsumColectivModel): PaperDocument => ({
   ...monthDocument(model, [60, 77, 50, 90], [table(model.table, MATERIALS, 'ccclcrrrr', { gap: 2 })]),
   formCode: model.formCode,
 })

@@ -11,7 +11,7 @@ import { table } from '../parts/tables.ts'
 const REFERENCES = [26, 40, 26, 50, 26, 26]
 const MATERIALS = [8, 80, 10, 24, 24, 22, 26]
 
-export const bonConsum = (model: BonConsumModel): PaperDocument => ({
+export const layout = (model: BonConsumModel): PaperDocument => ({
   ...paperOf(model, PAGE.a5Landscape),
   formCode: model.formCode,
   body: [

@@ -11,7 +11,7 @@ import { table } from '../parts/tables.ts'
 const EXPENSES = [10, 66, 34, 28, 28, 24]
 const SETTLEMENT = [22, 42, 42, 42, 42]
 
-export const decontValutar = (model: DecontValutarModel): PaperDocument => ({
+export const layout = (model: DecontValutarModel): PaperDocument => ({
   ...paperOf(model, PAGE.a4Portrait),
   formCode: model.formCode,
   body: [

@@ -8,7 +8,7 @@ import { landscapeHead } from '../parts/head.ts'
 import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
 
-export const deductibilitate = (model: DeductibilitateModel): PaperDocument => {
+export const layout = (model: DeductibilitateModel): PaperDocument => {
   const figures = model.table.headings.length - 4
   return {
     ...paperOf(model, PAGE.a4Landscape),

@@ -8,7 +8,7 @@ import { titleLines } from '../parts/head.ts'
 import { withLogo } from '../parts/logo.ts'
 import { paperOf } from '../parts/paper.ts'
 
-export const dispozitiePlata = (model: DispozitiePlataModel): PaperDocument => ({
+export const layout = (model: DispozitiePlataModel): PaperDocument => ({
   ...paperOf(model, PAGE.a5Portrait),
   formCode: model.formCode,
   body: [

@@ -20,7 +20,7 @@ const COLUMNS: ColumnLooks<FalKey> = {
   ...{ quantity: [18, 'r'], price: [18, 'r'], net: [22, 'r'], tva: [18, 'r'], value: [24, 'r'], sheet: [14, 'c'] },
 }
 
-export const fal = (model: FalModel): PaperDocument =>
+export const layout = (model: FalModel): PaperDocument =>
   monthDocument(
     model,
     [140, 75, 62],

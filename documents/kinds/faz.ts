@@ -26,5 +26,5 @@ const COLUMNS: ColumnLooks<FazKey> = {
   },
 }
 
-export const faz = (model: FazModel): PaperDocument =>
+export const layout = (model: FazModel): PaperDocument =>
   monthDocument(model, [84, 79, 54, 60], [keyedTable(model.table, COLUMNS, { gap: 2, keepWithNext: true }), monthSummary(model)])

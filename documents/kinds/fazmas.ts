@@ -10,7 +10,7 @@ const COLUMNS: ColumnLooks<FazmasKey> = {
   ...{ fuelStart: [18, 'r'], fuelAdded: [18, 'r'], fuelConsumed: [20, 'r'], fuelLeft: [21, 'r'] },
 }
 
-export const fazmas = (model: FazmasModel): PaperDocument => {
+export const layout = (model: FazmasModel): PaperDocument => {
   const summed = model.summary.length + model.reality.length > 0
   return monthDocument(
     model,

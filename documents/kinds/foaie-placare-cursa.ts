@@ -12,7 +12,7 @@ import { type ColumnLooks, keyedTable } from '../parts/tables.ts'
 const TRIPS: ColumnLooks<LeaveKey> = { nr: [10, 'c'], route: [90, 'l'], purpose: [65, 'l'], km: [25, 'r'] }
 const STATES = ['bună', 'defect']
 
-export const foaiePlecareCursa = (model: FoaiePlecareCursaModel): PaperDocument => {
+export const layout = (model: FoaiePlecareCursaModel): PaperDocument => {
   const { beneficiaries, advance, declaration } = model
   const states = (group: string) => STATES.map((heading) => ({ heading, group, width: 18, align: 'center' as const }))
   return {

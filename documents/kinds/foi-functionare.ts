@@ -10,7 +10,7 @@ import { purchaseGrid, table, tripGrid } from '../parts/tables.ts'
 const HOURS = [70, 25, 30, 25, 40]
 const BENEFICIARIES = [10, 90, 90]
 
-export const foiFunctionare = (model: FoiFunctionareModel): PaperDocument => ({
+export const layout = (model: FoiFunctionareModel): PaperDocument => ({
   ...paperOf(model, PAGE.a4Portrait),
   body: [
     ...portraitHead(model, model.number),

@@ -18,7 +18,7 @@ const ledger = ({ title, rows }: Ledger): Block =>
     rows,
   })
 
-export const foiParcurs = (model: FoiParcursModel): PaperDocument => {
+export const layout = (model: FoiParcursModel): PaperDocument => {
   const ledgers = [model.km, model.fuel].filter((one) => one !== null).map(ledger)
   return {
     ...paperOf(model, PAGE.a4Landscape),

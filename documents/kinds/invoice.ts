@@ -16,7 +16,7 @@ const party = ({ title, name }: InvoiceModel['seller']): Block =>
     { text: name, style: () => bold(10), above: 0.5 },
   ])
 
-export const invoice = (model: InvoiceModel): PaperDocument => {
+export const layout = (model: InvoiceModel): PaperDocument => {
   const { seller, buyer, totals } = model
   const [due, ...before] = totals.toReversed()
   return {

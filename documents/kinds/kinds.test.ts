@@ -6,22 +6,21 @@ import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord, aTrip } from '#domain/report/a-sheet-record.ts'
 import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
-import { bonConsumColectiv } from '#domain/report/bon-consum-colectiv.ts'
-import { decontValutar } from '#domain/report/decont-valutar.ts'
 import { deductibilitate } from '#domain/report/deductibilitate.ts'
-import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
-import { DOCUMENT_KINDS, type DocumentKind, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
-import { fal } from '#domain/report/fal.ts'
+import type { DocumentFacts, Subject } from '#domain/report/document-facts.ts'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  factsOf,
+  SHEET_DOCUMENT_KINDS,
+  SHEET_DOCUMENTS,
+  type SheetDocumentKind,
+} from '#domain/report/document-kinds.ts'
 import { faz } from '#domain/report/faz.ts'
-import { fazmas } from '#domain/report/fazmas.ts'
-import { foaiePlecareCursa } from '#domain/report/foaie-placare-cursa.ts'
-import { foiFunctionare } from '#domain/report/foi-functionare.ts'
-import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { invoice } from '#domain/report/invoice.ts'
-import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
-import { ordinStrainatate } from '#domain/report/ordin-deplasare-strainatate.ts'
 import { AS_THEY_COME, type DocumentTemplates, optionalColumns, templated } from '#domain/report/template.ts'
 import { verificare } from '#domain/report/verificare.ts'
+import { viewOf } from '#domain/report/views.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import type { ModelOf } from '../kinds.ts'
 import { PAGE } from '../layout/page-format.ts'
@@ -71,147 +70,56 @@ const present = <Model>(model: Model | null): Model => {
   return model
 }
 
-type Paper<Kind extends DocumentKind> = {
+type Paper = {
   format: keyof typeof PAGE
   /** Pages of a document with one row. */
   pages: number
-  formCode?: string
-  title: string
   signatures: number
   /** What the rows are told by; a kind without it has always the same rows. */
   row?: (at: number) => string
-  model: (given: Given, company: Letterhead) => ModelOf<Kind>
+  model: (given: Given, company: Letterhead) => { title: string; formCode?: string }
 }
 
 const one = (given: Given): Given => ({ ...given, rows: 1 })
-const stop = (at: number) => `– Oprirea ${at}\n`
-const receipt = (at: number) => `BF${at}.`
 
-const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
-  'foi-parcurs': {
-    format: 'a4Landscape',
-    pages: 1,
-    title: 'FOAIE DE PARCURS',
-    signatures: 4,
-    row: stop,
-    model: (given, company) => foiParcurs(vehicleSheet(given), company),
-  },
-  faz: {
-    format: 'a4Landscape',
-    pages: 1,
-    title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)',
-    signatures: 3,
-    row: (at) => `\n${1000 + at}\n`,
-    model: (given, company) =>
-      present(
-        faz(
-          many(given.rows, (number) => vehicleSheet(one(given), number)),
-          company,
-        ),
-      ),
-  },
-  fazmas: {
-    format: 'a4Landscape',
-    pages: 1,
-    title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE',
-    signatures: 3,
-    row: (at) => `\n${1000 + at}\n`,
-    model: (given, company) =>
-      present(
-        fazmas(
-          many(given.rows, (number) => machineSheet(one(given), number)),
-          company,
-        ),
-      ),
-  },
-  fal: {
-    format: 'a4Landscape',
-    pages: 1,
-    title: 'FIȘĂ DE ALIMENTARE (FAL)',
-    signatures: 3,
-    row: receipt,
-    model: (given, company) => present(fal([entryOf(given)], company)),
-  },
-  'foaie-placare-cursa': {
-    format: 'a4Portrait',
-    pages: 1,
-    title: 'FOAIE DE PLECARE ÎN CURSĂ',
-    signatures: 2,
-    row: stop,
-    model: (given, company) => foaiePlecareCursa(vehicleSheet(given), company),
-  },
-  'bon-consum': {
-    format: 'a5Landscape',
-    pages: 1,
-    formCode: '14-3-4A',
-    title: 'BON DE CONSUM',
-    signatures: 3,
-    row: (at) => `\n${at + 5},0000\n`,
-    model: (given, company) => present(bonConsum(entryOf(given), company)),
-  },
-  'bon-consum-colectiv': {
-    format: 'a4Landscape',
-    pages: 1,
-    formCode: '14-3-4/aA',
-    title: 'BON DE CONSUM (COLECTIV)',
-    signatures: 3,
-    row: (at) => `\n${at + 5},0000\n`,
-    model: (given, company) => present(bonConsumColectiv([entryOf(given)], company)),
-  },
-  'dispozitie-plata': {
-    format: 'a5Portrait',
-    pages: 1,
-    formCode: '14-4-4',
-    title: 'DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE',
-    signatures: 3,
-    model: (given, company) => present(dispozitiePlata(vehicleSheet(one(given)), company)),
-  },
-  'ordin-deplasare': {
-    format: 'a5Portrait',
-    pages: 2,
-    formCode: '14-5-4',
-    title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
-    signatures: 5,
-    row: receipt,
-    model: (given, company) => ordinDeplasare({ ...vehicleSheet(given), trips: vehicleSheet(one(given)).trips }, company, AS_IT_SAYS),
-  },
-  'ordin-deplasare-strainatate': {
-    format: 'a4Portrait',
-    pages: 1,
-    formCode: '14-5-4/a',
-    title: 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE',
-    signatures: 3,
-    row: stop,
-    model: (given, company) => ordinStrainatate(vehicleSheet(given), company, AS_IT_SAYS),
-  },
-  'decont-valutar': {
-    format: 'a4Portrait',
-    pages: 1,
-    formCode: '14-5-5/a',
-    title: 'DECONT DE CHELTUIELI VALUTARE',
-    signatures: 4,
-    row: receipt,
-    model: (given, company) => decontValutar({ ...vehicleSheet(given), trips: vehicleSheet(one(given)).trips }, company),
-  },
-  'foi-functionare': {
-    format: 'a4Portrait',
-    pages: 1,
-    title: 'FOAIE DE FUNCȚIONARE UTILAJ',
-    signatures: 4,
-    row: stop,
-    model: (given, company) => foiFunctionare(machineSheet(given), company),
-  },
+/** What each row is told by, and what a document with so many of them is about. */
+const ROWS = {
+  trips: { row: (at: number) => `– Oprirea ${at}\n` },
+  purchases: { row: (at: number) => `BF${at}.` },
+  sheets: { row: (at: number) => `\n${1000 + at}\n` },
+  draws: { row: (at: number) => `\n${at + 5},0000\n` },
+}
+
+/** A kind's document of made-up sheets, its rows those that the kind's facts name. */
+const subjectOf = ({ offered, rows, readsLedger }: DocumentFacts, given: Given): Subject => {
+  const sheet = offered.vehicle ? vehicleSheet : machineSheet
+  if (rows === 'sheets') return { sheets: many(given.rows, (number) => sheet(one(given), number)), ledger: [] }
+  if (readsLedger) return { sheets: [vehicleSheet(given)], ledger: [entryOf(given)] }
+  const whole = sheet(rows ? given : one(given))
+  return { sheets: [rows === 'purchases' ? { ...whole, trips: sheet(one(given)).trips } : whole], ledger: [] }
+}
+
+const paperOf = (kind: SheetDocumentKind): Paper => {
+  const facts = factsOf(kind)
+  return {
+    format: facts.page,
+    pages: facts.pages ?? 1,
+    signatures: facts.signatures.length,
+    ...(facts.rows && ROWS[facts.rows]),
+    model: (given, company) => present(viewOf(kind)(subjectOf(facts, given), { company, order: AS_IT_SAYS })),
+  }
+}
+
+const OTHER_PAPERS: Record<Exclude<DocumentKind, SheetDocumentKind>, Paper> = {
   invoice: {
     format: 'a4Portrait',
     pages: 1,
-    title: 'FACTURĂ',
     signatures: 0,
     model: ({ name }) => invoice(anInvoice({ buyer: { ...anInvoice().buyer, name } })),
   },
   deductibilitate: {
     format: 'a4Landscape',
     pages: 1,
-    title: 'SITUAȚIA DEDUCTIBILITĂȚII',
     signatures: 2,
     row: (at) => `PH ${at} ABC`,
     model: ({ rows }, company) => {
@@ -223,7 +131,6 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
   verificare: {
     format: 'a4Landscape',
     pages: 1,
-    title: 'OBSERVAȚII ACCEPTATE',
     signatures: 2,
     row: (at) => `PH ${at} ABC`,
     model: ({ rows, name }, company) =>
@@ -238,12 +145,16 @@ const PAPERS: { [Kind in DocumentKind]: Paper<Kind> } = {
   },
 }
 
+const papersOf = (kind: DocumentKind): Paper =>
+  kind in OTHER_PAPERS ? OTHER_PAPERS[kind as keyof typeof OTHER_PAPERS] : paperOf(kind as SheetDocumentKind)
+
 const ordinary: Given = { rows: 1, name: 'Livrare marfă', bare: false }
 const printed = async <Kind extends DocumentKind>(kind: Kind, given: Partial<Given> = {}, company = aLetterhead()) =>
-  readPdf(await collect(renderPdf(kind, [PAPERS[kind].model({ ...ordinary, ...given }, company)])))
+  readPdf(await collect(renderPdf(kind, [papersOf(kind).model({ ...ordinary, ...given }, company) as never])))
 
 describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
-  const { format, pages: count, formCode, title, signatures, row } = PAPERS[kind]
+  const { format, pages: count, signatures, row, model } = papersOf(kind)
+  const { title, formCode } = model(ordinary, aLetterhead())
 
   it('has its own size, title, form code and signatures, and fits its pages', async () => {
     const { pages } = await printed(kind)
@@ -294,7 +205,7 @@ describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
   })
 
   it('has all of its ink in a sound tree of tags, on one page and on many, of one document and of several', async () => {
-    const models = [1, 60].map((rows) => PAPERS[kind].model({ ...ordinary, rows }, aLetterhead()))
+    const models = [1, 60].map((rows) => model({ ...ordinary, rows }, aLetterhead()) as never)
     for (const several of [models.slice(0, 1), models.slice(1), models]) {
       const file = await collect(renderPdf(kind, several))
       expect(tagComplaints(file)).toEqual([])
@@ -302,9 +213,32 @@ describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
   })
 
   it('gives the same bytes for the same data', async () => {
-    const bytes = () => collect(renderPdf(kind, [PAPERS[kind].model(ordinary, aLetterhead()) as never]))
+    const bytes = () => collect(renderPdf(kind, [papersOf(kind).model(ordinary, aLetterhead()) as never]))
     expect((await bytes()).equals(await bytes())).toBe(true)
   })
+})
+
+/** Titles and codes as the forms have them. */
+const OFFICIAL: [DocumentKind, title: string, formCode?: string][] = [
+  ['foi-parcurs', 'FOAIE DE PARCURS'],
+  ['foi-functionare', 'FOAIE DE FUNCȚIONARE UTILAJ'],
+  ['faz', 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)'],
+  ['fazmas', 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE'],
+  ['fal', 'FIȘĂ DE ALIMENTARE (FAL)'],
+  ['foaie-placare-cursa', 'FOAIE DE PLECARE ÎN CURSĂ'],
+  ['bon-consum', 'BON DE CONSUM', '14-3-4A'],
+  ['bon-consum-colectiv', 'BON DE CONSUM (COLECTIV)', '14-3-4/aA'],
+  ['dispozitie-plata', 'DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE', '14-4-4'],
+  ['ordin-deplasare', 'ORDIN DE DEPLASARE (DELEGAȚIE)', '14-5-4'],
+  ['ordin-deplasare-strainatate', 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE', '14-5-4/a'],
+  ['decont-valutar', 'DECONT DE CHELTUIELI VALUTARE', '14-5-5/a'],
+  ['invoice', 'FACTURĂ'],
+  ['deductibilitate', 'SITUAȚIA DEDUCTIBILITĂȚII'],
+  ['verificare', 'OBSERVAȚII ACCEPTATE'],
+]
+it.each(OFFICIAL)('%s is titled %s', (kind, title, formCode) => {
+  const model = papersOf(kind).model(ordinary, aLetterhead())
+  expect([model.title, model.formCode]).toEqual([title, formCode])
 })
 
 const LOGO = addressOf(aPng({ width: 300, height: 100, pixel: (x) => [x % 2, 0, 0] }))
@@ -315,9 +249,10 @@ const FOOTER_ALONE: DocumentTemplates = { ...AS_THEY_COME, footer: FOOTER }
 const LOGO_AND_FOOTER: DocumentTemplates = { ...FOOTER_ALONE, logo: LOGO }
 
 describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
-  const { pages: count, row, formCode } = PAPERS[kind]
+  const { pages: count, row, model: made } = papersOf(kind)
+  const { formCode } = made(ordinary, aLetterhead())
   const model = (templates: DocumentTemplates, given: Partial<Given> = {}, company = aLetterhead()) =>
-    present(templated(kind, templates, company, (under) => PAPERS[kind].model({ ...ordinary, ...given }, under))) as never
+    present(templated(kind, templates, company, (under) => made({ ...ordinary, ...given }, under) as never)) as never
   const bytes = (templates: DocumentTemplates, given: Partial<Given> = {}, company = aLetterhead()) =>
     collect(renderPdf(kind, [model(templates, given, company)]))
   const pictures = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
@@ -347,7 +282,7 @@ describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
   })
 
   it('is the same paper, to the byte, where the company set nothing', async () => {
-    const plain = await collect(renderPdf(kind, [PAPERS[kind].model(ordinary, aLetterhead()) as never]))
+    const plain = await collect(renderPdf(kind, [papersOf(kind).model(ordinary, aLetterhead()) as never]))
     expect((await bytes(AS_THEY_COME)).equals(plain)).toBe(true)
   })
 

@@ -43,7 +43,7 @@ const inTwo = (first: ReturnType<typeof form>, second: ReturnType<typeof form>, 
     { boxed: true, gap },
   )
 
-export const ordinStrainatate = (model: OrdinStrainatateModel): PaperDocument => ({
+export const layout = (model: OrdinStrainatateModel): PaperDocument => ({
   ...paperOf(model, PAGE.a4Portrait),
   formCode: model.formCode,
   body: [

@@ -31,7 +31,7 @@ const twoStays = (gap: number) =>
     { boxed: true, gap },
   )
 
-export const ordinDeplasare = (model: OrdinDeplasareModel): PaperDocument => {
+export const layout = (model: OrdinDeplasareModel): PaperDocument => {
   const { advance, settlement, issued } = model
   const money = (label: string, value: string, unit = 'lei') => [{ label, value, ...(value === '' && { after: unit }) }]
   return {

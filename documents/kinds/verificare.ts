@@ -7,7 +7,7 @@ import { landscapeHead } from '../parts/head.ts'
 import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
 
-export const verificare = (model: VerificareModel): PaperDocument => ({
+export const layout = (model: VerificareModel): PaperDocument => ({
   ...paperOf(model, PAGE.a4Landscape),
   body: [landscapeHead(model, model.month), table(model.table, [18, 22, 28, 70, 75, 42, 22], 'rclllll', { gap: 2 })],
   foot: signatures(model.signatories),

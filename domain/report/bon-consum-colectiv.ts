@@ -3,9 +3,10 @@ import { formatDay, monthEnd } from '../calendar/day.ts'
 import type { LedgerEntry } from '../fuel/ledger.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { ACCOUNTS, jobOf, MATERIAL_HEADINGS, materialSums, materials } from './bon-consum.ts'
-import { numberShown, type OwnNumber } from './document-number.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { type Chosen, type MonthModel, monthModel } from './month.ts'
 import { approver, signatories } from './people.ts'
+import { numberShown, type SeriesNumber } from './series-number.ts'
 import { DOTS, type Field, type TableModel } from './shown.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
@@ -15,12 +16,28 @@ export type BonConsumColectivModel = MonthModel & {
   table: TableModel
 }
 
+export const facts = sheetDocument<BonConsumColectivModel>()({
+  place: 7,
+  label: 'Bon de consum (colectiv), pe lună',
+  page: 'a4Landscape',
+  offered: { vehicle: ['print'], machine: ['print'] },
+  per: 'month',
+  proves: true,
+  workbook: false,
+  signatures: ['Șef compartiment', 'Gestionar', 'Primitor'],
+  optionalColumns: {},
+  series: 'month',
+  needs: 'consumed fuel',
+  rows: 'draws',
+  readsLedger: true,
+})
+
 /** The month's voucher; `null` when nothing was burnt, and where fuel is not tracked. Part of a month has no number. */
-export const bonConsumColectiv = (
+const bonConsumColectiv = (
   entries: readonly LedgerEntry<SheetRecord>[],
   company: Letterhead,
   chosen?: Chosen,
-  own?: OwnNumber,
+  ownNumber?: SeriesNumber,
 ): BonConsumColectivModel | null => {
   const burnt = entries.filter(({ sheet }) => sheet.fuelConsumed.gt(0))
   const [first] = burnt
@@ -29,17 +46,11 @@ export const bonConsumColectiv = (
   const vouchers = burnt.map((entry) => ({ entry, ...materials(entry) }))
   const lines = vouchers.flatMap(({ entry: { sheet }, rows }) => rows.map((row) => ({ ...row, sheet })))
   return {
-    ...monthModel(
-      'bon-consum-colectiv',
-      first.sheet,
-      company,
-      { title: 'BON DE CONSUM (COLECTIV)', name: 'Bon de consum colectiv' },
-      chosen,
-    ),
+    ...monthModel(facts.signatures, first.sheet, company, { title: 'BON DE CONSUM (COLECTIV)', name: 'Bon de consum colectiv' }, chosen),
     formCode: '14-3-4/aA',
     facts: [
       [
-        { label: 'Nr. document', value: own ? numberShown(own) : DOTS },
+        { label: 'Nr. document', value: ownNumber ? numberShown(ownNumber) : DOTS },
         { label: 'Data', value: formatDay(monthEnd(startDate)) },
       ],
       [
@@ -63,6 +74,10 @@ export const bonConsumColectiv = (
         ),
       ],
     },
-    signatories: signatories('bon-consum-colectiv', [approver(kind, company), '', '']),
+    signatories: signatories(facts.signatures, [approver(kind, company), '', '']),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<BonConsumColectivModel> = ({ ledger, chosen, number }, { company }) =>
+  bonConsumColectiv(ledger, company, chosen, number)

@@ -5,10 +5,11 @@ import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { sheetBookmark } from './document-name.ts'
-import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, signatories, storekeeper } from './people.ts'
+import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field, TableModel, TotalLine } from './shown.ts'
 import { type SumCell, sumLine } from './sums.ts'
@@ -23,6 +24,22 @@ export type BonConsumModel = DocumentModel & {
   /** The day on which the fuel was released and signed for. */
   signedOn: { role: string; name: string }
 }
+
+export const facts = sheetDocument<BonConsumModel>()({
+  place: 6,
+  label: 'Bon de consum',
+  page: 'a5Landscape',
+  offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },
+  per: 'sheet',
+  proves: true,
+  workbook: false,
+  signatures: ['Șef compartiment', 'Gestionar', 'Primitor'],
+  optionalColumns: {},
+  series: 'arrival',
+  needs: 'consumed fuel',
+  rows: 'draws',
+  readsLedger: true,
+})
 
 /** Accounts of fuel burnt (debit) and of fuel in stock (credit). */
 export const ACCOUNTS = ['6022', '3022'] as const
@@ -81,7 +98,7 @@ export const materialSums = (rows: readonly { litres: Decimal; lei: Decimal }[],
 export const bonConsum = (
   { sheet, draws, uncovered, covered }: Voucher,
   company: Letterhead,
-  own: OwnNumber = sheetsOwn(sheet),
+  ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): BonConsumModel | null => {
   const { vehicle } = sheet
   if (!vehicle.fuelTracking || !sheet.fuelConsumed.gt(0)) return null
@@ -90,9 +107,9 @@ export const bonConsum = (
   return {
     title: 'BON DE CONSUM',
     date: sheet.endDate,
-    fileTitle: `Bon de consum nr. ${own.number} din ${date}`,
+    fileTitle: `Bon de consum nr. ${ownNumber.number} din ${date}`,
     company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
+    bookmark: sheetBookmark({ ...sheet, number: ownNumber.number }, date),
     formCode: '14-3-4A',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -102,7 +119,7 @@ export const bonConsum = (
     norm: { label: 'Norma', value: normShown(sheet.rates, vehicle) },
     references: {
       headings: ['Nr. document', 'Data (ziua, luna, anul)', 'Nr. comandă', 'Gestiunea', 'Cont debitor', 'Cont creditor'],
-      rows: [[numberShown(own), date, jobOf(sheet), `rezervor ${vehicle.number}`, ...ACCOUNTS]],
+      rows: [[numberShown(ownNumber), date, jobOf(sheet), `rezervor ${vehicle.number}`, ...ACCOUNTS]],
       totals: [],
     },
     table: {
@@ -111,6 +128,9 @@ export const bonConsum = (
       totals: [materialSums(rows, vehicle.fuelUm, value !== null)],
     },
     signedOn: { role: 'Data și semnătura', name: date },
-    signatories: signatories('bon-consum', [approver(sheet.kind, company), storekeeper(sheet), sheet.driver.name]),
+    signatories: signatories(facts.signatures, [approver(sheet.kind, company), storekeeper(sheet), sheet.driver.name]),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<BonConsumModel> = ({ ledger: [entry], number }, { company }) => (entry ? bonConsum(entry, company, number) : null)

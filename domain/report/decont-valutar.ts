@@ -6,10 +6,11 @@ import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { sheetBookmark } from './document-name.ts'
-import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
+import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
 import { sheetNamed } from './sheet-named.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
@@ -26,6 +27,21 @@ export type DecontValutarModel = DocumentModel & {
   /** A row a currency; what is not known is written in by hand. */
   settlement: TableModel & { title: string }
 }
+
+export const facts = sheetDocument<DecontValutarModel>()({
+  place: 11,
+  label: 'Decont de cheltuieli valutare',
+  page: 'a4Portrait',
+  offered: { vehicle: ['single', 'print'] },
+  per: 'sheet',
+  proves: false,
+  workbook: false,
+  signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Titular avans'],
+  optionalColumns: {},
+  series: 'arrival',
+  abroad: true,
+  rows: 'purchases',
+})
 
 /** Rows that stay blank, for the daily allowance and what has no document in the company's lists. */
 const BLANK_ROWS = 3
@@ -48,18 +64,18 @@ const totalInLei = (paid: readonly PurchaseRecord[]) => {
 }
 
 /** The account of a sheet that leaves the country. */
-export const decontValutar = (sheet: SheetRecord, company: Letterhead, own: OwnNumber = sheetsOwn(sheet)): DecontValutarModel => {
+const decontValutar = (sheet: SheetRecord, company: Letterhead, ownNumber: SeriesNumber = numberOfSheet(sheet)): DecontValutarModel => {
   const { driver, trips, advancePayment } = sheet
   const date = formatDay(sheet.endDate)
   const paid = paidByDriver(sheet.purchases)
   const blank = Array.from({ length: BLANK_ROWS }, () => ['', '', '', '', '', ''])
   return {
     title: 'DECONT DE CHELTUIELI VALUTARE',
-    number: `Nr. ${numberShown(own)} din ${date}`,
+    number: `Nr. ${numberShown(ownNumber)} din ${date}`,
     date: sheet.endDate,
-    fileTitle: `Decont de cheltuieli valutare nr. ${own.number} din ${date}`,
+    fileTitle: `Decont de cheltuieli valutare nr. ${ownNumber.number} din ${date}`,
     company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
+    bookmark: sheetBookmark({ ...sheet, number: ownNumber.number }, date),
     formCode: '14-5-5/a',
     letterhead: letterhead(company),
     facts: [
@@ -106,7 +122,7 @@ export const decontValutar = (sheet: SheetRecord, company: Letterhead, own: OwnN
       }),
       totals: [],
     },
-    signatories: signatories('decont-valutar', [approver('vehicle', company), '', '', driver.name]),
+    signatories: signatories(facts.signatures, [approver('vehicle', company), '', '', driver.name]),
   }
 }
 
@@ -114,3 +130,7 @@ const formatMoneyOrNothing = (line: PurchaseRecord): string => {
   const value = lei(line)?.value
   return value ? formatMoney(value) : ''
 }
+
+/** What a print says of its subject. @public */
+export const view: View<DecontValutarModel> = ({ sheets: [sheet], number }, { company }) =>
+  sheet ? decontValutar(sheet, company, number) : null

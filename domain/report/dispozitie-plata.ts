@@ -4,10 +4,11 @@ import { formatMoney } from '../numbers/format.ts'
 import { leiInWords } from '../numbers/words.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { sheetBookmark } from './document-name.ts'
-import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
+import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field } from './shown.ts'
 
@@ -20,15 +21,29 @@ export type DispozitiePlataModel = DocumentModel & {
   receipts: readonly { title: string; facts: readonly Field[] }[]
 }
 
+export const facts = sheetDocument<DispozitiePlataModel>()({
+  place: 8,
+  label: 'Dispoziție de plată',
+  page: 'a5Portrait',
+  offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },
+  per: 'sheet',
+  proves: false,
+  workbook: false,
+  signatures: ['Conducătorul unității', 'Viza de control financiar preventiv', 'Compartimentul financiar-contabil'],
+  optionalColumns: {},
+  series: 'departure',
+  needs: 'advance',
+})
+
 /** The payment order for a sheet's advance; `null` without one. */
 export const dispozitiePlata = (
   sheet: SheetRecord,
   company: Letterhead,
-  own: OwnNumber = sheetsOwn(sheet),
+  ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): DispozitiePlataModel | null => {
   if (!sheet.advancePayment.gt(0)) return null
   const { driver } = sheet
-  const number = numberShown(own)
+  const number = numberShown(ownNumber)
   const date = formatDay(sheet.startDate)
   const sum = `${formatMoney(sheet.advancePayment)} lei`
   const { series, number: cardNumber } = identityCard(driver.ci)
@@ -36,9 +51,9 @@ export const dispozitiePlata = (
     title: 'DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE',
     number: `nr. ${number}   din ${date}`,
     date: sheet.startDate,
-    fileTitle: `Dispoziție de plată nr. ${own.number} din ${date}`,
+    fileTitle: `Dispoziție de plată nr. ${ownNumber.number} din ${date}`,
     company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: own.number }, date),
+    bookmark: sheetBookmark({ ...sheet, number: ownNumber.number }, date),
     formCode: '14-4-4',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -51,7 +66,7 @@ export const dispozitiePlata = (
       { label: 'Suma (în litere)', value: leiInWords(sheet.advancePayment) },
       { label: 'Scopul plății', value: `avans spre decontare, ${sheetNamed(sheet)} din ${date}` },
     ],
-    signatories: signatories('dispozitie-plata', [approver(sheet.kind, company), '', '']),
+    signatories: signatories(facts.signatures, [approver(sheet.kind, company), '', '']),
     receipts: [
       {
         title: 'DATE SUPLIMENTARE PRIVIND BENEFICIARUL SUMEI',
@@ -64,3 +79,7 @@ export const dispozitiePlata = (
     ],
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<DispozitiePlataModel> = ({ sheets: [sheet], number }, { company }) =>
+  sheet ? dispozitiePlata(sheet, company, number) : null

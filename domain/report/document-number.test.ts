@@ -4,9 +4,10 @@ import { aLetterhead, aSheetRecord } from './a-sheet-record.ts'
 import { bonConsum } from './bon-consum.ts'
 import { dispozitiePlata } from './dispozitie-plata.ts'
 import { SHEET_DOCUMENT_KINDS } from './document-kinds.ts'
-import { numberedOn, numberShown, saysSomething } from './document-number.ts'
+import { numberedOn, saysSomething } from './document-number.ts'
 import { ordinDeplasare } from './ordin-deplasare.ts'
 import { sample } from './sample-sheet.ts'
+import { numberShown } from './series-number.ts'
 
 const NOTHING_ASKED = { purpose: null, destination: null }
 

@@ -3,16 +3,6 @@ import { type Day, monthStart } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
 
-/** `former` is the sheet's number where such documents carried it before there were series; `null` for newer sheets. */
-export type OwnNumber = { number: number; former: number | null }
-
-/** `17`, or `17 (nr. vechi 3)` where a paper with the sheet's number may lie in a file already. */
-export const numberShown = ({ number, former }: OwnNumber): string =>
-  former === null || former === number ? String(number) : `${number} (nr. vechi ${former})`
-
-/** The number that a document carries while it is only looked at: its sheet's. */
-export const sheetsOwn = ({ number }: Pick<SheetRecord, 'number'>): OwnNumber => ({ number, former: null })
-
 /** The day whose year the number of a kind's document belongs to; `null` for kinds without a series. */
 export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick<SheetRecord, 'startDate' | 'endDate'>): Day | null => {
   const { series } = factsOf(kind)

@@ -8,7 +8,7 @@ import { counted, formatLitres, formatMoney, formatPrice, hasThousandths, quanti
 import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
-import { SHEET_DOCUMENTS } from './document-kinds.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { type Chosen, endShown, hasGaps, type MonthModel, monthModel, NO_STOCK } from './month.ts'
 import { ODOMETER, odometerShown } from './purchase-table.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
@@ -16,7 +16,12 @@ import { type SumCell, sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
 
 /** What the receipts say, and what follows from the other columns: a company may leave it out. */
-const OPTIONAL = SHEET_DOCUMENTS.fal.optionalColumns
+const OPTIONAL = {
+  document: 'Felul documentului',
+  fuel: 'Denumirea combustibilului',
+  price: 'Preț unitar (lei)',
+  sheet: 'Nr. foaie',
+} as const
 
 type MoneyKey = 'net' | 'tva' | 'value'
 export type FalKey = 'nr' | 'day' | 'number' | 'odometer' | 'supplier' | 'unit' | 'quantity' | MoneyKey | keyof typeof OPTIONAL
@@ -28,6 +33,21 @@ export type FalModel = MonthModel & {
   stock: (TableModel & { title: string }) | null
   note: Field | null
 }
+
+export const facts = sheetDocument<FalModel>()({
+  place: 5,
+  label: 'Fișă de alimentare (FAL)',
+  page: 'a4Landscape',
+  offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },
+  per: 'month',
+  proves: true,
+  workbook: true,
+  signatures: ['Întocmit', 'Verificat', 'Aprobat'],
+  optionalColumns: OPTIONAL,
+  needs: 'tracked fuel',
+  rows: 'purchases',
+  readsLedger: true,
+})
 
 const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((value) => value ?? ZERO))
 
@@ -117,7 +137,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const { rows: stock, end } = stockLines(entries)
   const stockCells = (litres: Decimal, lei: Decimal | null) => [formatLitres(litres), ...(valued ? [lei ? formatMoney(lei) : ''] : [])]
   return {
-    ...monthModel('fal', first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }, chosen),
+    ...monthModel(facts.signatures, first.sheet, company, { title: 'FIȘĂ DE ALIMENTARE (FAL)', name: 'Fișă de alimentare' }, chosen),
     facts: [
       [{ label: kind === 'vehicle' ? 'Nr. înmatriculare' : 'Utilaj', value: numberAndModel(vehicle) }],
       [{ label: 'Combustibil', value: orDots(vehicle.fuelName) }],
@@ -169,3 +189,6 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         },
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<FalModel> = ({ ledger, chosen }, { company }) => fal(ledger, company, chosen)

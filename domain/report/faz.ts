@@ -6,7 +6,7 @@ import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { SHEET_DOCUMENTS } from './document-kinds.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
@@ -14,7 +14,7 @@ import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
 /** What the sheets themselves say: a company may leave it out. */
-const OPTIONAL = SHEET_DOCUMENTS.faz.optionalColumns
+const OPTIONAL = { driver: 'Conducător auto', departureTime: 'Ora plecării', arrivalTime: 'Ora sosirii' } as const
 
 type FuelKey = 'fuelStart' | 'fuelAdded' | 'idle' | 'idleFuel' | 'equipmentFuel' | 'fuelConsumed' | 'fuelLeft'
 export type FazKey = 'nr' | 'day' | 'sheet' | 'trips' | 'kmStart' | 'kmStop' | 'km' | FuelKey | keyof typeof OPTIONAL
@@ -32,6 +32,20 @@ export type FazModel = MonthModel & {
   /** What was really burnt beside the norm, in lines; blank values are written in by hand. */
   reality: readonly (readonly Field[])[]
 }
+
+export const facts = sheetDocument<FazModel>()({
+  place: 3,
+  label: 'Foaie de activitate zilnică (FAZ)',
+  page: 'a4Landscape',
+  offered: { vehicle: ['single', 'print'] },
+  per: 'month',
+  proves: true,
+  workbook: true,
+  signatures: ['Întocmit', 'Verificat', 'Aprobat'],
+  optionalColumns: OPTIONAL,
+  rows: 'sheets',
+  showsReality: true,
+})
 
 /** `05.11.2026`, or both ends with the parts that they share once: `05–06.11.2026`, `30.11–02.12.2026`. */
 export const daysShown = (from: Day, to: Day): string => {
@@ -78,7 +92,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
   ]
   return {
     ...monthModel(
-      'faz',
+      facts.signatures,
       first,
       company,
       { title: 'FOAIE DE ACTIVITATE ZILNICĂ (FAZ)', name: 'Foaie de activitate zilnică' },
@@ -152,3 +166,6 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
     reality: realityShown(sheets, around),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<FazModel> = ({ sheets, ...around }, { company }) => faz(sheets, company, around)

@@ -5,7 +5,7 @@ import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, decimal, HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { SHEET_DOCUMENTS } from './document-kinds.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { daysShown } from './faz.ts'
 import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
@@ -13,7 +13,7 @@ import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
 /** What the sheets themselves say: a company may leave it out. */
-const OPTIONAL = SHEET_DOCUMENTS.fazmas.optionalColumns
+const OPTIONAL = { operator: 'Operator' } as const
 
 type HoursKey = 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'
 type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
@@ -28,6 +28,20 @@ export type FazmasModel = MonthModel & {
   /** What was really burnt beside the norm, in lines; blank values are written in by hand. */
   reality: readonly (readonly Field[])[]
 }
+
+export const facts = sheetDocument<FazmasModel>()({
+  place: 4,
+  label: 'FAZ utilaje',
+  page: 'a4Landscape',
+  offered: { machine: ['single', 'print'] },
+  per: 'month',
+  proves: true,
+  workbook: true,
+  signatures: ['Întocmit', 'Verificat', 'Aprobat'],
+  optionalColumns: OPTIONAL,
+  rows: 'sheets',
+  showsReality: true,
+})
 
 const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>
   beneficiaries.map(({ partnerName, purpose }) => [partnerName, purpose.trim()].filter(Boolean).join(' – ')).join('; ') ||
@@ -49,7 +63,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
   const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   return {
     ...monthModel(
-      'fazmas',
+      facts.signatures,
       first,
       company,
       { title: 'FOAIE DE ACTIVITATE ZILNICĂ – UTILAJE', name: 'Foaie de activitate zilnică' },
@@ -105,3 +119,6 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
     reality: realityShown(sheets, around),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<FazmasModel> = ({ sheets, ...around }, { company }) => fazmas(sheets, company, around)

@@ -5,7 +5,7 @@ import { fuelUnit } from '../fuel/unit.ts'
 import { formatKm, formatLitres, formatMoney, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
-import { SHEET_DOCUMENTS } from './document-kinds.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
@@ -14,7 +14,7 @@ import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
 
 /** What the driver can do without: a company may leave it out. */
-const OPTIONAL = SHEET_DOCUMENTS['foaie-placare-cursa'].optionalColumns
+const OPTIONAL = { km: 'Km estimați' } as const
 export type LeaveKey = 'nr' | 'route' | 'purpose' | keyof typeof OPTIONAL
 
 export type FoaiePlecareCursaModel = DocumentModel & {
@@ -32,6 +32,19 @@ export type FoaiePlecareCursaModel = DocumentModel & {
   /** Unit of the fuel that is written in on arrival. */
   fuelUnit: string
 }
+
+export const facts = sheetDocument<FoaiePlecareCursaModel>()({
+  place: 12,
+  label: 'Foaie de plecare în cursă',
+  page: 'a4Portrait',
+  offered: { vehicle: ['single'] },
+  per: 'sheet',
+  proves: false,
+  workbook: false,
+  signatures: ['Întocmit', 'Aprobat plecarea'],
+  optionalColumns: OPTIONAL,
+  rows: 'trips',
+})
 
 const INSPECTED = [
   'Sistemul de frânare',
@@ -94,6 +107,9 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
       signature: 'Semnătura conducătorului auto',
     },
     fuelUnit: unit,
-    signatories: signatories('foaie-placare-cursa', [preparer(sheet), approver('vehicle', company)]),
+    signatories: signatories(facts.signatures, [preparer(sheet), approver('vehicle', company)]),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<FoaiePlecareCursaModel> = ({ sheets: [sheet] }, { company }) => (sheet ? foaiePlecareCursa(sheet, company) : null)

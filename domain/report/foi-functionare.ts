@@ -6,13 +6,14 @@ import { type Decimal, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatMoney } from '../numbers/format.ts'
 import type { AppliedSurcharge, Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { sheetBookmark } from './document-name.ts'
 import { surchargesShown } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
-import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
 import { type Field, formatRate, type KeyedTable, orDots, type TableModel } from './shown.ts'
-import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
+import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
 export type FoiFunctionareModel = DocumentModel & {
@@ -30,6 +31,19 @@ export type FoiFunctionareModel = DocumentModel & {
   observations: Field
   advance: Field
 }
+
+export const facts = sheetDocument<FoiFunctionareModel>()({
+  place: 2,
+  label: 'Foaie de funcționare utilaj',
+  page: 'a4Portrait',
+  offered: { machine: ['single', 'print'] },
+  per: 'sheet',
+  proves: true,
+  workbook: false,
+  signatures: ['Operator', 'Întocmit', 'Beneficiar (confirmă orele efectuate)', 'Aprobat'],
+  optionalColumns: { ...OPTIONAL_TRIP_COLUMNS, ...OPTIONAL_PURCHASE_COLUMNS },
+  rows: 'trips',
+})
 
 /** What stands for a figure that a row does not have. */
 const NONE = '–'
@@ -135,6 +149,9 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
     purchases: purchases && { title: 'ALIMENTĂRI ȘI CHELTUIELI', ...purchases },
     observations: { label: 'Observații', value: orDots(sheet.observations) },
     advance: { label: 'Avans primit', value: `${formatMoney(sheet.advancePayment)} lei` },
-    signatories: signatories('foi-functionare', [driver.name, preparer(sheet), '', approver('machine', company)]),
+    signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver('machine', company)]),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<FoiFunctionareModel> = ({ sheets: [sheet] }, { company }) => (sheet ? foiFunctionare(sheet, company) : null)

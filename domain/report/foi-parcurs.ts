@@ -4,13 +4,14 @@ import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { sheetBookmark } from './document-name.ts'
 import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
-import { type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
 import { DOTS, type Field, type KeyedTable, orDots } from './shown.ts'
-import { DIRECTION_LEGEND, type TripTable, tripTable } from './trip-table.ts'
+import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
 import { categoryShown, makeAndModel, normShown } from './vehicle.ts'
 
 /** A titled list of figures. */
@@ -34,6 +35,19 @@ export type FoiParcursModel = DocumentModel & {
   observations: Field
   advance: Field
 }
+
+export const facts = sheetDocument<FoiParcursModel>()({
+  place: 1,
+  label: 'Foaie de parcurs',
+  page: 'a4Landscape',
+  offered: { vehicle: ['single', 'print'] },
+  per: 'sheet',
+  proves: true,
+  workbook: false,
+  signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
+  optionalColumns: { ...OPTIONAL_TRIP_COLUMNS, ...OPTIONAL_PURCHASE_COLUMNS },
+  rows: 'trips',
+})
 
 const field = (label: string, value: string): Field => ({ label, value })
 
@@ -102,6 +116,9 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
       : null,
     observations: field('Observații', orDots(sheet.observations)),
     advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
-    signatories: signatories('foi-parcurs', [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
+    signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<FoiParcursModel> = ({ sheets: [sheet] }, { company }) => (sheet ? foiParcurs(sheet, company) : null)

@@ -49,9 +49,9 @@ export const endShown = (day: Day, chosen: Chosen | undefined): string => {
   return part && part.to < monthEnd(day) ? `la ${formatDay(part.to)}` : 'la sfârșit'
 }
 
-/** Head and signatures of a document about the month of a sheet; `name` is its title in a file's properties. */
+/** Head and signatures of a document about the month of a sheet; `labels` stand above the signatures, `name` is its title in a file's properties. */
 export const monthModel = (
-  document: 'faz' | 'fazmas' | 'fal' | 'bon-consum-colectiv',
+  labels: readonly [string, string, string],
   { kind, vehicle, startDate }: SheetRecord,
   company: Letterhead,
   { title, name }: { title: string; name: string },
@@ -64,7 +64,7 @@ export const monthModel = (
   company: company.name,
   bookmark: [vehicle.number, formatMonth(startDate)],
   letterhead: letterhead(company),
-  signatories: signatories(document, ['', '', approver(kind, company)]),
+  signatories: signatories(labels, ['', '', approver(kind, company)]),
 })
 
 /** How a month's sheets stand to what is around them: how they were chosen, and the stock with which the next sheet begins. */

@@ -3,9 +3,10 @@ import { formatDay } from '../calendar/day.ts'
 import { kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
-import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
+import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field, TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
@@ -23,12 +24,28 @@ export type OrdinStrainatateModel = DocumentModel & {
   itinerary: TableModel
 }
 
+export const facts = sheetDocument<OrdinStrainatateModel>()({
+  place: 10,
+  label: 'Ordin de deplasare în străinătate',
+  page: 'a4Portrait',
+  offered: { vehicle: ['single', 'print'] },
+  per: 'sheet',
+  proves: false,
+  workbook: false,
+  signatures: ['Conducătorul unității', 'Compartimentul financiar-contabil', 'Persoana delegată'],
+  optionalColumns: {},
+  series: 'departure',
+  abroad: true,
+  order: true,
+  rows: 'trips',
+})
+
 /** The order of a sheet that leaves the country. */
-export const ordinStrainatate = (
+const ordinStrainatate = (
   sheet: SheetRecord,
   company: Letterhead,
   given: TravelOrder,
-  own: OwnNumber = sheetsOwn(sheet),
+  ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): OrdinStrainatateModel => {
   const { trips } = sheet
   const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, given)
@@ -36,9 +53,9 @@ export const ordinStrainatate = (
   const km = kmColumn(trips.map((trip) => trip.km))
   return {
     title: 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE',
-    number: `Nr. ${numberShown(own)} din ${date}`,
-    ...orderHead(sheet, company, own),
-    fileTitle: `Ordin de deplasare în străinătate nr. ${own.number} din ${date}`,
+    number: `Nr. ${numberShown(ownNumber)} din ${date}`,
+    ...orderHead(sheet, company, ownNumber),
+    fileTitle: `Ordin de deplasare în străinătate nr. ${ownNumber.number} din ${date}`,
     formCode: '14-5-4/a',
     letterhead: letterhead(company),
     order: [
@@ -65,6 +82,10 @@ export const ordinStrainatate = (
       ]),
       totals: [sumLine('TOTAL', trips, [{ of: (trip) => trip.km, shown: km, total: sheet.kmDone }])],
     },
-    signatories: signatories('ordin-deplasare-strainatate', [approver('vehicle', company), '', sheet.driver.name]),
+    signatories: signatories(facts.signatures, [approver('vehicle', company), '', sheet.driver.name]),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<OrdinStrainatateModel> = ({ sheets: [sheet], number }, { company, order }) =>
+  sheet ? ordinStrainatate(sheet, company, order, number) : null

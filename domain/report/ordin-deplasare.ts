@@ -4,9 +4,10 @@ import { ZERO } from '../numbers/decimal.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
-import { numberShown, type OwnNumber, sheetsOwn } from './document-number.ts'
+import { sheetDocument, type View } from './document-facts.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
+import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
 import { type Field, moneyIn, type TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
@@ -27,6 +28,22 @@ export type OrdinDeplasareModel = DocumentModel & {
   settlement: readonly (Field & { unit: string })[]
 }
 
+export const facts = sheetDocument<OrdinDeplasareModel>()({
+  place: 9,
+  label: 'Ordin de deplasare',
+  page: 'a5Portrait',
+  offered: { vehicle: ['single', 'print'] },
+  per: 'sheet',
+  proves: false,
+  workbook: false,
+  signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Șef compartiment', 'Titular avans'],
+  optionalColumns: {},
+  series: 'departure',
+  order: true,
+  rows: 'purchases',
+  pages: 2,
+})
+
 /** Rows of the account; at least two stay blank, for the daily allowance. */
 const ROWS = 10
 const BLANK_ROWS = 2
@@ -36,7 +53,7 @@ export const ordinDeplasare = (
   sheet: SheetRecord,
   company: Letterhead,
   given: TravelOrder,
-  own: OwnNumber = sheetsOwn(sheet),
+  ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): OrdinDeplasareModel => {
   const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, given)
   const paid = paidByDriver(sheet.purchases)
@@ -45,9 +62,9 @@ export const ordinDeplasare = (
   const blank = Array.from({ length: Math.max(ROWS - paid.length, BLANK_ROWS) }, () => ['', '', ''])
   return {
     title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
-    number: `Nr. ${numberShown(own)}`,
-    ...orderHead(sheet, company, own),
-    fileTitle: `Ordin de deplasare nr. ${own.number} din ${date}`,
+    number: `Nr. ${numberShown(ownNumber)}`,
+    ...orderHead(sheet, company, ownNumber),
+    fileTitle: `Ordin de deplasare nr. ${ownNumber.number} din ${date}`,
     formCode: '14-5-4',
     unit: [
       { label: 'Unitatea', value: company.name },
@@ -86,6 +103,10 @@ export const ordinDeplasare = (
       ),
     },
     settlement: settlementLines(sheet.advancePayment, spent),
-    signatories: signatories('ordin-deplasare', ['', '', '', '', sheet.driver.name]),
+    signatories: signatories(facts.signatures, ['', '', '', '', sheet.driver.name]),
   }
 }
+
+/** What a print says of its subject. @public */
+export const view: View<OrdinDeplasareModel> = ({ sheets: [sheet], number }, { company, order }) =>
+  sheet ? ordinDeplasare(sheet, company, order, number) : null

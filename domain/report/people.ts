@@ -1,7 +1,6 @@
 /** The signatories of a document. */
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
-import { SHEET_DOCUMENTS, type SheetDocumentKind } from './document-kinds.ts'
 import { DOTS } from './shown.ts'
 
 type NamesOf<Labels extends readonly string[]> = { readonly [At in keyof Labels]: string }
@@ -16,11 +15,9 @@ export const approver = (kind: AssetKind, { roadmapApprovedBy, sheetApprovedBy }
 /** Name of the person who prepared a sheet: `createdBy` when set, else the driver. */
 export const preparer = ({ driver, createdBy }: SheetRecord): string => createdBy?.trim() || driver.name
 
-/** The signatories of a document kind: a name for each label. */
-export const signatories = <Kind extends SheetDocumentKind>(
-  kind: Kind,
-  names: NamesOf<(typeof SHEET_DOCUMENTS)[Kind]['signatures']>,
-): Signatory[] => SHEET_DOCUMENTS[kind].signatures.map((role, at) => ({ role, name: names[at as keyof typeof names] as string }))
+/** The signatories of a document: a name for each label that stands above a signature. */
+export const signatories = <const Labels extends readonly string[]>(labels: Labels, names: NamesOf<Labels>): Signatory[] =>
+  labels.map((role, at) => ({ role, name: names[at] as string }))
 
 /** Series and number of an identity card: `PH 123456` is `PH` and `123456`; any other text is all number. */
 export const identityCard = (ci: string | null): { series: string; number: string } => {

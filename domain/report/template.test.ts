@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Letterhead } from '../roadmap/record.ts'
 import { aLetterhead } from './a-sheet-record.ts'
-import { bonConsum } from './bon-consum.ts'
-import { bonConsumColectiv } from './bon-consum-colectiv.ts'
-import { decontValutar } from './decont-valutar.ts'
-import { dispozitiePlata } from './dispozitie-plata.ts'
 import type { DocumentModel } from './document.ts'
-import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from './document-kinds.ts'
-import { fal } from './fal.ts'
-import { faz } from './faz.ts'
-import { fazmas } from './fazmas.ts'
-import { foaiePlecareCursa } from './foaie-placare-cursa.ts'
-import { foiFunctionare } from './foi-functionare.ts'
-import { foiParcurs } from './foi-parcurs.ts'
-import { ordinDeplasare } from './ordin-deplasare.ts'
-import { ordinStrainatate } from './ordin-deplasare-strainatate.ts'
+import { factsOf, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from './document-kinds.ts'
 import { sample } from './sample-sheet.ts'
 import type { KeyedTable, TableModel } from './shown.ts'
 import { AS_THEY_COME, type DocumentTemplates, type KindTemplate, optionalColumns, PLAIN, templated } from './template.ts'
+import { viewOf } from './views.ts'
 
 type Model = DocumentModel & { table?: TableModel; trips?: TableModel | null; purchases?: TableModel | null }
 
@@ -27,26 +16,19 @@ const present = <T>(value: T | null | undefined): T => {
 }
 const AS_IT_SAYS = { purpose: null, destination: null }
 const month = (kind: SheetDocumentKind) => sample(kind, 'month')
-const sheet = (kind: SheetDocumentKind) => present(sample(kind, 'sheet').sheets[0])
 
-const MAKE: { [Kind in SheetDocumentKind]: (company: Letterhead) => Model | null } = {
-  'foi-parcurs': (company) => foiParcurs(sheet('foi-parcurs'), company),
-  faz: (company) => faz(month('faz').sheets, company),
-  fazmas: (company) => fazmas(month('fazmas').sheets, company),
-  fal: (company) => fal(month('fal').ledger, company),
-  'foaie-placare-cursa': (company) => foaiePlecareCursa(sheet('foaie-placare-cursa'), company),
-  'bon-consum': (company) => bonConsum(present(month('bon-consum').ledger[0]), company),
-  'bon-consum-colectiv': (company) => bonConsumColectiv(month('bon-consum-colectiv').ledger, company),
-  'ordin-deplasare-strainatate': (company) => ordinStrainatate(sheet('ordin-deplasare-strainatate'), company, AS_IT_SAYS),
-  'decont-valutar': (company) => decontValutar(sheet('decont-valutar'), company),
-  'dispozitie-plata': (company) => dispozitiePlata(sheet('dispozitie-plata'), company),
-  'ordin-deplasare': (company) => ordinDeplasare(sheet('ordin-deplasare'), company, AS_IT_SAYS),
-  'foi-functionare': (company) => foiFunctionare(sheet('foi-functionare'), company),
-}
+/** What the kind says of the sample under a company's head: of its month, or of its first sheet. */
+const madeOf =
+  (kind: SheetDocumentKind) =>
+  (company: Letterhead): Model | null =>
+    viewOf(kind)(sample(kind, factsOf(kind).per === 'month' || factsOf(kind).readsLedger ? 'month' : 'sheet'), {
+      company,
+      order: AS_IT_SAYS,
+    })
 
-const plain = (kind: SheetDocumentKind): Model => present(MAKE[kind](aLetterhead()))
+const plain = (kind: SheetDocumentKind): Model => present(madeOf(kind)(aLetterhead()))
 const under = (kind: SheetDocumentKind, part: Partial<KindTemplate>, rest: Partial<DocumentTemplates> = {}): Model =>
-  present(templated(kind, { ...AS_THEY_COME, ...rest, kinds: { [kind]: { ...PLAIN, ...part } } }, aLetterhead(), MAKE[kind]))
+  present(templated(kind, { ...AS_THEY_COME, ...rest, kinds: { [kind]: { ...PLAIN, ...part } } }, aLetterhead(), madeOf(kind)))
 
 const tablesOf = ({ table, trips, purchases }: Model): KeyedTable[] =>
   [table, trips, purchases].filter((one): one is KeyedTable => Boolean(one && 'keys' in one))
@@ -57,7 +39,7 @@ const byKey = ({ keys }: KeyedTable, cells: readonly string[]) =>
 describe.each(SHEET_DOCUMENT_KINDS)('the template of %s', (kind) => {
   it('changes nothing when it is empty', () => {
     expect(under(kind, {})).toEqual(plain(kind))
-    expect(templated(kind, AS_THEY_COME, aLetterhead(), MAKE[kind])).toEqual(plain(kind))
+    expect(templated(kind, AS_THEY_COME, aLetterhead(), madeOf(kind))).toEqual(plain(kind))
   })
 
   it('puts its labels above the signatures, and leaves the others and all names', () => {
@@ -130,7 +112,7 @@ it('leaves nothing to print where there was nothing', () => {
 
 it('gives logo and footer to every document, the same object to all, and none where none is set', () => {
   const templates: DocumentTemplates = { logo: 'data:', footer: 'Telefon 0244 123 456', normDecision: null, binding: false, kinds: {} }
-  const looks = SHEET_DOCUMENT_KINDS.map((kind) => templated(kind, templates, aLetterhead(), MAKE[kind])?.look)
+  const looks = SHEET_DOCUMENT_KINDS.map((kind) => templated(kind, templates, aLetterhead(), madeOf(kind))?.look)
   expect(looks.every((look) => look === looks[0])).toBe(true)
   expect(looks[0]).toMatchObject({ logo: 'data:', footer: 'Telefon 0244 123 456' })
   expect(plain('faz')).not.toHaveProperty('look')
@@ -154,7 +136,7 @@ describe('the sample', () => {
 it('the decision by which norms were set stands after them', () => {
   const templates = { ...AS_THEY_COME, normDecision: 'decizia nr. 12 din 05.01.2026' }
   for (const kind of ['foi-parcurs', 'foi-functionare', 'faz', 'fazmas'] as const)
-    expect(JSON.stringify(templated(kind, templates, aLetterhead(), MAKE[kind])), kind).toMatch(
+    expect(JSON.stringify(templated(kind, templates, aLetterhead(), madeOf(kind))), kind).toMatch(
       /l\/(km\)|oră), decizia nr\. 12 din 05\.01\.2026/,
     )
 })

@@ -4,8 +4,8 @@ import { formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetBookmark } from './document-name.ts'
-import type { OwnNumber } from './document-number.ts'
 import { identityCard } from './people.ts'
+import type { SeriesNumber } from './series-number.ts'
 import { orDots } from './shown.ts'
 
 /** Purpose and destination typed by the user; `null` takes them from the trips. */
@@ -25,7 +25,7 @@ export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]
 export const orderHead = (
   sheet: SheetRecord,
   company: Letterhead,
-  own: OwnNumber,
+  own: SeriesNumber,
 ): Pick<DocumentModel, 'date' | 'company' | 'bookmark'> => ({
   date: sheet.startDate,
   company: company.name,

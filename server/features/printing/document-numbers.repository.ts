@@ -1,7 +1,7 @@
 /** The numbers that documents were given. */
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import type { OwnNumber } from '#domain/report/document-number.ts'
+import type { SeriesNumber } from '#domain/report/series-number.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** What a document is about: a sheet, or a month (its first day) of a vehicle. */
@@ -11,9 +11,9 @@ const keyOf = ({ roadmapId, vehicleId, month }: Document): string => `${roadmapI
 
 const documentNumbers = {
   /** The numbers that these documents of a kind have, by `keyOf`. */
-  given: async ({ companyId, trx }: CompanyScope, kind: string, documents: readonly Document[]): Promise<Map<string, OwnNumber>> => {
+  given: async ({ companyId, trx }: CompanyScope, kind: string, documents: readonly Document[]): Promise<Map<string, SeriesNumber>> => {
     const ids = (of: 'roadmapId' | 'vehicleId') => [...new Set(documents.flatMap((document) => document[of] ?? []))]
-    const { rows } = await sql<Document & OwnNumber>`
+    const { rows } = await sql<Document & SeriesNumber>`
       select roadmap_id, vehicle_id, month, number, former_number as former from document_numbers
       where company_id = ${companyId} and kind = ${kind}
         and (roadmap_id = any(${ids('roadmapId')}::bigint[]) or vehicle_id = any(${ids('vehicleId')}::bigint[]))`.execute(trx)
@@ -60,7 +60,7 @@ export const takeNumbers = async (
   kind: string,
   userId: number,
   documents: readonly (Document & { year: number })[],
-): Promise<OwnNumber[]> => {
+): Promise<SeriesNumber[]> => {
   let given = await documentNumbers.given(scope, kind, documents)
   const isNew = (document: Document) => !given.has(keyOf(document))
   if (documents.some(isNew)) {

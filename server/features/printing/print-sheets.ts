@@ -1,10 +1,10 @@
 /** View models of documents: of one sheet, or of a selection, which is read a few sheets at a time. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { ModelOf } from '#documents/kinds.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
-import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import type { Subject } from '#domain/report/document-facts.ts'
+import { factsOf, type SheetDocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
 import { byVehicleAndStart } from '#domain/report/document-name.ts'
 import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
@@ -18,7 +18,7 @@ import { loadLedgers } from './fuel-ledgers.ts'
 import { stocksAfter } from './ledgers.repository.ts'
 import { letterheadOf, type PrintingCompany } from './letterhead.ts'
 import { TEXTS } from './texts.ts'
-import { nothingSaid, readsLedger, type Subject, showsReality, viewModel } from './view-models.ts'
+import { nothingSaid, viewModel } from './view-models.ts'
 
 /** Sheets read at once. */
 const CHUNK = 100
@@ -51,7 +51,7 @@ export const nothingToSay = (code: 'DOCUMENT_UNAVAILABLE' | 'DOCUMENT_EMPTY', ki
 /** What a document of one sheet is about. */
 export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
   const { vehicleId, startDate } = loaded.sheet
-  const ledgers: Ledgers = readsLedger(kind) ? await loadLedgers(scope, [vehicleId], startDate) : new Map()
+  const ledgers: Ledgers = factsOf(kind).readsLedger ? await loadLedgers(scope, [vehicleId], startDate) : new Map()
   return subjectOf([loaded], ledgers)
 }
 
@@ -89,8 +89,8 @@ const numbered = async <About extends { subject: Subject; sheets: readonly Loade
     )
   ).values()
   return documents.map(({ subject }, at) => {
-    const own = about[at] ? numbers.next().value : undefined
-    return own ? { ...subject, own } : subject
+    const number = about[at] ? numbers.next().value : undefined
+    return number ? { ...subject, number } : subject
   })
 }
 
@@ -104,11 +104,11 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   scope: CompanyScope,
   kind: Kind,
   { loaded, order, userId }: { loaded: LoadedSheet; order: TravelOrder; userId: number },
-): Promise<ModelOf<Kind>> => {
+): Promise<SheetModelOf<Kind>> => {
   requireSomethingSaid(kind, loaded)
   const subject = await subjectOfSheet(scope, kind, loaded)
-  const [own = subject] = await numbered(scope, kind, userId, [{ subject, sheets: [loaded] }])
-  const model = viewModel(kind, own, { company: await letterheadOf(scope), order })
+  const [numberedSubject = subject] = await numbered(scope, kind, userId, [{ subject, sheets: [loaded] }])
+  const model = viewModel(kind, numberedSubject, { company: await letterheadOf(scope), order })
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return model
 }
@@ -173,7 +173,7 @@ async function* subjectsOf(
   { startDate, endDate, driverId, ids }: Pick<Selection, 'startDate' | 'endDate' | 'driverId' | 'ids'>,
   { gone, numbers }: Reading,
 ): AsyncGenerator<Subject, void, undefined> {
-  const ledger = readsLedger(kind)
+  const ledger = factsOf(kind).readsLedger
   const { abroad } = factsOf(kind)
   // documents are in the order of their vehicles, so that one vehicle's ledger is enough at a time
   let ledgers: Ledgers = new Map()
@@ -186,7 +186,7 @@ async function* subjectsOf(
         chunk.flat().map(({ id }) => id),
       )
       const loaded = new Map(sheets.map((sheet) => [sheet.sheet.id, sheet]))
-      const after = showsReality(kind)
+      const after = factsOf(kind).showsReality
         ? await stocksAfter(
             scope,
             chunk.flatMap((document) => document.at(-1)?.id ?? []),
@@ -225,7 +225,7 @@ async function* modelsOf<Kind extends SheetDocumentKind>(
   kind: Kind,
   subjects: AsyncIterable<Subject>,
   company: PrintingCompany,
-): AsyncGenerator<ModelOf<Kind>, void, undefined> {
+): AsyncGenerator<SheetModelOf<Kind>, void, undefined> {
   const context = { company, order: AS_THE_SHEET_SAYS }
   for await (const subject of subjects) {
     const model = viewModel(kind, subject, context)
@@ -254,7 +254,7 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   kind: Kind,
   form: Selection,
   gone: AbortSignal,
-): Promise<{ models: AsyncIterable<ModelOf<Kind>>; total: number; of: string[] }> => {
+): Promise<{ models: AsyncIterable<SheetModelOf<Kind>>; total: number; of: string[] }> => {
   const selection = await selectionOf(company, form)
   const documents = documentsOf(kind, selection)
   const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers: true }), await company.within(letterheadOf))

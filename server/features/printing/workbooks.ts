@@ -3,6 +3,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted } from '#domain/numbers/format.ts'
+import type { Subject } from '#domain/report/document-facts.ts'
 import type { WorkbookKind } from '#domain/report/document-kinds.ts'
 import { falTable, fazmasTable, fazTable, type MonthTable, type Value, type ValueKind } from '#domain/report/month-table.ts'
 import type { Letterhead } from '#domain/roadmap/record.ts'
@@ -11,7 +12,6 @@ import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.
 import { letterheadOf } from './letterhead.ts'
 import { nothingToSay, type Selection, subjectsOfSelection } from './print-sheets.ts'
 import { TEXTS } from './texts.ts'
-import type { Subject } from './view-models.ts'
 
 /** The most sheets of one workbook. */
 const MOST = 250

@@ -1,12 +1,13 @@
 /** A document as it would look with settings that are not saved yet. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
+import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { sample } from '#domain/report/sample-sheet.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
 import { AS_THE_SHEET_SAYS, subjectOfSheet, subjectsOfSelection } from '../printing/print-sheets.ts'
-import { type Subject, viewModel } from '../printing/view-models.ts'
+import { viewModel } from '../printing/view-models.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { newestSheet } from './newest-sheet.repository.ts'
 

@@ -1,5 +1,6 @@
 /** How documents are named where one chooses them. */
-import { factsOf, offeredKinds, type PrintUse, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import type { PrintUse } from '#domain/report/document-facts.ts'
+import { factsOf, offeredKinds, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 
 /** Whether a document is for a sheet: those about a journey abroad are for one that leaves the country alone. */

@@ -1,0 +1,13 @@
+/** Every kind of document that is made of sheets: one line a kind, of the facts in its file. */
+export { facts as 'bon-consum' } from './bon-consum.ts'
+export { facts as 'bon-consum-colectiv' } from './bon-consum-colectiv.ts'
+export { facts as 'decont-valutar' } from './decont-valutar.ts'
+export { facts as 'dispozitie-plata' } from './dispozitie-plata.ts'
+export { facts as fal } from './fal.ts'
+export { facts as faz } from './faz.ts'
+export { facts as fazmas } from './fazmas.ts'
+export { facts as 'foaie-placare-cursa' } from './foaie-placare-cursa.ts'
+export { facts as 'foi-functionare' } from './foi-functionare.ts'
+export { facts as 'foi-parcurs' } from './foi-parcurs.ts'
+export { facts as 'ordin-deplasare' } from './ordin-deplasare.ts'
+export { facts as 'ordin-deplasare-strainatate' } from './ordin-deplasare-strainatate.ts'
