@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -107,15 +107,20 @@ const MonthInbox = ({ state, onState }: Props) => {
         <div className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
           <div className={classes.side}>
             {order.length > 0 ? (
-              <Queue
-                groups={groups}
-                at={showsAccepted ? null : (sheet?.id ?? null)}
-                onChoose={(id) => {
-                  setShowsAccepted(false)
-                  goTo(id)
-                }}
-                onOpen={open}
-              />
+              <>
+                <Queue
+                  groups={groups}
+                  at={showsAccepted ? null : (sheet?.id ?? null)}
+                  onChoose={(id) => {
+                    setShowsAccepted(false)
+                    goTo(id)
+                  }}
+                  onOpen={open}
+                />
+                <Button className={classes.begin ?? ''} onClick={() => goTo(order[0] ?? null)}>
+                  {TEXTS.begin}
+                </Button>
+              </>
             ) : (
               <Clean closed={answer.closed} />
             )}

@@ -1,5 +1,6 @@
 /** What the inbox of a month says. */
 export const TEXTS = {
+  begin: 'Începe verificarea',
   title: 'Verificare',
   previous: 'Luna anterioară',
   next: 'Luna următoare',
