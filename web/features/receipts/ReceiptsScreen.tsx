@@ -249,7 +249,12 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     refresh()
   }
   const addButton = (
-    <Button leftSection={<Plus size={ICON} />} onClick={() => open({ what: 'form', row: null })} data-adds>
+    <Button
+      variant={phone ? 'default' : 'filled'}
+      leftSection={<Plus size={ICON} />}
+      onClick={() => open({ what: 'form', row: null })}
+      data-adds
+    >
       {TEXTS.add}
     </Button>
   )

@@ -101,8 +101,8 @@ export const PaymentScreen = () => {
   const { activePackage, nextPackage, freeAvailable, permissions } = subscription
   const currentId = permissions.mayWrite ? activePackage?.package.id : undefined
   const paid = permissions.mayWrite && activePackage !== null && !isFree(activePackage.package.price)
-  // one primary button on the page: the first package that can be taken now
-  const lead = packages.data?.find(({ id, price }) => id !== currentId && (!isFree(price) || (freeAvailable && !paid)))
+  // one primary button, as on the front page: of those that can be taken now the longest, which costs least a month
+  const lead = packages.data?.findLast(({ id, price }) => id !== currentId && (!isFree(price) || (freeAvailable && !paid)))
   return (
     <>
       <Title order={1}>{TEXTS.choosePackage}</Title>
