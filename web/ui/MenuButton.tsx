@@ -1,5 +1,15 @@
 import { type LinkProps, lazyRouteComponent } from '@tanstack/react-router'
-import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 
 /** What is chosen in a menu: something done, or a page it leads to. */
 export type MenuEntry = {
@@ -36,6 +46,7 @@ type ButtonProps = {
   onClick?: (event: MouseEvent) => void
   onPointerEnter?: () => void
   onFocus?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
   'data-expanded'?: true
@@ -75,6 +86,11 @@ export const MenuButton = ({ button, onOpened, ...content }: Props) => {
           event.stopPropagation()
           if (opened) setOpened(false)
           else void open()
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' || opened) return
+          event.preventDefault()
+          void open()
         },
       })}
       {drawn ? (
