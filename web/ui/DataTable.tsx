@@ -337,9 +337,10 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
               <Fragment key={row.id}>
                 <li className={classes.card} data-mark={props.mark?.(row)}>
                   {chosen ? (
-                    <div className={classes.cardTick}>
+                    // biome-ignore lint/a11y/noLabelWithoutControl: the box stands in the component
+                    <label className={classes.cardTick}>
                       <Tick row={row} chosen={chosen} rowName={rowName} />
-                    </div>
+                    </label>
                   ) : null}
                   {/* the card opens like its row; the menu beside it stays its own control */}
                   <div
