@@ -3,16 +3,17 @@ import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import classes from './Inbox.module.css'
 import { Mark, shownDay } from './Queue.tsx'
+import { takesFuel } from './queue.ts'
 import { TEXTS } from './texts.ts'
 
 const hours = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`
 const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
 /** What an offer's button says. */
-const labelOf = ({ move, ends, recalculate }: SheetOffer, { type }: SuspectSheet): string => {
+const labelOf = ({ move, ends, recalculate }: SheetOffer, sheet: SuspectSheet): string => {
   if (move) return TEXTS.move(`${shownDay(move.startDate)}, ${hours(move)}`)
   if (recalculate) return TEXTS.recalculate(sheetsOf(recalculate.changed))
-  if (ends && type === 'vehicle') return TEXTS.takeIndex(formatKm(ends.kmStart))
+  if (ends && !takesFuel(sheet)) return TEXTS.takeIndex(formatKm(ends.kmStart))
   return TEXTS.takeFuel(formatLitres(ends?.fuelStart ?? 0))
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SuspectSheet } from '#contract/inbox.ts'
 import { finding } from '#domain/checks/codes.ts'
-import { nextAfter, queueOf, stepped } from './queue.ts'
+import { nextAfter, queueOf, stepped, takesFuel } from './queue.ts'
 
 const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
   ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
@@ -26,4 +26,10 @@ test('after a sheet is put right the next one opens, at the end the one before',
   // one fault was mended, another is left
   expect(nextAfter([5, 6, 7], 6, [5, 6, 7])).toBe(6)
   expect(nextAfter([5], 5, [])).toBe(null)
+})
+
+test('what is taken over from the sheet before is called the index unless the tank alone is at fault, and always the tank of a machine', () => {
+  const of = (type: SuspectSheet['type'], ...codes: Parameters<typeof finding>[0][]) => takesFuel({ ...sheet(1, ...codes), type })
+  expect([of('vehicle', 'KM_CHAIN'), of('vehicle', 'FUEL_CHAIN', 'KM_CHAIN')]).toEqual([false, false])
+  expect([of('vehicle', 'FUEL_CHAIN'), of('vehicle', 'WEEKEND', 'FUEL_NEGATIVE'), of('machine', 'FUEL_CHAIN')]).toEqual([true, true, true])
 })

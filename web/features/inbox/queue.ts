@@ -32,3 +32,7 @@ export const nextAfter = (before: readonly number[], done: number, now: readonly
   const order = [...before.slice(at), ...before.slice(0, Math.max(at, 0)).toReversed()]
   return order.find((id) => now.includes(id)) ?? now[0] ?? null
 }
+
+/** Whether what a sheet takes over from the one before it is named by its litres: of a machine, and where no kilometres are at fault. */
+export const takesFuel = ({ type, findings }: Pick<SuspectSheet, 'type' | 'findings'>): boolean =>
+  type === 'machine' || !findings.some(({ code }) => code.startsWith('KM_'))
