@@ -132,6 +132,16 @@ describe('an unknown statement', () => {
     expect(mapping.fields.value).toEqual({ column: 'valoarecutva' })
   })
 
+  test.each([
+    ['Numărul mașinii', 'plate'],
+    ['Cardul', 'card'],
+    ['Stația', 'station'],
+    ['Localitatea', 'city'],
+    ['Produsul', 'article'],
+    ['Valoarea', 'value'],
+    ['Kilometrii', 'odometer'],
+  ] as const)('knows %s with its article', (heading, field) => expect(Object.keys(proposedMapping([heading]).fields)).toEqual([field]))
+
   test('lacks what no column is called', () =>
     expect(missingFields(proposedMapping(['Data', 'Nota']))).toEqual(['plate', 'article', 'qty', 'value']))
 

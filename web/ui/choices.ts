@@ -1,4 +1,5 @@
 /** What a typed text finds among the options of a select. */
+import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { searchKey } from '#domain/text.ts'
 
 export type Option<Value extends string | number> = { value: Value; label: string }
@@ -20,3 +21,6 @@ export const foundOptions = <Value extends string | number>(options: readonly Op
   }
   return ranked.flat()
 }
+
+/** `foundOptions` as the `filter` of Mantine's own selects, whose options are in no groups. */
+export const filterOptions: OptionsFilter = ({ options, search }) => [...foundOptions(options as ComboboxItem[], search)]

@@ -11,6 +11,7 @@ import { PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.t
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
+import { filterOptions } from '../../ui/choices.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -172,6 +173,8 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
               value={others}
               onChange={(picked) => setTogether(picked as DocumentKind[])}
               searchable
+              selectFirstOptionOnChange
+              filter={filterOptions}
               clearable
             />
           </div>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { MESSAGE } from '#contract/messages.ts'
 import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { type Mapping, missingFields, STATEMENT_FIELDS, type StatementField } from '#domain/receipts/profiles.ts'
+import { filterOptions } from '../../../ui/choices.ts'
+import { COMMON } from '../../../ui/texts.ts'
 import classes from './import.module.css'
 import { FIELD_LABEL, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 
@@ -84,6 +86,9 @@ export const MappingPanel = ({ question, onAnswer, onBack }: Props) => {
             placeholder={TEXTS.noColumn}
             clearable
             searchable
+            selectFirstOptionOnChange
+            filter={filterOptions}
+            nothingFoundMessage={COMMON.noResult}
             data={[...columns, ...(FIXED[field] ?? []).map((value) => ({ value: `${FIX}${value}`, label: TEXTS.fixed(value) }))]}
             value={choiceOf(mapping.fields[field])}
             error={tried && missing.has(field) ? MESSAGE.required : null}

@@ -1,5 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
+import { filterOptions } from '../../../ui/choices.ts'
+import { COMMON } from '../../../ui/texts.ts'
 import { useSearching } from '../../../ui/use-searching.ts'
 import type { Matched } from './use-matched-lists.ts'
 
@@ -16,6 +18,9 @@ export const MatchedSelect = ({ of: { names, search }, first = [], ...select }: 
   return (
     <Select
       searchable
+      selectFirstOptionOnChange
+      filter={filterOptions}
+      nothingFoundMessage={COMMON.noResult}
       data={[...first, ...[...names].map(([id, label]) => ({ value: String(id), label }))]}
       onSearchChange={setTyped}
       {...select}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
 import { addBeside } from '../../../ui/add-beside.tsx'
+import { filterOptions } from '../../../ui/choices.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -50,9 +51,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
         onSearchChange={setTyped}
         onKeyDown={onKeyDown}
         clearable
-        filter={({ options: all, search }) =>
-          all.filter((option) => 'label' in option && searchKey(option.label).includes(searchKey(search)))
-        }
+        filter={filterOptions}
         nothingFoundMessage={
           <>
             {TEXTS.noSurcharges}
