@@ -366,6 +366,8 @@ export type Roadmap = z.output<typeof Roadmap>
 
 /** How a sheet came about that the generator proposed: when and by whom it was saved, and who confirmed its journeys; `null` for a deleted account. */
 const GeneratedMark = z.object({
+  /** Of the run. */
+  id,
   savedDate: z.string(),
   savedTime: z.string(),
   savedBy: z.string().nullable(),
@@ -384,6 +386,8 @@ const sheetsQuery = listQuery.extend({
   suspect: queryFlag,
   /** Keeps the generated sheets, or with `false` the others. */
   generated: queryFlag,
+  /** Keeps the sheets of one run of the generator. */
+  run: queryIdOrNull,
 })
 
 export const roadmaps = endpoints({

@@ -87,6 +87,7 @@ const ExportQuery = inCompanyQuery.extend({
   to: z.preprocess((value) => value || undefined, day.optional()),
   suspect: queryFlag,
   generated: queryFlag,
+  run: queryIdOrNull,
   partnerId: queryIdOrNull,
   state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
   origin: z.preprocess((value) => value || undefined, z.enum(RECEIPT_ORIGINS).optional()),

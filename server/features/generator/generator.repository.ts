@@ -183,8 +183,8 @@ export const generatedRuns = {
 
   /** When and by whom the run that made a sheet was saved, and who confirmed it; `null` for a sheet of no run. */
   markOf: async ({ companyId, trx }: CompanyScope, roadmapId: number) => {
-    const { rows } = await sql<{ savedDate: Day; savedTime: string; savedBy: string | null; confirmedBy: string | null }>`
-      select (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
+    const { rows } = await sql<{ id: number; savedDate: Day; savedTime: string; savedBy: string | null; confirmedBy: string | null }>`
+      select g.id, (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
         to_char(g.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
         ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy"
       from generated_runs g left join users u on u.id = g.user_id left join users c on c.id = g.confirmed_by

@@ -565,6 +565,8 @@ describe('the list of runs', () => {
     expect(await runs(fleet)).toMatchObject([{ id: runId, savedBy: company.email, confirmedBy: company.email }])
     const listed = async (generated: boolean) =>
       (await company.call('roadmaps', { query: { companyId: company.id, generated } })).map((row) => [row.number, row.generatedRunId])
+    const ofRun = async (run: number) => (await company.call('roadmaps', { query: { companyId: company.id, run } })).length
+    expect([await ofRun(runId), await ofRun(runId + 1)]).toEqual([1, 0])
     expect([await listed(true), await listed(false)]).toEqual([[[1, runId]], [[typed.number, null]]])
   })
 

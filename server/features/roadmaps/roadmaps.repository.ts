@@ -54,6 +54,8 @@ export type SheetFilter = {
   ids?: readonly number[] | null | undefined
   /** Keeps those that were generated, or those that were not. */
   generated?: boolean | undefined
+  /** Keeps those of one run of the generator. */
+  run?: number | null | undefined
 }
 
 /** A sheet of a selection: what orders it and what it is printed with. */
@@ -61,7 +63,7 @@ export type SelectedSheet = { id: number; number: number; startDate: Day; startT
 
 const conditionsOf = (
   { companyId }: CompanyScope,
-  { kind, vehicleId, driverId, from, to, ids, generated }: SheetFilter,
+  { kind, vehicleId, driverId, from, to, ids, generated, run }: SheetFilter,
 ): RawBuilder<unknown> =>
   sql.join(
     [
@@ -72,6 +74,7 @@ const conditionsOf = (
       ...(from === undefined ? [] : [sql`r.start_date >= ${from}`]),
       ...(to === undefined ? [] : [sql`r.start_date <= ${to}`]),
       ...(ids ? [sql`r.id = any(${ids}::bigint[])`] : []),
+      ...(run ? [sql`r.generated_run_id = ${run}`] : []),
       ...(generated === undefined ? [] : [generated ? sql`r.generated_run_id is not null` : sql`r.generated_run_id is null`]),
     ],
     sql` and `,

@@ -1,5 +1,6 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { GeneratedRun } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -22,6 +23,13 @@ import { RUNS_QUERY, useRuns } from './use-runs.ts'
 const PAGE_SIZE = 5
 const UNDO = TEXTS.undo
 
+/** To the sheets of a run in their list. */
+const SheetsOf = ({ run: { id, firstDay, lastDay }, children }: { run: GeneratedRun; children: string }) => (
+  <Anchor renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: id, from: firstDay, to: lastDay }} {...props} />}>
+    {children}
+  </Anchor>
+)
+
 const COLUMNS: readonly Column<GeneratedRun>[] = [
   {
     id: 'vehicle',
@@ -35,10 +43,10 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
     title: TEXTS.sheets,
     cell: (run) => (
       <span className="nowrap tabular">
-        <TwoLines text={sheetsText(run.sheets)} below={runNumbers(run)} />
+        <TwoLines text={<SheetsOf run={run}>{sheetsText(run.sheets)}</SheetsOf>} below={runNumbers(run)} />
       </span>
     ),
-    card: (run) => `${sheetsText(run.sheets)}, ${runNumbers(run)}`,
+    card: (run) => <SheetsOf run={run}>{`${sheetsText(run.sheets)}, ${runNumbers(run)}`}</SheetsOf>,
   },
   { id: 'days', title: TEXTS.days, cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
   { id: 'km', title: COMMON.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },

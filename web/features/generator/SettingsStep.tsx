@@ -58,10 +58,34 @@ const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' |
   )
 }
 
+type SearchingProps = Required<Pick<Props, 'busy' | 'progress' | 'routes' | 'onCancel'>> & { range: SettingsForm['range'] }
+
+/** In the bar, where the button was pressed: how long the search has been going on, how far it is, and giving it up. */
+const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
+  const seconds = useElapsed(busy)
+  if (seconds === 0) return null
+  return (
+    <div className={classes.slow} role="status">
+      <span>
+        {progress
+          ? TEXTS.together.done(progress.done, progress.all)
+          : TEXTS.searching(
+              counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord),
+              counted(routes, TEXTS.routeWord, TEXTS.routesWord),
+            )}{' '}
+        {TEXTS.seconds(seconds)}
+      </span>
+      <Progress value={progress ? (100 * progress.done) / progress.all : 100} animated={!progress} aria-label={TEXTS.generating} />
+      <Button variant="default" size="compact-sm" onClick={onCancel}>
+        {COMMON.discard}
+      </Button>
+    </div>
+  )
+}
+
 /** The fourth step: which days, which hours, how much a day, and from where. */
 export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress = null, ...on }: Props) => {
   const { onCancel, onBack, onSubmit } = on
-  const seconds = useElapsed(busy)
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
   const whole = months?.from === range.from && months?.to === range.to
@@ -71,6 +95,7 @@ export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues,
       lead={TEXTS.settingsHelp}
       onBack={onBack}
       onSubmit={onSubmit}
+      progress={<Searching {...{ busy, progress, range, routes, onCancel }} />}
       next={<SubmitButton loading={busy}>{TEXTS.generate}</SubmitButton>}
     >
       <div className={`card ${classes.card}`}>
@@ -116,23 +141,6 @@ export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues,
           <BlockedDays control={control} day={range.from} />
         </div>
       </div>
-      {seconds > 0 ? (
-        <div className={`card ${classes.slow}`} role="status">
-          <span>
-            {progress
-              ? TEXTS.together.done(progress.done, progress.all)
-              : TEXTS.searching(
-                  counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord),
-                  counted(routes, TEXTS.routeWord, TEXTS.routesWord),
-                )}{' '}
-            {TEXTS.seconds(seconds)}
-          </span>
-          <Progress value={progress ? (100 * progress.done) / progress.all : 100} animated={!progress} aria-label={TEXTS.generating} />
-          <Button variant="default" size="compact-sm" onClick={onCancel}>
-            {COMMON.discard}
-          </Button>
-        </div>
-      ) : null}
     </StepCard>
   )
 }

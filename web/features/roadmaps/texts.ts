@@ -200,6 +200,8 @@ export const TEXTS = {
   searchPlaceholder: (asset: string, person: string) => `Număr, ${asset} sau ${person}`,
   problemsOnly: 'Doar foi cu probleme',
   generatedOnly: 'Doar foi generate',
+  oneRunOnly: 'Doar foile acestei generări',
+  sheetsOfRun: 'Foile acestei generări',
   resetFilters: 'Resetează filtrele',
   noResult: 'Niciun rezultat',
   noMatch: 'Nicio foaie nu se potrivește cu filtrele și căutarea de acum.',

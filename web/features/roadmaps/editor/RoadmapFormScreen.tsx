@@ -1,5 +1,6 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
@@ -161,7 +162,13 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       />
       {generated ? (
         <Text size="sm" c="dimmed" mt="md">
-          {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}
+          {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
+          >
+            {TEXTS.sheetsOfRun}
+          </Anchor>
         </Text>
       ) : null}
     </>

@@ -35,6 +35,7 @@ const NO_FILTERS = {
   to: undefined,
   suspect: undefined,
   generated: undefined,
+  run: undefined,
 }
 
 type Props = { kind: AssetKind; list: SheetList; onSearch: (search: string) => void }
@@ -89,6 +90,11 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
             />
           </Filter>
         ) : null}
+        {shown.run === undefined ? null : (
+          <Filter isWide>
+            <Checkbox label={TEXTS.oneRunOnly} checked onChange={() => filter({ run: undefined })} />
+          </Filter>
+        )}
       </ListFilters>
       {filtered ? (
         <div className={`${classes.warning} screen-only`} role="status">

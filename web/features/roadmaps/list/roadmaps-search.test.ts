@@ -11,7 +11,7 @@ test('an address is read as far as it makes sense', () => {
     search: 'PH',
   })
   expect(readFilters({ vehicleId: -1, from: '', suspect: 'false' })).toEqual({ from: '' })
-  expect(readFilters({ suspect: true })).toEqual({ suspect: true })
+  expect(readFilters({ suspect: true, run: '12' })).toEqual({ suspect: true, run: 12 })
 })
 
 describe('the days of the list', () => {

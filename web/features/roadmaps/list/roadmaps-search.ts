@@ -12,6 +12,8 @@ export type RoadmapFilters = {
   suspect?: true | undefined
   /** Only sheets of the generator. */
   generated?: true | undefined
+  /** Only sheets of this run of the generator. */
+  run?: number | undefined
 }
 
 export type RoadmapsSearch = ListSearch & RoadmapFilters
@@ -23,6 +25,7 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
   const filters: RoadmapFilters = {}
   const vehicleId = readId(raw.vehicleId)
   const driverId = readId(raw.driverId)
+  const run = readId(raw.run)
   const from = dayOrNone(raw.from)
   const to = dayOrNone(raw.to)
   if (vehicleId !== undefined) filters.vehicleId = vehicleId
@@ -31,6 +34,7 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
   if (to !== undefined) filters.to = to
   if (raw.suspect === true || raw.suspect === 'true') filters.suspect = true
   if (raw.generated === true || raw.generated === 'true') filters.generated = true
+  if (run !== undefined) filters.run = run
   return filters
 }
 

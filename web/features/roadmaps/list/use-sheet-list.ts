@@ -91,8 +91,8 @@ export const useSheetList = (
   const shown = useShown(kind, companyId, state, onState)
   const today = dayInRomania(new Date())
   const days = chosenDays(shown, today)
-  const { search, sort, direction, vehicleId, driverId, suspect, generated } = shown
-  const selection = { search, vehicleId, driverId, suspect, generated, ...days }
+  const { search, sort, direction, vehicleId, driverId, suspect, generated, run } = shown
+  const selection = { search, vehicleId, driverId, suspect, generated, run, ...days }
   const {
     list,
     key,
