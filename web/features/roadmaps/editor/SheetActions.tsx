@@ -52,30 +52,51 @@ const useArrows = (go: (way: 'previous' | 'next') => void) => {
 
 type NeighbourProps = { previous: number | null; next: number | null; onGo: (way: 'previous' | 'next') => void }
 
-const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => (
-  <ActionIcon.Group>
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={TEXTS.previousSheet}
-      title={TEXTS.previousKey}
-      disabled={previous === null}
-      onClick={() => onGo('previous')}
-    >
-      <ChevronLeft size={ICON} />
-    </ActionIcon>
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={TEXTS.nextSheet}
-      title={TEXTS.nextKey}
-      disabled={next === null}
-      onClick={() => onGo('next')}
-    >
-      <ChevronRight size={ICON} />
-    </ActionIcon>
-  </ActionIcon.Group>
-)
+/** The button that led here keeps the focus, so that it can be pressed again; the other one where no sheet is left that way. */
+const useFocusOnWay = ({ previous, next }: Omit<NeighbourProps, 'onGo'>) => {
+  const way = useLocation({ select: ({ state }) => state.way })
+  const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) }
+  const focus = useEffectEvent(() => {
+    if (!way || document.activeElement !== document.body) return
+    const other = way === 'previous' ? 'next' : 'previous'
+    const button = [buttons[way], buttons[other]].find(({ current }) => current && !current.disabled)
+    button?.current?.focus()
+  })
+  useEffect(() => {
+    if (previous !== null || next !== null) focus()
+  }, [previous, next])
+  return buttons
+}
+
+const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
+  const buttons = useFocusOnWay({ previous, next })
+  return (
+    <ActionIcon.Group>
+      <ActionIcon
+        ref={buttons.previous}
+        variant="default"
+        size={36}
+        aria-label={TEXTS.previousSheet}
+        title={TEXTS.previousKey}
+        disabled={previous === null}
+        onClick={() => onGo('previous')}
+      >
+        <ChevronLeft size={ICON} />
+      </ActionIcon>
+      <ActionIcon
+        ref={buttons.next}
+        variant="default"
+        size={36}
+        aria-label={TEXTS.nextSheet}
+        title={TEXTS.nextKey}
+        disabled={next === null}
+        onClick={() => onGo('next')}
+      >
+        <ChevronRight size={ICON} />
+      </ActionIcon>
+    </ActionIcon.Group>
+  )
+}
 
 type MenuProps = {
   button: RefObject<HTMLButtonElement | null>
@@ -147,7 +168,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const origin = state.sheetOrigin ? { sheetOrigin: state.sheetOrigin } : {}
   const go = (way: 'previous' | 'next') => {
     const to = way === 'previous' ? previous : next
-    if (to !== null) navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(to) }, state: origin })
+    if (to !== null) navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(to) }, state: { ...origin, way } })
   }
   useArrows(go)
   const openSaved = (dialog: OpenForSheet['dialog']) => {

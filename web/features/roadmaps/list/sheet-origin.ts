@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
     after?: number
     /** The vehicle and the days that the generator begins with. */
     generateFor?: { vehicleId: number; from: Day; to: Day }
+    /** The way along the vehicle's sheets that led to this one. */
+    way?: 'previous' | 'next'
     /** The template that a new sheet begins with. */
     template?: number
     /** What a new sheet is to begin with. */

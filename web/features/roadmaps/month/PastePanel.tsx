@@ -1,6 +1,7 @@
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DIALOG } from '../../../ui/texts.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { copiedText } from './copied-text.ts'
 import classes from './MonthScreen.module.css'
@@ -118,6 +119,7 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
 export const PastePanel = (props: Props) => {
   const { pasted, onClose } = props
   const phone = usePhone()
+  useFocusBack()
   return (
     <Modal
       opened
