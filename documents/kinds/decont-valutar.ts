@@ -7,6 +7,7 @@ import { PAGE } from '../layout/page-format.ts'
 import { portraitHead } from '../parts/head.ts'
 import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
+import { TEXTS } from '../texts.ts'
 
 const EXPENSES = [10, 66, 34, 28, 28, 24]
 const SETTLEMENT = [22, 42, 42, 42, 42]
@@ -23,8 +24,8 @@ export const layout = (model: DecontValutarModel): PaperDocument => ({
     form(
       [
         [
-          { label: 'Ieșit din țară: data, ora, punctul de frontieră', value: '' },
-          { label: 'Intrat în țară', value: '', share: 0.7 },
+          { label: TEXTS.leftCountry, value: '' },
+          { label: TEXTS.enteredCountry, value: '', share: 0.7 },
         ],
       ],
       { gap: 1 },
@@ -34,8 +35,8 @@ export const layout = (model: DecontValutarModel): PaperDocument => ({
     form(
       [
         [
-          { label: 'Diferența de restituit s-a depus cu documentul nr.', value: '', share: 2.6 },
-          { label: 'din', value: '' },
+          { label: TEXTS.returnedByDocument, value: '', share: 2.6 },
+          { label: TEXTS.of, value: '' },
         ],
       ],
       { gap: 2 },

@@ -7,6 +7,7 @@ import { PAGE } from '../layout/page-format.ts'
 import { titleLines } from '../parts/head.ts'
 import { withLogo } from '../parts/logo.ts'
 import { paperOf } from '../parts/paper.ts'
+import { TEXTS } from '../texts.ts'
 
 export const layout = (model: DispozitiePlataModel): PaperDocument => ({
   ...paperOf(model, PAGE.a5Portrait),
@@ -24,8 +25,8 @@ export const layout = (model: DispozitiePlataModel): PaperDocument => ({
         [
           ...facts.map(({ label, value }) => [{ label: `${label}:`, value }]),
           [
-            { label: 'Data', value: '' },
-            { label: 'Semnătura', value: '', share: 1.4 },
+            { label: TEXTS.date, value: '' },
+            { label: TEXTS.signature, value: '', share: 1.4 },
           ],
         ],
         { title, boxed: true, gap: 4, room: 1 },

@@ -8,9 +8,10 @@ import { PAGE } from '../layout/page-format.ts'
 import { portraitHead } from '../parts/head.ts'
 import { paperOf } from '../parts/paper.ts'
 import { type ColumnLooks, keyedTable } from '../parts/tables.ts'
+import { TEXTS } from '../texts.ts'
 
 const TRIPS: ColumnLooks<LeaveKey> = { nr: [10, 'c'], route: [90, 'l'], purpose: [65, 'l'], km: [25, 'r'] }
-const STATES = ['bună', 'defect']
+const STATES = [TEXTS.good, TEXTS.defective]
 
 export const layout = (model: FoaiePlecareCursaModel): PaperDocument => {
   const { beneficiaries, advance, declaration } = model
@@ -37,7 +38,7 @@ export const layout = (model: FoaiePlecareCursaModel): PaperDocument => {
         { gap: 1 },
       ),
       grid({
-        columns: [{ heading: 'STAREA TEHNICĂ A VEHICULULUI', width: 118 }, ...states('La plecare'), ...states('La sosire')],
+        columns: [{ heading: TEXTS.condition, width: 118 }, ...states(TEXTS.atDeparture), ...states(TEXTS.atArrival)],
         rows: model.inspected.map((part) => [part, '', '', '', '']),
         gap: 2,
       }),
@@ -49,15 +50,15 @@ export const layout = (model: FoaiePlecareCursaModel): PaperDocument => {
       form(
         [
           [
-            { label: 'Data', value: '' },
-            { label: 'ora', value: '', share: 0.7 },
-            { label: 'Index km', value: '', share: 1.2 },
-            { label: 'Combustibil', value: '', after: model.fuelUnit, share: 1.3 },
+            { label: TEXTS.date, value: '' },
+            { label: TEXTS.hour, value: '', share: 0.7 },
+            { label: TEXTS.odometer, value: '', share: 1.2 },
+            { label: TEXTS.fuel, value: '', after: model.fuelUnit, share: 1.3 },
           ],
-          [{ label: 'Evenimente / observații', value: '' }],
+          [{ label: TEXTS.events, value: '' }],
           [{ label: '', value: '' }],
         ],
-        { title: 'DE COMPLETAT LA SOSIRE', boxed: true, gap: 3 },
+        { title: TEXTS.onArrival, boxed: true, gap: 3 },
       ),
     ],
     foot: signatures(model.signatories),

@@ -7,6 +7,7 @@ import { PAGE } from '../layout/page-format.ts'
 import { portraitHead } from '../parts/head.ts'
 import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
+import { TEXTS } from '../texts.ts'
 
 const ITINERARY = [10, 88, 34, 34, 24]
 
@@ -14,12 +15,12 @@ const ITINERARY = [10, 88, 34, 34, 24]
 const border = (title: string) =>
   form(
     [
-      [{ label: 'Punctul de frontieră', value: '' }],
+      [{ label: TEXTS.border, value: '' }],
       [
-        { label: 'Data', value: '' },
-        { label: 'ora', value: '', share: 0.6 },
+        { label: TEXTS.date, value: '' },
+        { label: TEXTS.hour, value: '', share: 0.6 },
       ],
-      [{ label: 'Index km', value: '' }],
+      [{ label: TEXTS.odometer, value: '' }],
     ],
     { title },
   )
@@ -27,10 +28,10 @@ const border = (title: string) =>
 /** A stop at which arrival and departure are confirmed by signature. */
 const stay = form(
   [
-    [{ label: 'Țara, localitatea', value: '' }],
-    [{ label: 'Sosit (ziua, ora)', value: '' }],
-    [{ label: 'Plecat (ziua, ora)', value: '' }],
-    [{ label: 'Ștampila unității și semnătura' }],
+    [{ label: TEXTS.place, value: '' }],
+    [{ label: TEXTS.arrived, value: '' }],
+    [{ label: TEXTS.departed, value: '' }],
+    [{ label: TEXTS.stampAndSignature }],
   ],
   { room: 9 },
 )
@@ -55,14 +56,14 @@ export const layout = (model: OrdinStrainatateModel): PaperDocument => ({
     form(
       [
         [
-          { label: 'Avans spre decontare, în lei', value: model.advance, ...(model.advance === '' && { after: 'lei' }) },
-          { label: 'în valută', value: '' },
+          { label: TEXTS.advanceInLei, value: model.advance, ...(model.advance === '' && { after: 'lei' }) },
+          { label: TEXTS.inCurrency, value: '' },
         ],
       ],
       { gap: 1 },
     ),
     table(model.itinerary, ITINERARY, 'clccr', { gap: 2 }),
-    inTwo(border('IEȘIRE DIN ȚARĂ'), border('INTRARE ÎN ȚARĂ'), 3),
+    inTwo(border(TEXTS.exit), border(TEXTS.entry), 3),
     inTwo(stay, stay, 3),
     inTwo(stay, stay, 0),
   ],

@@ -9,16 +9,17 @@ import { titleLines } from '../parts/head.ts'
 import { withLogo } from '../parts/logo.ts'
 import { paperOf } from '../parts/paper.ts'
 import { table } from '../parts/tables.ts'
+import { TEXTS } from '../texts.ts'
 
 const EXPENSES = [68, 38, 26]
 
 /** A stop at which the traveller's arrival and departure are confirmed by signature. */
 const stay = form(
   [
-    [{ label: 'Sosit*)', value: '' }],
-    [{ label: 'Plecat*)', value: '' }],
-    [{ label: 'Cu (fără) cazare' }],
-    [{ label: 'Ștampila unității și semnătura' }],
+    [{ label: TEXTS.arrivedAt, value: '' }],
+    [{ label: TEXTS.leftAt, value: '' }],
+    [{ label: TEXTS.lodging }],
+    [{ label: TEXTS.stampAndSignature }],
   ],
   { room: 9 },
 )
@@ -33,14 +34,14 @@ const twoStays = (gap: number) =>
 
 export const layout = (model: OrdinDeplasareModel): PaperDocument => {
   const { advance, settlement, issued } = model
-  const money = (label: string, value: string, unit = 'lei') => [{ label, value, ...(value === '' && { after: unit }) }]
+  const money = (label: string, value: string, unit: string = TEXTS.lei) => [{ label, value, ...(value === '' && { after: unit }) }]
   return {
     ...paperOf(model, PAGE.a5Portrait),
     formCode: model.formCode,
     body: [
       columns([
         { width: 76, block: withLogo(model, 'a5', fields(model.unit.map((one) => [one]))) },
-        { width: 56, block: form([[{ label: 'Depus decontul (numărul și data)' }], [{ label: '', value: '' }]]) },
+        { width: 56, block: form([[{ label: TEXTS.accountFiled }], [{ label: '', value: '' }]]) },
       ]),
       titleLines(model.title, model.number, 3),
       form(
@@ -50,8 +51,8 @@ export const layout = (model: OrdinDeplasareModel): PaperDocument => {
       form(
         [
           [
-            { label: 'Data', value: issued.date },
-            { label: 'Ștampila unității și semnătura', share: 1.4 },
+            { label: TEXTS.date, value: issued.date },
+            { label: TEXTS.stampAndSignature, share: 1.4 },
           ],
           [{ label: '' }, { label: issued.approver, share: 1.4 }],
         ],
@@ -59,23 +60,23 @@ export const layout = (model: OrdinDeplasareModel): PaperDocument => {
       ),
       twoStays(0),
       twoStays(0),
-      lines([{ text: '*) Se va completa ziua, luna, anul și ora.', style: () => regular(7) }], { gap: 0.7 }),
+      lines([{ text: TEXTS.dayAndHour, style: () => regular(7) }], { gap: 0.7 }),
       onNewPage(
         columns(
           [
             {
               width: 1,
               block: form([
-                [{ label: 'Ziua și ora plecării:', value: model.departure }],
-                [{ label: 'Ziua și ora sosirii:', value: model.arrival }],
-                [{ label: 'Data depunerii decontului', value: '' }],
-                [{ label: 'Penalizări calculate', value: '' }],
+                [{ label: TEXTS.departure, value: model.departure }],
+                [{ label: TEXTS.arrival, value: model.arrival }],
+                [{ label: TEXTS.accountFiledOn, value: '' }],
+                [{ label: TEXTS.penalties, value: '' }],
               ]),
             },
             {
               width: 1,
-              block: form([money('– Primit la plecare', advance), money('– Primit în timpul deplasării', ''), money('TOTAL', advance)], {
-                title: 'Avans spre decontare:',
+              block: form([money(TEXTS.paidAtDeparture, advance), money(TEXTS.paidOnTheWay, ''), money(TEXTS.total, advance)], {
+                title: TEXTS.advance,
               }),
             },
           ],
@@ -86,8 +87,8 @@ export const layout = (model: OrdinDeplasareModel): PaperDocument => {
       form(
         [
           [
-            { label: 'Diferența de restituit s-a depus cu chitanța nr.', value: '', share: 2.6 },
-            { label: 'din', value: '' },
+            { label: TEXTS.returnedByReceipt, value: '', share: 2.6 },
+            { label: TEXTS.of, value: '' },
           ],
           ...settlement.map(({ label, value, unit }) => money(`${label}:`, value, unit)),
         ],

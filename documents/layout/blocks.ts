@@ -1,4 +1,6 @@
 /** The blocks beside the table: lines, boxes of labels and values, running text, signatures, and blocks side by side. */
+
+import { TEXTS } from '../texts.ts'
 import type { Band, Block, Flow } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { Pen, Role } from './pen.ts'
@@ -216,8 +218,8 @@ export const signatures =
               if (box.name.length > 0) pen.tagged('P', () => write(box.name, nameBaseline, regular(body)))
               if (box.unsigned) continue
               const signed = top + height - mm(2)
-              pen.tagged('P', () => pen.line('semnătura ', x + PAD.side, signed, small))
-              pen.dots(x + PAD.side + widthOf('semnătura ', small) + mm(0.5), x + box.width - PAD.side, signed)
+              pen.tagged('P', () => pen.line(TEXTS.signatureLine, x + PAD.side, signed, small))
+              pen.dots(x + PAD.side + widthOf(TEXTS.signatureLine, small) + mm(0.5), x + box.width - PAD.side, signed)
             }
           },
         },

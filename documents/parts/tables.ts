@@ -6,6 +6,7 @@ import { lines } from '../layout/blocks.ts'
 import type { Block } from '../layout/flow.ts'
 import { type Align, type Column, type GridContent, grid } from '../layout/grid.ts'
 import { regular } from '../layout/text.ts'
+import { TEXTS } from '../texts.ts'
 
 const ALIGN: Readonly<Record<string, Align>> = { l: 'left', c: 'center', r: 'right' }
 
@@ -59,7 +60,7 @@ export const tripGrid = (trips: TripTable, legend: string, page: 'landscape' | '
       heading: headings[at] ?? '',
       width: TRIPS[page][distances][key],
       align: LEFT.includes(key) ? 'left' : RIGHT.includes(key) ? 'right' : 'center',
-      ...(distances === 'split' && DISTANCES.includes(key) && { group: 'Km parcurși' }),
+      ...(distances === 'split' && DISTANCES.includes(key) && { group: TEXTS.kmDriven }),
     }),
   )
   return [
