@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { outsideAt, reversedAt } from '#domain/calendar/interval.ts'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
+import type { SheetTexts } from '#domain/roadmap/record.ts'
 import { ASSET_KINDS, CURRENCIES, DIRECTIONS, PAYERS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
 import { Driver } from './drivers.ts'
@@ -133,7 +134,7 @@ export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
 export const SHEET_TEXTS = {
   purposeOfTravel: textOrNull(250),
   observations: linesOrNull(2000),
-}
+} satisfies Record<keyof SheetTexts, unknown>
 export type SheetTextName = keyof typeof SHEET_TEXTS
 /** The same on the way out. */
 const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())

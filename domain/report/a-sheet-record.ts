@@ -1,6 +1,6 @@
 /** Builders of believable records that complete themselves, their totals computed as a save computes them: for tests, and for the sample of a company without sheets. */
 import { decimal, round2, ZERO } from '../numbers/decimal.ts'
-import type { Letterhead, PurchaseRecord, SheetRecord, TripRecord } from '../roadmap/record.ts'
+import { type Letterhead, NO_TEXTS, type PurchaseRecord, type SheetRecord, type TripRecord } from '../roadmap/record.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
 
@@ -146,12 +146,11 @@ export const aSheetRecord = (
     exploitationConsumption: ZERO,
     equipment: null,
     travelVehicle: null,
-    purposeOfTravel: null,
     trips: [aTrip({ direction: DIRECTION.TURRETUR, surcharge: { name: 'Iarnă', amount: decimal(10) } })],
     purchases: [aPurchase()],
     beneficiaries: [],
     advancePayment: ZERO,
-    observations: null,
+    ...NO_TEXTS,
     ...sheet,
     vehicle: {
       number: 'PH 12 ABC',

@@ -101,6 +101,10 @@ export type PurchaseRecord = {
   country: string | null
 }
 
+/** The texts of a sheet from which nothing follows, none of them written. */
+export const NO_TEXTS = { purposeOfTravel: null, observations: null } as const
+export type SheetTexts = { [Name in keyof typeof NO_TEXTS]: string | null }
+
 export type SheetRecord = {
   kind: AssetKind
   id: number
@@ -134,13 +138,11 @@ export type SheetRecord = {
   equipment: { name: string; minutes: number; rate: Decimal; surcharge: AppliedSurcharge | null; consumption: Decimal } | null
   /** Machine: the vehicle that carried it and why. */
   travelVehicle: string | null
-  purposeOfTravel: string | null
   trips: readonly TripRecord[]
   purchases: readonly PurchaseRecord[]
   beneficiaries: readonly { partnerName: string; purpose: string }[]
   advancePayment: Decimal
-  observations: string | null
-}
+} & SheetTexts
 
 /** The company as the head of a document names it. */
 export type Letterhead = {

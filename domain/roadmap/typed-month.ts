@@ -2,7 +2,7 @@
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, DIRECTION, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
-import type { PurchaseRecord, SheetRecord, TripRecord } from './record.ts'
+import { NO_TEXTS, type PurchaseRecord, type SheetRecord, type TripRecord } from './record.ts'
 import { sheetTotals } from './totals.ts'
 
 /** A line of the form: a trip, with what was fuelled on the way. `norm` in l/100 km, litres and lei VAT included. */
@@ -79,7 +79,7 @@ export const typedMonth = ({ vehicle, driver, norm, kmStart, fuelStart, trips }:
       driver: { name: driver, job: null, ci: null, status: 'active' },
       ...{ createdBy: null, rates, ...start, ...totals },
       ...{ hoursAvailable: 0, hoursExploitation: 0, hoursStationary: 0, surcharges: [], equipment: null },
-      ...{ travelVehicle: null, purposeOfTravel: null, beneficiaries: [], advancePayment: ZERO, observations: null },
+      ...{ travelVehicle: null, beneficiaries: [], advancePayment: ZERO, ...NO_TEXTS },
       trips: records.map((trip, index) => ({ ...trip, ...figures[index] })),
       purchases: fills.filter(({ value }) => value.gt(0)),
     })
