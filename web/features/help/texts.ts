@@ -42,6 +42,7 @@ export const TOPICS: readonly HelpTopic[] = [
       'În calendar, un punct e o foaie, cu atât mai mare cu cât s-a mers mai mult; un cerc gol e o zi în care mașina a stat; triunghiul e de văzut, rombul roșu e greșit, picătura e o alimentare.',
       'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
       'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
+      '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și ultimul index; alegerea se ține minte.',
       'Pașii de deasupra calendarului se fac în ordine: alimentări, foi, verificare, documente, închidere, predare.',
     ],
     law: [],
