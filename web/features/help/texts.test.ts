@@ -15,9 +15,15 @@ it('says something of every place of the menu', () => {
     '/consumptions',
     '/settings',
     '/settings/fiscal',
+    '/companies',
+    '/company/add',
+    '/account',
+    '/subscription',
+    '/payment',
   ]
   for (const page of [...pages, ...lists, '/luna/2026-10/inchidere']) expect(topicOf(`/dashboard${page}`), page).toBeDefined()
-  expect(topicOf('/dashboard/payment')).toBeUndefined()
+  expect(topicOf('/dashboard/nu-exista')).toBeUndefined()
+  expect(topicOf('/dashboard/settings/receipts')?.id).toBe('carduri-si-importuri')
   expect(topicOf('/dashboard/foi/tabel')?.id).toBe('tabelul-lunii')
 })
 
