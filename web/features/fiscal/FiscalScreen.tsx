@@ -6,6 +6,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -31,14 +32,14 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
       <SectionHead id="fiscal-vehicles" title={TEXTS.vehicles} help={TEXTS.vehiclesHelp} />
       {vehicles.length === 0 ? <Text>{TEXTS.none}</Text> : null}
       {vehicles.length > 0 ? (
-        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={TEXTS.vehicles}>
+        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={TEXTS.vehiclesTable}>
           <Table>
             <Table.Thead>
               <Table.Tr>
                 {[TEXTS.vehicle, TEXTS.mass, TEXTS.seats, TEXTS.use].map((heading) => (
                   <Table.Th key={heading}>{heading}</Table.Th>
                 ))}
-                <Table.Th aria-label={TEXTS.edit} />
+                <ActionsHeading />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

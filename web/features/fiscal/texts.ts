@@ -22,6 +22,7 @@ export const TEXTS = {
   store: 'Gestiune (WinMENTOR)',
   beta: 'Setările pentru SAGA și WinMENTOR sunt beta: întreabă contabilul ce formă citește programul lui.',
   vehicles: 'Vehicule',
+  vehiclesTable: 'Tabelul vehiculelor',
   vehiclesHelp: 'Un vehicul de cel mult 3.500 kg și 9 locuri folosit și în scop personal deduce jumătate din TVA și din cheltuială.',
   vehicle: 'Vehicul',
   mass: 'Masa maximă (kg)',

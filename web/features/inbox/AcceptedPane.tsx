@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { AcceptedSheet } from '#contract/inbox.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
+import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
@@ -42,7 +43,7 @@ export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: P
               <Table.Th>{TEXTS.findings}</Table.Th>
               <Table.Th>{TEXTS.reason}</Table.Th>
               <Table.Th>{TEXTS.acceptedBy}</Table.Th>
-              <Table.Th />
+              <ActionsHeading />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -7,6 +7,7 @@ import type { ReceiptImport } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, download } from '../../../lib/api.ts'
+import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -91,7 +92,7 @@ const Cards = ({ settings: { cards }, onSave }: Part) => {
                 <Table.Th>{TEXTS.vehicle}</Table.Th>
                 <Table.Th>{TEXTS.driver}</Table.Th>
                 <Table.Th>{TEXTS.valid}</Table.Th>
-                <Table.Th />
+                <ActionsHeading />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
