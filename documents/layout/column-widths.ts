@@ -11,8 +11,8 @@ const HAIR = 0.5
 type Styles = { body: Style; heading: Style }
 type Table = Pick<GridContent, 'columns' | 'rows' | 'totals'>
 
-/** Widths in points: `least` breaks no word, `whole` breaks no line. `asked` is a part of all that are asked. */
-type Need = { least: number; whole: number; asked: number }
+/** Widths in points: `least` breaks no word, `whole` breaks no line. `designed` is a part of all that are asked. */
+type Need = { least: number; whole: number; designed: number }
 
 const needOf = (column: Column, cells: readonly string[], { body, heading }: Styles): Need => {
   const sides = column.align === 'center' ? SIDES.heading : SIDES.text
@@ -24,7 +24,7 @@ const needOf = (column: Column, cells: readonly string[], { body, heading }: Sty
   return {
     least: Math.max(head, empty ? 0 : least + sides) + HAIR,
     whole: Math.max(head, empty ? 0 : whole + sides) + HAIR,
-    asked: column.width,
+    designed: column.width,
   }
 }
 
@@ -40,7 +40,7 @@ const shared = (width: number, parts: readonly number[]): number[] => {
 const divide = (needs: readonly Need[], room: number): number[] => {
   const parts = shared(
     room,
-    needs.map(({ asked }) => asked),
+    needs.map(({ designed }) => designed),
   )
   const settled = needs.findIndex(({ least, whole }, at) => least > (parts[at] ?? 0) || whole <= (parts[at] ?? 0))
   const need = needs[settled]
@@ -63,9 +63,9 @@ export const columnWidths = ({ columns, rows, totals = [] }: Table, width: numbe
     )
     const sums = totals.flatMap(({ cells }) => cells[at - columns.length + cells.length] ?? [])
     const total = needOf(column, sums, bolder)
-    return { least: Math.max(data.least, total.least), whole: Math.max(data.whole, total.whole), asked: column.width }
+    return { least: Math.max(data.least, total.least), whole: Math.max(data.whole, total.whole), designed: column.width }
   })
-  const askedWidths = needs.map((need) => need.asked)
+  const askedWidths = needs.map((need) => need.designed)
   const sum = (of: 'least' | 'whole') => needs.reduce((total, need) => total + need[of], 0)
   if (sum('least') > width) return shared(width, askedWidths)
   if (sum('whole') > width) return divide(needs, width)

@@ -28,5 +28,5 @@ export type Accounts = Readonly<Record<AccountName, string>>
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]]
 
 /** The accounts of a company: its own where it has some, else the usual ones. */
-export const accountsOf = (own: Partial<Record<AccountName, string | null>>): Accounts =>
-  Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, own[name]?.trim() || ACCOUNTS[name].account])) as Accounts
+export const accountsOf = (chosen: Partial<Record<AccountName, string | null>>): Accounts =>
+  Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, chosen[name]?.trim() || ACCOUNTS[name].account])) as Accounts

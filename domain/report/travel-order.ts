@@ -25,11 +25,11 @@ export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]
 export const orderHead = (
   sheet: SheetRecord,
   company: Letterhead,
-  own: SeriesNumber,
+  number: SeriesNumber,
 ): Pick<DocumentModel, 'date' | 'company' | 'bookmark'> => ({
   date: sheet.startDate,
   company: company.name,
-  bookmark: sheetBookmark({ ...sheet, number: own.number }, formatDay(sheet.startDate)),
+  bookmark: sheetBookmark({ ...sheet, number: number.number }, formatDay(sheet.startDate)),
 })
 
 /** Who is sent, why and where to, and the advance in lei with its unit; blank without one. */
