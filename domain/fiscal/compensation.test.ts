@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { compensation, daysOfQuarter, isCompensated } from './compensation.ts'
+import { compensation, compensationOfAll, daysOfQuarter, isCompensated } from './compensation.ts'
 
 test.each([
   ['2025-09-30', 0],
@@ -11,6 +11,16 @@ test.each([
   ['2027-01-01', 0],
 ])('100 l of %s are %d lei', (day, lei) => {
   expect(Number(compensation(decimal(100), day))).toBe(lei)
+})
+
+test('several fills are their litres by the rate, rounded once', () => {
+  const fills = ['10.01', '10.01', '10.01'].map((litres) => ({ litres: decimal(litres), day: '2026-10-05' }))
+  // each alone 8.51, together 25.53
+  expect(String(compensationOfAll(fills))).toBe('25.53')
+  expect(String(compensationOfAll([...fills, { litres: decimal(100), day: '2026-03-31' }]))).toBe('90.53')
+  const odd = ['10.03', '10.03', '10.03', '10.03'].map((litres) => ({ litres: decimal(litres), day: '2026-10-05' }))
+  // each alone 8.53, which would be 34.12
+  expect(String(compensationOfAll(odd))).toBe('34.1')
 })
 
 test('counts lorries from 7,5 t on, and buses', () => {

@@ -1,6 +1,6 @@
 /** The compensation of diesel excise (HG 1094/2025): whose diesel counts, and how much a litre is. */
 import type { Day } from '../calendar/day.ts'
-import { type Decimal, decimal, round2, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 
 /** Lei a litre from a day on. */
 const RATES: readonly { from: Day; rate: Decimal }[] = [
@@ -22,6 +22,10 @@ export const isCompensated = ({ category, maxMassKg }: { category: string | null
 
 /** 100 l of 05.10.2026 are 85 lei. */
 export const compensation = (litres: Decimal, day: Day): Decimal => round2(litres.times(compensationRate(day)))
+
+/** Several fills: their litres by the rate of their days, rounded once, as a claim names them. */
+export const compensationOfAll = (fills: readonly { litres: Decimal; day: Day }[]): Decimal =>
+  round2(sum(fills.map(({ litres, day }) => litres.times(compensationRate(day)))))
 
 /** First and last day of a quarter, `2026-T4`. */
 export const daysOfQuarter = (quarter: string): { from: Day; to: Day } => {

@@ -1,5 +1,5 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
-import { compensation, compensationRate, daysOfQuarter, isCompensated } from '#domain/fiscal/compensation.ts'
+import { compensation, compensationOfAll, compensationRate, daysOfQuarter, isCompensated } from '#domain/fiscal/compensation.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -24,7 +24,7 @@ export const compensationOf = async (scope: CompanyScope, quarter: string): Prom
   return {
     rows,
     litres: sum(proven.map(({ litres }) => litres)),
-    amount: sum(proven.map(({ amount }) => amount)),
+    amount: compensationOfAll(proven),
     withoutInvoice: rows.length - proven.length,
   }
 }
