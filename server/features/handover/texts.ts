@@ -17,7 +17,8 @@ export const TEXTS = {
   total: 'TOTAL',
   entries: 'Note contabile',
   compensation: 'Compensare motorină',
-  compensationNote: 'Pentru completarea cererii ARR (HG 1094/2025). Totalul este suma litrilor înmulțită cu suma pe litru. Beta: verifică sumele înainte de depunere.',
+  compensationNote:
+    'Pentru completarea cererii ARR (HG 1094/2025). Totalul este suma litrilor înmulțită cu suma pe litru. Beta: verifică sumele înainte de depunere.',
   category: 'Categorie',
   mass: 'Masa maximă (kg)',
   supplier: 'Furnizor',
