@@ -21,6 +21,8 @@ export const AdminUser = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   userType: z.enum(USER_TYPES),
+  /** Whether signing in to the account asks for a second factor. */
+  secondFactor: z.boolean(),
   /** The day on which the account was opened. */
   createdAt: day,
   companies: z.array(UserCompany),
@@ -72,7 +74,7 @@ export const adminUsers = endpoints({
     method: 'POST',
     path: 'admin/user/second-factor/remove',
     caller: 'admin',
-    summary: 'Takes the second factor of a user away who has lost it; not that of an administrator.',
+    summary: 'Removes the second factor of a user who has lost it, and tells the user by mail; not that of an administrator.',
     body: z.object({ id }),
     answer: done,
     refusals: ['NOT_FOUND', 'ADMIN_ACCOUNT'],

@@ -37,19 +37,15 @@ export const confirm = async (
   return { recoveryCodes }
 }
 
-/** Takes the factor of an account away; `actorId` is the administrator who does it for a user who has lost it. */
-export const takeAway = (services: Services, userId: number, actorId: number | null): Promise<void> =>
-  services.database.transaction(async (trx) => {
-    await secondFactors.remove(trx, userId)
-    await audit(services, trx, { action: 'second-factor-off', userId, actorId })
-  })
-
-/** Takes the caller's factor away, which takes the current password. */
+/** Removes the caller's factor, which takes the current password. */
 export const remove = async (
   services: Services,
   session: Session,
   { current_password }: HandlerInputOf<'removeSecondFactor'>['body'],
 ): Promise<void> => {
   await requireOwner(services, session, current_password)
-  await takeAway(services, session.userId, null)
+  await services.database.transaction(async (trx) => {
+    const removed = await secondFactors.remove(trx, session.userId)
+    if (removed) await audit(services, trx, { action: 'second-factor-off', userId: session.userId, actorId: null })
+  })
 }

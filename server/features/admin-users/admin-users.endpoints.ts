@@ -3,10 +3,10 @@ import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { takeAway } from '../account/second-factor.ts'
 import { adminUsers } from './admin-users.repository.ts'
 import { deleteUser } from './delete-user.ts'
 import { loginAsUser } from './login-as-user.ts'
+import { removeUserSecondFactor } from './remove-user-second-factor.ts'
 import { setUserPassword } from './set-user-password.ts'
 
 type Calls =
@@ -63,11 +63,7 @@ export const adminUsersEndpoints = (services: Services): Pick<Handlers, Calls> =
     return DONE
   },
   removeUserSecondFactor: async ({ session, body }) => {
-    const account = await adminUsers.byId(services.database.db, body.id)
-    if (!account) throw new Refusal('NOT_FOUND')
-    // of two administrators the one must not weaken the other; the operator can
-    if (account.userType === 'admin') throw new Refusal('ADMIN_ACCOUNT')
-    await takeAway(services, body.id, session.userId)
+    await removeUserSecondFactor(services, session, body.id)
     return DONE
   },
   loginAsUser: async ({ session, query }) => ({ token: await loginAsUser(services, session, query.id) }),

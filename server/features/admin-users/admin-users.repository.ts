@@ -16,7 +16,15 @@ type CurrentPackage = {
   expirationDate: Day
 }
 
-type Account = { id: number; email: string; name: string; phone: string | null; userType: UserType; createdAt: Day }
+type Account = {
+  id: number
+  email: string
+  name: string
+  phone: string | null
+  userType: UserType
+  secondFactor: boolean
+  createdAt: Day
+}
 
 const SORTS = {
   id: sql`id`,
@@ -27,7 +35,8 @@ const SORTS = {
 
 const SEARCHED = plainLetters(sql`name || ' ' || email`)
 
-const columns = sql`id, email, name, phone, user_type, (created_at at time zone 'Europe/Bucharest')::date as "createdAt"`
+const columns = sql`id, email, name, phone, user_type, (created_at at time zone 'Europe/Bucharest')::date as "createdAt",
+  exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as second_factor`
 
 /** The accounts of the whole installation, for its administrators. */
 export const adminUsers = {

@@ -81,13 +81,30 @@ describe('an account with a second factor', async () => {
     expect((await login(own.email)).status).toBe(200)
   })
 
-  test('of a customer who lost everything is taken away by an administrator', async () => {
-    const own = await signedUp(tests)
-    await withFactor(own)
+  test('of a customer who lost everything is removed by an administrator, which is recorded and told, once', async () => {
+    const customer = await signedUp(tests)
+    await withFactor(customer)
     const administrator = await anAdministrator(tests)
-    const { id } = await own.call('authUser', {})
-    await administrator.call('removeUserSecondFactor', { body: { id } })
-    expect((await login(own.email)).status).toBe(200)
+    const { id } = await customer.call('authUser', {})
+    const shown = async () => (await administrator.call('adminUser', { query: { id } })).secondFactor
+    expect(await shown()).toBe(true)
+    const remove = () => administrator.call('removeUserSecondFactor', { body: { id } })
+    await Promise.all([remove(), remove()])
+    expect([(await login(customer.email)).status, await shown()]).toEqual([200, false])
+    const { db } = services.database
+    const mails = await db.selectFrom('mails').select('subject').where('recipient', '=', customer.email).execute()
+    expect(mails).toEqual([{ subject: 'Al doilea factor al contului tău Parcurs a fost oprit' }])
+    const { id: actorId } = await administrator.call('authUser', {})
+    const removals = db.selectFrom('auditLog').select('actorId').where('userId', '=', id).where('action', '=', 'second-factor-off')
+    expect(await removals.execute()).toEqual([{ actorId }])
+  })
+
+  test('of an administrator is left by other administrators', async () => {
+    const [chief, other] = await Promise.all([anAdministrator(tests), anAdministrator(tests)])
+    await withFactor(chief)
+    const { id } = await chief.call('authUser', {})
+    expect((await other.ask('removeUserSecondFactor', { body: { id } })).body.code).toBe('ADMIN_ACCOUNT')
+    expect((await login(chief.email)).body.code).toBe('SECOND_FACTOR')
   })
 })
 

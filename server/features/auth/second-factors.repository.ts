@@ -58,9 +58,11 @@ export const secondFactors = {
       .execute()
   },
 
-  remove: async (db: Db, userId: number): Promise<void> => {
-    await db.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+  /** Removes the factor of an account with its recovery codes; false when none was in force. */
+  remove: async (db: Db, userId: number): Promise<boolean> => {
+    const removed = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
     await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+    return removed?.confirmedAt != null
   },
 
   /** Who an account is and since when, and since when its factor is in force. */

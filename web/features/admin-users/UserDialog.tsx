@@ -13,6 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { TEXTS } from './texts.ts'
 import classes from './UserDialog.module.css'
+import { UserSecondFactor } from './UserSecondFactor.tsx'
 
 const Person = ({ user }: { user: AdminUser }) => (
   <dl className={classes.facts}>
@@ -57,7 +58,7 @@ const Companies = ({ companies }: Pick<AdminUser, 'companies'>) =>
 
 type Props = { user: AdminUser; onClose: () => void }
 
-/** An account: whose it is, its companies, and a new password for it. */
+/** An account: whose it is, its companies, a new password for it, and its second factor. */
 export const UserDialog = ({ user, onClose }: Props) => {
   const phone = usePhone()
   useFocusBack()
@@ -81,6 +82,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
           <Tabs.Tab value="person">{COMMON.personalData}</Tabs.Tab>
           <Tabs.Tab value="companies">{COMMON.companies}</Tabs.Tab>
           <Tabs.Tab value="password">{COMMON.password}</Tabs.Tab>
+          <Tabs.Tab value="factor">{TEXTS.secondFactor}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="person">
           <Person user={user} />
@@ -94,6 +96,9 @@ export const UserDialog = ({ user, onClose }: Props) => {
             <NewPasswordFields form={form} help={TEXTS.passwordHelp} />
             <SubmitButton loading={busy}>{COMMON.changePassword}</SubmitButton>
           </Form>
+        </Tabs.Panel>
+        <Tabs.Panel value="factor">
+          <UserSecondFactor user={user} />
         </Tabs.Panel>
       </Tabs>
       <div className={dialog.foot}>

@@ -6,6 +6,16 @@ export const TEXTS = {
   expires: 'Expiră la',
   noPackage: 'Fără pachet',
   passwordHelp: 'Greu de ghicit, de exemplu trei cuvinte; utilizatorul trebuie să se autentifice din nou',
+  secondFactor: 'Al doilea factor',
+  factorOff: 'Oprit: contul se deschide numai cu parola',
+  factorOn:
+    'Pornit: la intrare se cere și codul din aplicația de autentificare. Oprește-l numai dacă utilizatorul și-a pierdut telefonul și codurile de rezervă.',
+  factorOfAdministrator: 'Pornit: al unui administrator nu se oprește de aici',
+  removeFactor: 'Oprește al doilea factor',
+  removeFactorQuestion: 'Oprești al doilea factor?',
+  removeFactorWarning: (email: string) =>
+    `Contul ${email} se va deschide numai cu parola, iar codurile de rezervă se șterg. Asigură-te că vorbești cu titularul lui. El primește un email, iar oprirea rămâne notată.`,
+  factorRemoved: (email: string) => `Al doilea factor al contului ${email} a fost oprit`,
   companies: 'societăți',
   user: 'Utilizator',
   signInAsWarning: (email: string) => `Vei lucra în contul ${email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`,
