@@ -2,11 +2,10 @@
  * What a key costs in the month as a table: 31 days of 4 trips, pasted and then typed in. Milliseconds of the page's main thread a key,
  * script, style and layout included, as Chromium counts them; saving is measured by `server/features/roadmaps/together.test.ts`.
  */
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { aCompany, aFleet, keepToken } from '../e2e/test.ts'
-import { findBrowser } from '../scripts/browser.ts'
-import { startApp } from './start-app.ts'
+import { withBrowser } from './start-app.ts'
 
 const TRIPS_A_DAY = 4
 /** The longest that a key may take, in milliseconds. */
@@ -46,12 +45,10 @@ const measured = async (page: Page, session: CDPSession, what: string, keys: rea
   console.log(`${what.padEnd(28)} median ${at(0.5)} ms   19 of 20 below ${at(0.95)} ms   most ${at(1)} ms`)
 }
 
-const app = await startApp()
-const browser = await chromium.launch(await findBrowser())
-try {
-  const context = await browser.newContext({ baseURL: app.address, locale: 'ro-RO', viewport: { width: 1440, height: 900 } })
+await withBrowser(async (browser, address) => {
+  const context = await browser.newContext({ baseURL: address, locale: 'ro-RO', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const company = await aCompany(app.address)
+  const company = await aCompany(address)
   const { vehicle } = await aFleet(company)
   await page.goto('/auth/login')
   await keepToken(page, company.token)
@@ -78,7 +75,4 @@ try {
     await cell.click()
     await measured(page, session, what, keys, 40)
   }
-} finally {
-  await browser.close()
-  await app.stop()
-}
+})

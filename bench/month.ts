@@ -2,19 +2,18 @@
  * What typing a month of one car takes, and the way from an empty account to the first printed sheet: clicks, keys and keystroke-level
  * seconds, driven in a browser. The counts do not depend on the machine; it fails where a count is above the one that is wanted.
  */
-import { chromium, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Caller, PASSWORD } from '../e2e/api.ts'
 import { dialogOf, fieldsOf } from '../e2e/pages/fields.ts'
 import { rowsOf } from '../e2e/pages/list.ts'
 import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aTaxCode, REGISTERED } from '../e2e/tax-codes.ts'
 import { aCompany, aFleet, keepToken } from '../e2e/test.ts'
-import { findBrowser } from '../scripts/browser.ts'
 import { COMMON } from '../web/ui/texts.ts'
 import { type Count, handOn, secondsOf } from './hand.ts'
 import { monthOfFirm } from './month-of-firm.ts'
 import { byForm, byTable, type Typed } from './month-ways.ts'
-import { startApp } from './start-app.ts'
+import { withBrowser } from './start-app.ts'
 
 const PATIENCE = 60_000
 
@@ -145,48 +144,46 @@ const month = (way: string, typed: Typed): void => {
   }
 }
 
-const signedIn = async (address: string) => {
+const enter = async (page: Page, { token }: { token: string }): Promise<void> => {
+  await page.goto('/auth/login')
+  await keepToken(page, token)
+}
+
+/** A company with its fleet and a route, and the page of who entered it. */
+const entered = async (page: Page, address: string) => {
   const company = await aCompany(address)
   const fleet = await aFleet(company)
   await company.call('saveRoute', {
     body: { companyId: company.id, name: 'Azuga', start: 'Ploiești', end: 'Azuga', distanceMixt: 70 },
   })
   await buyPackage(company, company.id, address)
-  const page = await opened()
-  await page.goto('/auth/login')
-  await keepToken(page, company.token)
+  await enter(page, company)
   return { page, fleet }
 }
 
-const server = await startApp()
-const browser = await chromium.launch(await findBrowser())
-const opened = async (): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: server.address,
-    locale: 'ro-RO',
-    timezoneId: 'Europe/Bucharest',
-    viewport: { width: 1440, height: 900 },
-  })
-  context.setDefaultTimeout(PATIENCE)
-  return context.newPage()
-}
-try {
+await withBrowser(async (browser, address) => {
+  const opened = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: address,
+      locale: 'ro-RO',
+      timezoneId: 'Europe/Bucharest',
+      viewport: { width: 1440, height: 900 },
+    })
+    context.setDefaultTimeout(PATIENCE)
+    return context.newPage()
+  }
   console.log('What hands do: keystroke-level model, 0,28 s a key, 1,1 s a pointing, 1,35 s a mental step\n')
   await firstPrint(await opened())
   console.log('\na month of six vehicles and a machine, 48 receipts')
-  const firm = await aCompany(server.address)
-  await buyPackage(firm, firm.id, server.address)
+  const firm = await aCompany(address)
+  await buyPackage(firm, firm.id, address)
   const clerk = await opened()
-  await clerk.goto('/auth/login')
-  await keepToken(clerk, firm.token)
+  await enter(clerk, firm)
   const parts = await monthOfFirm(clerk, firm)
   for (const { what, count } of parts) print(`  ${what}`, [count])
   print('  from the statement to the files', [sum(parts.map(({ count }) => count))])
-  const form = await signedIn(server.address)
+  const form = await entered(await opened(), address)
   month('the form', await byForm(form.page))
-  const table = await signedIn(server.address)
+  const table = await entered(await opened(), address)
   month('the table', await byTable(table.page, table.fleet.vehicle.id))
-} finally {
-  await browser.close()
-  await server.stop()
-}
+})

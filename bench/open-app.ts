@@ -4,11 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { argon2Passwords } from '#server/access/password.ts'
 import { rememberedSessions } from '#server/access/remembered-sessions.ts'
-import { documentPrinter } from '#server/adapters/documents.ts'
-import { openMaps } from '#server/adapters/maps.ts'
-import { testPayments } from '#server/adapters/test-payments.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseAt } from '#server/database/database.ts'
@@ -17,30 +13,14 @@ import type { Primary } from '#server/database/hosts.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { apiClient } from '#server/http/api-client.ts'
 import { inProcess } from '#server/http/in-process.ts'
-import type { Services } from '#server/services.ts'
+import { offlineServices } from '#server/testing/offline-services.ts'
 
 /** The application over a migrated database, in this process; `dataDir` is only named to it. `close` ends it and leaves the database. */
 export const openAppAt = async (at: string | Primary, dataDir: string, lost: Promise<Error> = new Promise(() => {})) => {
   const database = databaseAt(at)
   const sessions = await rememberedSessions(database)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
-  const services: Services = {
-    config,
-    database: { ...database, lost },
-    clock: () => new Date(),
-    random: randomBytes,
-    passwords: argon2Passwords(randomBytes),
-    registry: { find: async () => null },
-    maps: openMaps(config, database, console.error),
-    documents: documentPrinter,
-    mailer: null,
-    identity: null,
-    payments: testPayments(randomBytes),
-    rates: { on: async () => null, atOnce: async () => null },
-    spv: null,
-    objects: null,
-    sessions,
-  }
+  const services = { ...offlineServices(config, { ...database, lost }), sessions }
   const app = await buildApp(services)
   return {
     app,

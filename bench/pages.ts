@@ -11,7 +11,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { aCompany, aFleet, aSheet, keepToken, type OwnCompany } from '../e2e/test.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { freePort } from '../server/database/free-port.ts'
-import { startApp } from './start-app.ts'
+import { withBrowser } from './start-app.ts'
 
 type Page = { name: string; path: string; signedIn: boolean }
 
@@ -115,25 +115,20 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 const asked = process.argv.slice(2)
 const quick = asked.includes('quick')
 const names = asked.filter((name) => name !== 'quick')
-const server = await startApp()
-const browser = await chromium.launch(await findBrowser())
-try {
-  const company = await aCompany(server.address)
+await withBrowser(async (browser, address) => {
+  const company = await aCompany(address)
   const fleet = await aFleet(company)
   const day = dayInRomania(new Date())
   const { id } = await aSheet(company, fleet, day)
   for (let number = 2; number <= 5; number++) await aSheet(company, fleet, day, { number })
   for (const page of pagesOf(id)) {
     if (names.length > 0 && !names.includes(page.name)) continue
-    const { usable, later, shift } = await count(browser, server.address, page, company)
+    const { usable, later, shift } = await count(browser, address, page, company)
     const { script, scripts, all, requests, calls } = usable
     console.log(
       `${page.name}: ${kB(script)} of JavaScript in ${scripts} files, ${kB(all)} in ${requests} requests (${calls} calls), shift ${shift.toFixed(3)}`,
     )
     if (later.scripts > 0) console.log(`  fetched ahead once it stands: ${kB(later.script)} of JavaScript in ${later.scripts} files`)
-    if (!quick) console.log(`  Lighthouse, mobile: ${await marks(server.address, page, company)}`)
+    if (!quick) console.log(`  Lighthouse, mobile: ${await marks(address, page, company)}`)
   }
-} finally {
-  await browser.close()
-  await server.stop()
-}
+})

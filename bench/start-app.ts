@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
 import { freePort } from '../server/database/free-port.ts'
 
 const PATIENCE = 60_000
 
 /** Starts the application with fresh data on a free port; `stop` ends it and removes them. */
-export const startApp = async (): Promise<{ address: string; stop: () => Promise<unknown> }> => {
+const startApp = async (): Promise<{ address: string; stop: () => Promise<unknown> }> => {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['scripts/e2e-server.ts'], {
@@ -30,4 +32,16 @@ export const startApp = async (): Promise<{ address: string; stop: () => Promise
   }
   await stop()
   throw new Error('The application did not start')
+}
+
+/** Measures in a browser beside an application with fresh data, and ends both. */
+export const withBrowser = async (measure: (browser: Browser, address: string) => Promise<void>): Promise<void> => {
+  const { address, stop } = await startApp()
+  const browser = await chromium.launch(await findBrowser())
+  try {
+    await measure(browser, address)
+  } finally {
+    await browser.close()
+    await stop()
+  }
 }

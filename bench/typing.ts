@@ -2,12 +2,11 @@
  * What a key costs in a sheet of sixty trips: milliseconds of work from the press until everything that it changes is laid out, on this machine and
  * with its processor slowed four times, as ratios to the same keys in a sheet of two trips.
  */
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { sheetForm } from '../e2e/pages/sheet.ts'
 import { aCompany, aFleet, aSheet, keepToken } from '../e2e/test.ts'
-import { findBrowser } from '../scripts/browser.ts'
-import { startApp } from './start-app.ts'
+import { withBrowser } from './start-app.ts'
 
 const TRIPS = [2, 60]
 const SLOWED = [1, 4]
@@ -60,10 +59,8 @@ const measure = async (page: Page, cdp: CDPSession, slowed: number): Promise<num
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
 }
 
-const server = await startApp()
-const browser = await chromium.launch(await findBrowser())
-try {
-  const company = await aCompany(server.address)
+await withBrowser(async (browser, address) => {
+  const company = await aCompany(address)
   const fleet = await aFleet(company)
   const day = dayInRomania(new Date())
   const times = { startDate: day, startTime: '08:00', endDate: day, endTime: '16:00' }
@@ -71,7 +68,7 @@ try {
   const base = new Map<number, number>()
   for (const trips of TRIPS) {
     const { id } = await aSheet(company, fleet, day, { number: trips, fuelStart: 400, routes: Array.from({ length: trips }, () => trip) })
-    const context = await browser.newContext({ baseURL: server.address, locale: 'ro-RO', viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ baseURL: address, locale: 'ro-RO', viewport: { width: 1440, height: 900 } })
     context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     await page.goto('/auth/login')
@@ -93,7 +90,4 @@ try {
     }
     await context.close()
   }
-} finally {
-  await browser.close()
-  await server.stop()
-}
+})

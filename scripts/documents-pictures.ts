@@ -4,7 +4,6 @@
  * (poppler-utils).
  */
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +14,9 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { factsOf, SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { invoice } from '#domain/report/invoice.ts'
-import { argon2Passwords } from '#server/access/password.ts'
 import { bnrRates } from '#server/adapters/bnr-rates.ts'
 import { anafRegistry } from '#server/adapters/company-registry.ts'
-import { closePrinter, documentPrinter } from '#server/adapters/documents.ts'
-import { openMaps } from '#server/adapters/maps.ts'
-import { testPayments } from '#server/adapters/test-payments.ts'
+import { closePrinter } from '#server/adapters/documents.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -31,6 +27,7 @@ import { type ApiClient, apiClient } from '#server/http/api-client.ts'
 import { inProcess } from '#server/http/in-process.ts'
 import { anafStub } from '#server/testing/anaf-stub.ts'
 import { bnrStub } from '#server/testing/bnr-stub.ts'
+import { offlineServices } from '#server/testing/offline-services.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/documents/', import.meta.url))
 const PAGES = 2
@@ -55,20 +52,9 @@ const withDemo = async (dataDir: string, work: (demo: Demo) => Promise<void>): P
   const database = await openDatabase(config)
   const clock = () => NOW
   const services = {
-    config,
-    database,
-    clock,
-    random: randomBytes,
-    passwords: argon2Passwords(randomBytes),
+    ...offlineServices(config, database, clock),
     registry: anafRegistry({ url: config.ANAF_URL, database, clock, log: console.warn }),
-    maps: openMaps(config, database, console.warn),
-    documents: documentPrinter,
-    mailer: null,
-    identity: null,
-    payments: testPayments(randomBytes),
     rates: bnrRates({ config, database, clock, log: console.warn }),
-    spv: null,
-    objects: null,
   }
   const app = await buildApp(services)
   try {

@@ -3,16 +3,12 @@
  * told to stop, and says each one only after the product has acknowledged it.
  */
 
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { argon2Passwords } from '../access/password.ts'
-import { openMaps } from '../adapters/maps.ts'
-import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { apiClient } from '../http/api-client.ts'
 import { inProcess } from '../http/in-process.ts'
-import type { Services } from '../services.ts'
+import { offlineServices } from '../testing/offline-services.ts'
 import { openDatabase } from './database.ts'
 
 /** A line that the process writes: first the sheets that it found, then each one that is safe. */
@@ -29,24 +25,7 @@ const tell = (line: WriterLine): void => {
 const openApp = async (dataDir: string) => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openDatabase(config)
-  const services: Services = {
-    config,
-    database,
-    clock: () => new Date(`${DAY}T08:00:00.000Z`),
-    random: randomBytes,
-    passwords: argon2Passwords(randomBytes),
-    registry: { find: () => Promise.resolve(null) },
-    maps: openMaps(config, database, () => {}),
-    documents: () => {
-      throw new Error('nothing is printed here')
-    },
-    mailer: null,
-    identity: null,
-    payments: testPayments(randomBytes),
-    rates: { on: async () => null, atOnce: async () => null },
-    spv: null,
-    objects: null,
-  }
+  const services = offlineServices(config, database, () => new Date(`${DAY}T08:00:00.000Z`))
   return { app: await buildApp(services), database }
 }
 type Opened = Awaited<ReturnType<typeof openApp>>

@@ -2,35 +2,19 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { Mapping } from '#domain/receipts/profiles.ts'
-import type { PurchaseDocument, ReceiptOrigin, VehicleStatus } from '#domain/vocabulary.ts'
+import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
+import type { VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** A stored mapping; `suppliers` says which partner each issuer is, by `nameKey`. */
 export type StoredMapping = Mapping & { suppliers?: Record<string, number> }
 
 /** A receipt that is there, as files are compared with it. */
-export type KeptReceipt = {
+export type KeptReceipt = Omit<
+  ReceiptDraft,
+  'driverId' | 'um' | 'price' | 'tvaRate' | 'tva' | 'currency' | 'fullTank' | 'paidBy' | 'note'
+> & {
   id: number
-  origin: ReceiptOrigin
-  date: Day
-  time: string | null
-  document: PurchaseDocument
-  number: string
-  partnerId: number | null
-  supplierCui: string | null
-  supplierName: string | null
-  articleId: number | null
-  vehicleId: number | null
-  plateRead: string | null
-  cardTail: string | null
-  described: string | null
-  qty: Decimal
-  value: Decimal
-  odometer: Decimal | null
-  station: string | null
-  country: string | null
-  externalKey: string | null
-  ignored: boolean
   onSheet: boolean
 }
 
