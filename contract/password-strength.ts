@@ -1,11 +1,11 @@
 /**
  * How hard a chosen password has to be to guess, as powers of ten of the guesses that zxcvbn counts. Ten wrong passwords in 15
- * minutes are let through, 960 a day: 100,000 guesses are more than three months of them. The browser and the server judge alike.
+ * minutes are let through, 960 a day: 100,000 guesses are more than three months of them. The browser and the server check alike.
  */
 export const FEWEST_GUESSES_LOG10 = 5
 
 /** Characters of a password that are looked at: more cost time and add nothing to a password that is already long. */
-export const JUDGED_CHARACTERS = 40
+export const CHECKED_CHARACTERS = 40
 
 /** Words that an attacker tries first for this product. */
 export const LOCAL_WORDS: readonly string[] = [

@@ -1,13 +1,13 @@
 /**
- * Anti-forgery by double submission: pages get a cookie that only they can read, and copy it into a header.
- * A request that carries the cookie but not the equal header comes from a foreign page.
+ * Protection against cross-site request forgery by the double-submit cookie: our pages copy the cookie into a header, which pages of other
+ * sites cannot, since they cannot read it.
  */
 import { timingSafeEqual } from 'node:crypto'
 
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
-/** Whether a request that changes something may pass. A client without cookies is judged by its bearer token alone. */
+/** Whether a request is not forged: it only reads, carries no cookie (a client with a bearer token alone), or repeats the cookie in the header. */
 export const passesAntiForgery = (
   method: string,
   cookies: Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 /**
- * Guessing is limited: attempts are counted in the database, so that every process counts together, in windows of
- * 15 minutes, before the answer is known, so that attempts made at the same moment are counted too.
+ * Limits guessing. Attempts are counted in the database, which all processes share, in windows of 15 minutes. Each is counted before it is
+ * known to be right or wrong, so that attempts made at the same moment are counted too.
  */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -11,7 +11,10 @@ import type { Services } from '../services.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Attempts of a subject that are let through in one window. */
+/**
+ * Most attempts of a subject in one window, by kind. Signing in counts for the network address, and for the account or, in a browser that it
+ * was opened in before, for that browser; `model` is a month filled in without an account, `code` a code that came by mail.
+ */
 const LIMITS = {
   address: 30,
   account: 10,
@@ -55,7 +58,7 @@ export const fromAddress = (
 /** Attempts to sign in to one account or to have e-mail sent to it, from any address, whether or not the account exists. */
 export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
 
-/** Attempts that are made in a browser which the account was opened in before. */
+/** Attempts from a browser in which the account was opened before. */
 export const onDevice = (token: string): Subject => ({ kind: 'device', name: createHash('sha256').update(token).digest('base64url') })
 
 const rowOf = (services: Services, { kind, name }: Subject) => ({
@@ -63,16 +66,16 @@ const rowOf = (services: Services, { kind, name }: Subject) => ({
   windowStart: new Date(Math.floor(services.clock().getTime() / WINDOW) * WINDOW).toISOString(),
 })
 
-/** Attempts that a full disk could not take, by subject and window: of this process alone. */
+/** Attempts that a full disk could not store, by window and subject; other processes do not see them. */
 const unstored = new Map<string, number>()
 const MOST_UNSTORED = 10_000
 
 const countUnstored = ({ subject, windowStart }: ReturnType<typeof rowOf>): number => {
   if (unstored.size >= MOST_UNSTORED) unstored.clear()
   const key = `${windowStart} ${subject}`
-  const failures = (unstored.get(key) ?? 0) + 1
-  unstored.set(key, failures)
-  return failures
+  const attempts = (unstored.get(key) ?? 0) + 1
+  unstored.set(key, attempts)
+  return attempts
 }
 
 /** Counts an attempt, or refuses it with TOO_MANY_ATTEMPTS when the window is full. */
@@ -87,14 +90,14 @@ export const countAttempt = async (services: Services, subject: Subject): Promis
       )
       .returning('failures')
       .executeTakeFirstOrThrow()
-  const failures = await unlessDiskFull(
+  const attempts = await unlessDiskFull(
     async () => (await count()).failures,
     () => countUnstored(row),
   )
-  if (failures > LIMITS[subject.kind]) throw new Refusal('TOO_MANY_ATTEMPTS')
+  if (attempts > LIMITS[subject.kind]) throw new Refusal('TOO_MANY_ATTEMPTS')
 }
 
-/** Takes back one attempt that turned out to be no guess. */
+/** Takes back one attempt that was right, and therefore no guess. */
 export const forgiveAttempt = async (services: Services, subject: Subject): Promise<void> => {
   const row = rowOf(services, subject)
   const forgive = () =>
@@ -113,21 +116,21 @@ export const forgetAttempts = async (services: Services, subject: Subject): Prom
   await unlessDiskFull(forget, () => [])
 }
 
-/** Most rows that one sweep deletes, so that a sign-in does not wait for it. */
-const SWEPT = 500
+/** Most rows of a table that one sweep deletes, so that the sign-in that triggers it does not wait long. */
+const MOST_SWEPT = 500
 
-/** How long the outbox keeps a mail. */
+/** Milliseconds for which the outbox keeps a mail. */
 const MAILS_KEPT = 30 * 24 * 60 * 60_000
 
-/** How long a browser is remembered that the account was opened in. */
+/** Milliseconds for which a browser is remembered in which an account was opened. */
 const DEVICES_KEPT = 365 * 24 * 60 * 60_000
 
-/** How long it is remembered what the payment provider has told: it repeats itself for three days. */
+/** Milliseconds for which notices of the payment provider are kept, to recognise repeated ones: Stripe repeats for three days. */
 const NOTICES_KEPT = 30 * 24 * 60 * 60_000
 
 /**
- * Removes sessions, one-time tokens and codes, mails, notices of payments and counts that are over. Two sweeps at once take different
- * rows; on a full disk it can wait.
+ * Deletes expired sessions, one-time tokens and codes, old mails, notices of payments, browsers and counts of past windows. Two sweeps at
+ * once delete different rows; on a full disk nothing is deleted.
  */
 export const sweep = (services: Services): Promise<void> =>
   unlessDiskFull(
@@ -138,16 +141,16 @@ export const sweep = (services: Services): Promise<void> =>
 const sweepRows = async (services: Services): Promise<void> => {
   const now = services.clock()
   type Swept = 'sessions' | 'loginTokens' | 'passwordResets' | 'mails' | 'paymentNotices' | 'signInAttempts' | 'knownDevices'
-  const before = (table: Swept, column: string, moment: Date) =>
+  const deleteOlder = (table: Swept, column: string, moment: Date) =>
     sql`delete from ${sql.table(table)} where ctid in (
-      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(SWEPT)} for update skip locked)`.execute(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${moment.toISOString()} limit ${sql.lit(MOST_SWEPT)} for update skip locked)`.execute(
       services.database.db,
     )
-  await before('sessions', 'expiresAt', now)
-  await before('loginTokens', 'expiresAt', now)
-  await before('passwordResets', 'expiresAt', now)
-  await before('mails', 'createdAt', new Date(now.getTime() - MAILS_KEPT))
-  await before('paymentNotices', 'receivedAt', new Date(now.getTime() - NOTICES_KEPT))
-  await before('knownDevices', 'lastUsedAt', new Date(now.getTime() - DEVICES_KEPT))
-  await before('signInAttempts', 'windowStart', new Date(now.getTime() - WINDOW))
+  await deleteOlder('sessions', 'expiresAt', now)
+  await deleteOlder('loginTokens', 'expiresAt', now)
+  await deleteOlder('passwordResets', 'expiresAt', now)
+  await deleteOlder('mails', 'createdAt', new Date(now.getTime() - MAILS_KEPT))
+  await deleteOlder('paymentNotices', 'receivedAt', new Date(now.getTime() - NOTICES_KEPT))
+  await deleteOlder('knownDevices', 'lastUsedAt', new Date(now.getTime() - DEVICES_KEPT))
+  await deleteOlder('signInAttempts', 'windowStart', new Date(now.getTime() - WINDOW))
 }

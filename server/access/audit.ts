@@ -1,4 +1,4 @@
-/** Actions that are recorded with actor, subject and time. */
+/** The log of actions on accounts and rights, with who acted, on whose account and when. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
@@ -22,14 +22,14 @@ type Entry = {
     | 'account-restored'
     | 'month-closed'
     | 'month-reopened'
-  /** Whose account it concerns. */
+  /** The user whose account it concerns. */
   userId: number
   /** The administrator who acted; `null` when the user acted alone. */
   actorId: number | null
   detail?: Record<string, string | number>
 }
 
-/** Notes an action in the same transaction as the action itself. */
+/** Records an action, in the transaction of the action itself. */
 export const audit = async (services: Services, trx: Kysely<Tables>, { action, userId, actorId, detail }: Entry): Promise<void> => {
   await trx
     .insertInto('auditLog')

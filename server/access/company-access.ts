@@ -28,16 +28,16 @@ export type CompanyAccess = {
 export type CompanyScope = {
   readonly companyId: CompanyId
   readonly trx: Transaction<Tables>
-  /** What statements answered before; absent where the transaction may write, whose own changes are not counted yet. */
+  /** Answers remembered from earlier transactions; absent where the transaction may write, since its own changes would be missing from them. */
   readonly answers?: Database['answers']
   readonly [proven]: true
 }
 
-/** What every transaction of an access that may write does besides its work. */
-type Around = {
-  /** Before the work; it refuses by throwing. */
+/** What runs in each writing transaction of an access, before and after its work. */
+type TransactionHooks = {
+  /** Refuses the work by throwing. */
   before(scope: CompanyScope): Promise<void>
-  /** After the work, with what it came to. */
+  /** Takes what the work answered. */
   after?(scope: CompanyScope, result: unknown): Promise<void>
 }
 
@@ -45,7 +45,7 @@ const companyAccess = (
   database: Database,
   userId: number,
   { companyId, role }: Membership,
-  around: Around | undefined,
+  hooks: TransactionHooks | undefined,
   mayBeLate = false,
 ): CompanyAccess =>
   ({
@@ -55,9 +55,9 @@ const companyAccess = (
     within: (work) =>
       database.inCompany(companyId, async (trx) => {
         const scope = { companyId, trx } as CompanyScope
-        await around?.before(scope)
+        await hooks?.before(scope)
         const result = await work(scope)
-        await around?.after?.(scope, result)
+        await hooks?.after?.(scope, result)
         return result
       }),
     reading: (work) =>
@@ -69,7 +69,7 @@ export const accessOfMember = async (
   database: Database,
   session: Pick<Session, 'userId'>,
   companyId: number,
-  around?: Around,
+  hooks?: TransactionHooks,
 ): Promise<CompanyAccess | null> => {
   const row = await database.db
     .selectFrom('memberships')
@@ -77,28 +77,28 @@ export const accessOfMember = async (
     .where('userId', '=', session.userId)
     .where('companyId', '=', companyId)
     .executeTakeFirst()
-  return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, around) : null
+  return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, hooks) : null
 }
 
 /** The user behind a request, proven. */
 export type ProvenCaller = {
   session: Session
-  /** The user's access to a company, whose reads may be some seconds late if the caller says so; `null` when the user is not a member. */
-  accessTo(companyId: number, around?: Around, mayBeLate?: boolean): Promise<CompanyAccess | null>
+  /** The user's access to a company; `null` when the user is not a member. `mayBeLate` lets it read from a replica. */
+  accessTo(companyId: number, hooks?: TransactionHooks, mayBeLate?: boolean): Promise<CompanyAccess | null>
 }
 
 /** The user of a bearer token and the user's memberships, in one round trip; `null` without a session. */
 export const callerOf = async (services: Services, token: string | undefined): Promise<ProvenCaller | null> => {
-  const found = await sessionIn(services, token)
-  if (!found) return null
-  const { session, memberships, again } = found
+  const userSession = await sessionIn(services, token)
+  if (!userSession) return null
+  const { session, memberships, reload } = userSession
   return {
     session,
-    accessTo: async (companyId, around, mayBeLate) => {
-      const named = (one: Membership) => one.companyId === companyId
-      // a company that was added a moment ago
-      const membership = memberships.find(named) ?? (await again?.())?.memberships.find(named)
-      return membership ? companyAccess(services.database, session.userId, membership, around, mayBeLate) : null
+    accessTo: async (companyId, hooks, mayBeLate) => {
+      const ofCompany = (membership: Membership) => membership.companyId === companyId
+      // a remembered session may be older than the membership of a new company
+      const membership = memberships.find(ofCompany) ?? (await reload?.())?.memberships.find(ofCompany)
+      return membership ? companyAccess(services.database, session.userId, membership, hooks, mayBeLate) : null
     },
   }
 }
@@ -110,8 +110,8 @@ export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): P
 }
 
 /**
- * Runs work in one transaction within a company that no caller names but the product itself: a notice that the payment provider has
- * signed, or something that is due. Whether the company still exists, the rows say.
+ * Runs work in one transaction within a company for the product itself, without a caller: on a signed notice of the payment provider, or
+ * when a job is due. No membership is checked, and the company may be gone: then its tables show no rows.
  */
 export const onBehalfOf = <T>(database: Database, companyId: number, work: (scope: CompanyScope) => Promise<T>): Promise<T> =>
   database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope))

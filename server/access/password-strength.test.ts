@@ -19,7 +19,7 @@ test.each(['parola de test', 'demo-parcurs', 'trei cai albastri', 'x9$kQ2mW'])('
   expect(strong(password)).toBe(true),
 )
 
-test('a long one is judged in no time', () => {
+test('a long one is checked in no time', () => {
   const start = performance.now()
   expect(strong('aB3$'.repeat(50))).toBe(true)
   expect(performance.now() - start).toBeLessThan(300)

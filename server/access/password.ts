@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 /** What one hash costs: memory in KiB, passes over it, lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
-/** How passwords are kept. */
+/** How passwords are hashed and compared. */
 export type Passwords = {
   /** What is stored in place of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>` */
   hash(password: string): Promise<string>
-  /** Whether the password is the stored one. Without a stored one the answer is no, and takes as long. */
+  /** Whether the password is that of a stored hash. `null` is answered with false after the time that a comparison takes. */
   matches(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -19,13 +19,13 @@ const SALT_LENGTH = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
-/** One spelling for letters that a keyboard may send composed or not. */
+/** The hash; a letter typed composed and decomposed (ă, a + ˘) has the same. */
 const tagOf = (password: string, nonce: Buffer, cost: PasswordCost, tagLength: number): Promise<Buffer> =>
   derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength })
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** `random` gives unguessable bytes. Only tests name a cost: they hash hundreds of passwords, and no configuration reaches it. */
+/** `random` gives unguessable bytes. Only tests give a cost, since they hash hundreds of passwords; it cannot be configured. */
 export const argon2Passwords = (random: (bytes: number) => Buffer, cost: PasswordCost = COST): Passwords => ({
   hash: async (password) => {
     const { memory, passes, parallelism } = cost
@@ -40,7 +40,7 @@ export const argon2Passwords = (random: (bytes: number) => Buffer, cost: Passwor
     }
     const [, memory, passes, parallelism, salt = '', tag = ''] = parts
     const expected = Buffer.from(tag, 'base64')
-    const itsOwn = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-    return timingSafeEqual(expected, await tagOf(password, Buffer.from(salt, 'base64'), itsOwn, expected.length))
+    const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+    return timingSafeEqual(expected, await tagOf(password, Buffer.from(salt, 'base64'), storedCost, expected.length))
   },
 })

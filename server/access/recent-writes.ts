@@ -1,10 +1,10 @@
-/** Who has just written: for some seconds a session reads from the primary, so that it sees what it wrote. */
+/** Sessions that wrote a moment ago: for some seconds they read from the primary, so that they see what they wrote. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Lru } from 'toad-cache'
 import type { Session } from './session.ts'
 
-/** Seconds; a replica that is later than half of it is not read. */
-export const OWN_WRITE = 10
+/** How long after a write a session reads from the primary; a replica that lags more than half of it is not read. */
+export const READ_OWN_WRITES_SECONDS = 10
 const COOKIE = 'WRITTEN'
 const MOST_REMEMBERED = 10_000
 
@@ -13,12 +13,12 @@ const MOST_REMEMBERED = 10_000
  * no cookie is set.
  */
 export const recentWrites = (hasReplica: boolean, secure: boolean) => {
-  const written = new Lru<true>(MOST_REMEMBERED, OWN_WRITE * 1000)
+  const written = new Lru<true>(MOST_REMEMBERED, READ_OWN_WRITES_SECONDS * 1000)
   return {
     note: (reply: FastifyReply, { tokenHash }: Session): void => {
       if (!hasReplica) return
       written.set(tokenHash, true)
-      reply.setCookie(COOKIE, '1', { path: '/api', httpOnly: true, sameSite: 'strict', secure, maxAge: OWN_WRITE })
+      reply.setCookie(COOKIE, '1', { path: '/api', httpOnly: true, sameSite: 'strict', secure, maxAge: READ_OWN_WRITES_SECONDS })
     },
     justNow: (request: FastifyRequest, { tokenHash }: Session): boolean =>
       hasReplica && (request.cookies[COOKIE] !== undefined || written.get(tokenHash) !== undefined),

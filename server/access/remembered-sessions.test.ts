@@ -17,14 +17,14 @@ afterAll(async () => {
   await owner.end()
 })
 
-/** Does something to the tables of which nobody is notified. */
-const unnoticed = (statement: string) => owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+/** Runs a statement without triggers, so that no process is notified. */
+const withoutNotice = (statement: string) => owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
 const status = async (token: string | null) => (await caller(app, token).ask('authUser')).status
 
 test('a session is remembered until a notification comes', async () => {
   const { token } = await signedUp(tests)
   expect(await status(token)).toBe(200)
-  await unnoticed('delete from sessions')
+  await withoutNotice('delete from sessions')
   expect(await status(token)).toBe(200)
   await owner.query('notify sessions')
   await expect.poll(() => status(token)).toBe(401)
@@ -67,7 +67,7 @@ test('while the notifications do not arrive nothing is remembered', async () => 
   await owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parcurs notices' and datname = current_database()`,
   )
-  await unnoticed('delete from sessions')
+  await withoutNotice('delete from sessions')
   await expect.poll(() => status(token)).toBe(401)
   const other = await signedUp(tests)
   // the connection comes back by itself

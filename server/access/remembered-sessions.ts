@@ -1,41 +1,42 @@
 /**
- * Sessions that were found a moment ago, so that the dozen calls of a page look theirs up once. They are forgotten after seconds, and at
- * once when a session ends or the companies or rights of a user change, in whatever process: PostgreSQL notifies.
+ * A cache of sessions, so that the dozen calls of a page read theirs from the database once. An entry is dropped after some seconds, and
+ * all of them at once when a session ends or the companies or rights of a user change in any process: PostgreSQL notifies.
  */
 import { Lru } from 'toad-cache'
 import type { Database } from '../database/database.ts'
 import type { StoredSession } from './session.ts'
 
-/** Milliseconds that a session is remembered for. */
-const REMEMBERED = 5_000
+/** Milliseconds for which a session is remembered. */
+const LIFETIME = 5_000
 const MOST_REMEMBERED = 10_000
 
 export type RememberedSessions = {
-  /** The session of a token's hash, where it was found a moment ago and has not ended since. */
+  /** The remembered session of a token's hash. */
   get(tokenHash: string): StoredSession | undefined
-  /** Remembers a session that was asked for at the given count of `forgotten`: not when something was forgotten meanwhile. */
-  keep(tokenHash: string, found: StoredSession, askedAt: number): void
-  /** How often all of them were forgotten. */
-  forgotten(): number
+  /** Remembers a session that was read in a generation, unless that is over: the session may have ended since it was read. */
+  keep(tokenHash: string, session: StoredSession, generation: number): void
+  /** Counts how often all sessions were forgotten. */
+  generation(): number
+  /** Forgets all of them. */
   forget(): void
   close(): Promise<void>
 }
 
 /** Remembers sessions for as long as PostgreSQL's notifications arrive. */
 export const rememberedSessions = async (database: Pick<Database, 'listen'>): Promise<RememberedSessions> => {
-  const sessions = new Lru<StoredSession>(MOST_REMEMBERED, REMEMBERED)
-  let forgotten = 0
+  const sessions = new Lru<StoredSession>(MOST_REMEMBERED, LIFETIME)
+  let generation = 0
   const forget = () => {
-    forgotten++
+    generation++
     sessions.clear()
   }
   const notices = await database.listen('sessions', forget)
   return {
     get: (tokenHash) => (notices.arrive() ? sessions.get(tokenHash) : undefined),
-    keep: (tokenHash, found, askedAt) => {
-      if (askedAt === forgotten && notices.arrive()) sessions.set(tokenHash, found)
+    keep: (tokenHash, session, readIn) => {
+      if (readIn === generation && notices.arrive()) sessions.set(tokenHash, session)
     },
-    forgotten: () => forgotten,
+    generation: () => generation,
     forget,
     close: notices.stop,
   }

@@ -7,11 +7,11 @@ import { testApp } from '../testing/test-app.ts'
 const tests = await testApp({ RATE_LIMIT: '10' })
 const { app, services, clock } = tests
 
-const statusOf = async (token: string | null, of = app, address?: string) => {
-  const { statusCode, headers, body } = await of.inject({
+const statusOf = async (token: string | null, process = app, address?: string) => {
+  const { statusCode, headers, body } = await process.inject({
     method: 'GET',
     url: '/api/auth/user',
-    remoteAddress: address ?? caller(of).address,
+    remoteAddress: address ?? caller(process).address,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
   return { status: statusCode, headers, code: JSON.parse(body).code }
@@ -22,7 +22,7 @@ test('a user makes so many requests in a minute, from whatever address, and is t
   clock.pass(60_000)
   const first = await statusOf(token)
   expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([200, '10', '9'])
-  for (let asked = 0; asked < 9; asked++) expect((await statusOf(token)).status).toBe(200)
+  for (let request = 0; request < 9; request++) expect((await statusOf(token)).status).toBe(200)
   const over = await statusOf(token)
   expect([over.status, over.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
@@ -32,17 +32,17 @@ test('a user makes so many requests in a minute, from whatever address, and is t
 })
 
 test('an address makes five times as many, with or without sessions', async () => {
-  for (let asked = 0; asked < 50; asked++) expect((await statusOf(`niciunul ${asked}`, app, '10.9.9.9')).status).toBe(401)
+  for (let request = 0; request < 50; request++) expect((await statusOf(`niciunul ${request}`, app, '10.9.9.9')).status).toBe(401)
   expect((await statusOf(null, app, '10.9.9.9')).status).toBe(429)
 })
 
 test('processes count together', async () => {
   const { token } = await signedUp(tests)
   clock.pass(60_000)
-  for (let asked = 0; asked < 9; asked++) await statusOf(token)
+  for (let request = 0; request < 9; request++) await statusOf(token)
   // closing, as every second, a process tells what it counted
   const other = await buildApp(services)
-  for (let asked = 0; asked < 9; asked++) await statusOf(token, other)
+  for (let request = 0; request < 9; request++) await statusOf(token, other)
   await other.close()
   await expect.poll(async () => (await statusOf(token)).status, { timeout: 5000, interval: 1500 }).toBe(429)
 })

@@ -7,16 +7,17 @@ import type { Services } from '../services.ts'
 import { fromAddress } from './attempts.ts'
 
 const MINUTE = 60_000
-/** How often a process tells the database what it counted, and hears what the others did. */
+/** Milliseconds between two exchanges of counts with the database. */
 const EXCHANGE = 1_000
-/** Many users may share one address: an office, or all customers behind a provider's router. */
+/** How many times a user's limit an address has: an office, or all customers behind a provider's router, share one. */
 const ADDRESS_FACTOR = 5
 
-type Count = { window: number; unsent: number; known: number }
+/** Requests of a key in one window: those that all processes had sent to the database at the last exchange, and our own since then. */
+type Count = { window: number; unsent: number; exchanged: number }
 
 /**
  * Counts in memory and exchanges the counts with the database once a second, in one statement: writing one row a request would
- * cost more than most requests. Several processes therefore let through what they do not know of each other for one second.
+ * cost more than most requests. For that second, several processes together let through more than the limit.
  */
 class SharedCounts {
   readonly #services: Services
@@ -32,14 +33,14 @@ class SharedCounts {
     const now = this.#services.clock().getTime()
     const window = Math.floor(now / MINUTE) * MINUTE
     const before = this.#counts.get(key)
-    const count = before?.window === window ? before : { window, unsent: 0, known: 0 }
+    const count = before?.window === window ? before : { window, unsent: 0, exchanged: 0 }
     count.unsent++
     this.#counts.set(key, count)
     this.#exchanging ??= setTimeout(() => this.exchange().catch(() => {}), EXCHANGE).unref()
-    done(null, { current: count.known + count.unsent, ttl: window + MINUTE - now })
+    done(null, { current: count.exchanged + count.unsent, ttl: window + MINUTE - now })
   }
 
-  /** Tells the database what was counted since the last time; what cannot be told stays counted here. */
+  /** Adds to the database what was counted since the last exchange and takes over its totals; after a failure the counts stay here. */
   async exchange(): Promise<void> {
     clearTimeout(this.#exchanging)
     this.#exchanging = undefined
@@ -58,11 +59,11 @@ class SharedCounts {
     const totals = new Map(rows.map(({ subject, requests }) => [subject, requests]))
     for (const { key, count, requests } of sent) {
       count.unsent -= requests
-      count.known = totals.get(key) ?? count.known + requests
+      count.exchanged = totals.get(key) ?? count.exchanged + requests
     }
   }
 
-  /** Every limit counts here under keys of its own. */
+  /** Asked by the plugin for a store per route: every limit counts in this one, under keys of its own. */
   child(): this {
     return this
   }

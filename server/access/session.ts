@@ -8,13 +8,14 @@ import { prepared } from '../database/fast/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 
-/** Somebody signed in. */
+/** The session of a signed-in user. */
 export type Session = {
   userId: number
   userType: UserType
   tokenHash: string
+  /** The administrator who works in the account of the user; `null` when the user signed in. */
   impersonatorId: number | null
-  /** When its use was noted; absent of a session that is stored nowhere. */
+  /** The moment of its last use that was stored; absent of a session that is itself not stored. */
   lastUsedAt?: string | null
 }
 
@@ -48,30 +49,32 @@ export const openSession = async (
   }
 }
 
-const seal = (passwordHash: string, claim: string): Buffer => createHmac('sha256', passwordHash).update(`session.${claim}`).digest()
+/** The signature of an unstored session's claim, with a key that changes with the user's password. */
+const signatureOf = (passwordHash: string, claim: string): Buffer => createHmac('sha256', passwordHash).update(`session.${claim}`).digest()
 
 /**
- * The token of a session that a full disk cannot take: it names its user and its end, sealed with the hash of the user's password, so that
- * another password ends it. `null` for a user without a password.
+ * The token of a session that cannot be stored because the disk is full: it names its user and its end, signed with the hash of the user's
+ * password, so that changing the password ends it. `null` for a user without a password.
  */
 const unstoredToken = async (services: Services, userId: number): Promise<string | null> => {
   const user = await services.database.db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
   if (!user?.passwordHash) return null
   const claim = `${userId}.${services.clock().getTime() + LIFETIME.unstored}`
-  return `u.${claim}.${seal(user.passwordHash, claim).toString('base64url')}`
+  return `u.${claim}.${signatureOf(user.passwordHash, claim).toString('base64url')}`
 }
 
-/** A company that a user belongs to, and as what. */
+/** A company that a user is a member of, and the user's role in it. */
 export type Membership = { companyId: number; role: Role }
 
 const MEMBER_OF = sql<string[]>`array(select company_id || ' ' || role from memberships where user_id = users.id)`.as('memberOf')
 const membershipsIn = (memberOf: readonly string[]): Membership[] =>
-  memberOf.map((one) => {
-    const [companyId, role] = one.split(' ')
+  memberOf.map((membership) => {
+    const [companyId, role] = membership.split(' ')
     return { companyId: Number(companyId), role: role as Role }
   })
 
-const unstoredSession = async (services: Services, token: string, claim: string, given: string): Promise<FoundSession | null> => {
+/** The session of a token that is stored nowhere; `null` when its time is over or its signature is not ours. */
+const unstoredSession = async (services: Services, token: string, claim: string, signature: string): Promise<UserSession | null> => {
   const [userId = 0, expires = 0] = claim.split('.').map(Number)
   if (!Number.isSafeInteger(userId) || expires <= services.clock().getTime()) return null
   const row = await services.database.db
@@ -79,37 +82,38 @@ const unstoredSession = async (services: Services, token: string, claim: string,
     .select(['id', 'userType', 'passwordHash', MEMBER_OF])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!row?.passwordHash || !timingSafeEqual(seal(row.passwordHash, claim), Buffer.from(given, 'base64url'))) return null
+  if (!row?.passwordHash || !timingSafeEqual(signatureOf(row.passwordHash, claim), Buffer.from(signature, 'base64url'))) return null
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: tokenHash(token), impersonatorId: null }
   return { session, memberships: membershipsIn(row.memberOf) }
 }
 
-type FoundSession = { session: Session; memberships: Membership[] }
-/** A session of the table, which may have expired. */
-export type StoredSession = FoundSession & { expiresAt: string }
+/** A session with the companies of its user. */
+type UserSession = { session: Session; memberships: Membership[] }
+/** One that is stored, and may have expired. */
+export type StoredSession = UserSession & { expiresAt: string }
 
 /**
- * The session behind a bearer token and, in the same round trip, the companies that its user belongs to. It is `null` when
- * there is none, it has expired or was ended. Of one that was remembered `again` reads what is stored now.
+ * The session behind a bearer token and, in the same round trip, the companies that its user belongs to; `null` when there is none, or it
+ * has expired or was ended. `reload` is there when the answer came from memory, and reads what is stored now.
  */
 export const sessionIn = async (
   services: Services,
   token: string | undefined,
-): Promise<(FoundSession & { again?: () => Promise<FoundSession | null> }) | null> => {
+): Promise<(UserSession & { reload?: () => Promise<UserSession | null> }) | null> => {
   if (!token || token.length > 200) return null
-  const [, claim, given] = /^u\.(\d+\.\d+)\.([\w-]{43})$/.exec(token) ?? []
-  if (claim && given) return unstoredSession(services, token, claim, given)
+  const [, claim, signature] = /^u\.(\d+\.\d+)\.([\w-]{43})$/.exec(token) ?? []
+  if (claim && signature) return unstoredSession(services, token, claim, signature)
   const hash = tokenHash(token)
-  const known = services.sessions?.get(hash)
-  const found = known ?? (await storedSession(services, hash))
-  if (!found || Date.parse(found.expiresAt) <= services.clock().getTime()) return null
-  return known ? { ...found, again: () => storedSession(services, hash) } : found
+  const remembered = services.sessions?.get(hash)
+  const stored = remembered ?? (await storedSession(services, hash))
+  if (!stored || Date.parse(stored.expiresAt) <= services.clock().getTime()) return null
+  return remembered ? { ...stored, reload: () => storedSession(services, hash) } : stored
 }
 
 /** The stored session of a token's hash, whether it has expired or not. */
 const storedSession = async (services: Services, hash: string): Promise<StoredSession | null> => {
   const { sessions } = services
-  const askedAt = sessions?.forgotten() ?? 0
+  const generation = sessions?.generation() ?? 0
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -120,25 +124,25 @@ const storedSession = async (services: Services, hash: string): Promise<StoredSe
   if (!row) return null
   const { impersonatorId, lastUsedAt, expiresAt } = row
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, lastUsedAt }
-  const found = { session, memberships: membershipsIn(row.memberOf), expiresAt }
-  sessions?.keep(hash, found, askedAt)
-  return found
+  const stored = { session, memberships: membershipsIn(row.memberOf), expiresAt }
+  sessions?.keep(hash, stored, generation)
+  return stored
 }
 
-/** How old the note of a session's last use may be. */
-const USE_NOTED_EVERY = 10 * 60_000
-const NOTED_AGENT = 300
+/** Milliseconds by which the stored moment of a session's last use may be late. */
+const USE_STORED_EVERY = 10 * 60_000
+const AGENT_CHARACTERS = 300
 
-/** Notes where and when a session is used, every ten minutes at most; nothing waits for it, and a note that fails is made next time. */
+/** Stores where and when a session is used, every ten minutes at most. The request does not wait for it; a failure is made good by the next one. */
 export const noteUse = (services: Services, session: Session, address: string, userAgent = ''): void => {
   const { tokenHash: hash, lastUsedAt } = session
   if (lastUsedAt === undefined) return
   const now = services.clock()
-  if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < USE_NOTED_EVERY) return
+  if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < USE_STORED_EVERY) return
   session.lastUsedAt = now.toISOString()
   services.database.db
     .updateTable('sessions')
-    .set({ lastUsedAt: now.toISOString(), address, userAgent: userAgent.slice(0, NOTED_AGENT) })
+    .set({ lastUsedAt: now.toISOString(), address, userAgent: userAgent.slice(0, AGENT_CHARACTERS) })
     .where('tokenHash', '=', hash)
     .execute()
     .catch(() => {
@@ -146,7 +150,7 @@ export const noteUse = (services: Services, session: Session, address: string, u
     })
 }
 
-/** The sessions of a user that count, the latest first. */
+/** The sessions of a user that have not expired, the one used last at the head. */
 export const sessionsOf = (services: Services, userId: number) =>
   services.database.db
     .selectFrom('sessions')
@@ -159,7 +163,7 @@ export const sessionsOf = (services: Services, userId: number) =>
     .limit(200)
     .execute()
 
-/** Ends what an administrator does in other accounts: his sessions there, and tokens that would open one. */
+/** Ends the sessions of an administrator in other accounts, and the tokens that would open one. */
 const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('impersonatorId', '=', administratorId).execute()
   await db.deleteFrom('loginTokens').where('issuedBy', '=', administratorId).execute()

@@ -1,11 +1,11 @@
 /** A replica of the database, of which is read what may be some seconds late. */
 import { type Kysely, sql } from 'kysely'
-import { OWN_WRITE } from '../access/recent-writes.ts'
+import { READ_OWN_WRITES_SECONDS } from '../access/recent-writes.ts'
 import { connectToReplica } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 /** Seconds that a replica may be late, milliseconds for which that is believed, and for which one that failed is left alone. */
-const LATE = OWN_WRITE / 2
+const LATE = READ_OWN_WRITES_SECONDS / 2
 const BELIEVED = 1_000
 const LEFT_ALONE = 5_000
 
