@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, done, id, idOrNull, oneQuery, openedVersion, queryFlag, recordsQuery, text, version } from './wire.ts'
+import { decimalIn, decimalOut, deletionQuery, done, id, idOrNull, openedVersion, queryFlag, recordsQuery, text, version } from './wire.ts'
 
 export const ArticleForm = z.object({
   id: idOrNull,
@@ -48,7 +48,7 @@ export const articles = endpoints({
     path: 'expense',
     caller: 'member',
     summary: 'Deletes a fuel or an article that nothing uses.',
-    query: oneQuery,
+    query: deletionQuery,
     answer: done,
     writes: true,
     refusals: ['IN_USE'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DRIVER_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { done, id, idOrNull, oneQuery, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
+import { deletionQuery, done, id, idOrNull, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
 
 export const DriverForm = z.object({
   id: idOrNull,
@@ -59,7 +59,7 @@ export const drivers = endpoints({
     path: 'driver',
     caller: 'member',
     summary: 'Deletes a driver that no sheet names; one with sheets can be set inactive.',
-    query: oneQuery,
+    query: deletionQuery,
     answer: done,
     writes: true,
     refusals: ['IN_USE'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { done, id, idOrNull, linesOrNull, listQuery, openedVersion, queryId, text, version } from './wire.ts'
+import { done, id, idOrNull, linesOrNull, listQuery, openedVersion, queryId, queryVersion, text, version } from './wire.ts'
 
 export const EmailTemplateForm = z.object({
   id: idOrNull,
@@ -37,7 +37,7 @@ export const emailTemplates = endpoints({
     path: 'email-template',
     caller: 'admin',
     summary: 'Deletes a prepared mail.',
-    query: z.object({ id: queryId }),
+    query: z.object({ id: queryId, version: queryVersion }),
     answer: done,
     refusals: ['NOT_FOUND'],
   },

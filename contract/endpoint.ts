@@ -50,7 +50,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
   if (endpoint.needs) codes.add('FORBIDDEN')
   if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
-  if (endpoint.body && 'version' in endpoint.body.shape) codes.add('CHANGED')
+  for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
   return [...codes]
 }

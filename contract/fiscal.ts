@@ -65,6 +65,7 @@ const VehicleUseForm = z
 
 export const FiscalVehicleForm = inCompany.extend({
   vehicleId: id,
+  version: openedVersion,
   /** Kg, as the registration certificate says (F.1), and seats with the driver's (S.1). */
   maxMassKg: whole(100_000),
   seats: whole(200),
@@ -74,14 +75,17 @@ export const FiscalVehicleForm = inCompany.extend({
 
 /** Vouchers of a vehicle's month before and after a change, in lei. */
 const ChangedMonth = z.object({ month, vehicle: z.string(), before: decimalOut, after: decimalOut })
+/** `version` is that of what was changed: of the company's facts or of the vehicle. */
 const Change = z.object({ done: z.boolean(), version, months: z.array(ChangedMonth) })
 export type FiscalChange = z.output<typeof Change>
 
-const code = z.object({ id, code: textOrNull(30) })
+/** `was` is the code that is replaced, where it matters: with another one nothing is changed. */
+const code = z.object({ id, code: textOrNull(30), was: z.string().max(30).nullish() })
 const coded = z.object({ id, name: z.string(), code: z.string().nullable() })
 
 export const FiscalVehicle = z.object({
   id,
+  version,
   type: z.enum(ASSET_KINDS),
   number: z.string(),
   category: z.string().nullable(),
@@ -154,5 +158,6 @@ export const fiscal = endpoints({
     body: inCompany.extend({ articles: z.array(code).max(500), partners: z.array(code).max(2000) }),
     answer: done,
     writes: true,
+    refusals: ['CHANGED'],
   },
 })

@@ -164,7 +164,7 @@ const DrivingDefaults = z
     endTime: time,
   })
   .refine(afterStart, tooEarly)
-const KeptDriving = z.object({
+export const KeptDriving = z.object({
   ...{
     urban: z.number(),
     extraUrban: z.number(),
@@ -697,9 +697,16 @@ export const generator = endpoints({
     path: 'roadmap/generator-settings',
     caller: 'member',
     summary: 'Keeps what the company’s generations begin with.',
-    body: inCompany.extend(DrivingDefaults.shape).refine(afterStart, tooEarly),
+    body: inCompany
+      .extend({
+        ...DrivingDefaults.shape,
+        /** What is replaced, where it matters: with other settings nothing is changed. */
+        was: KeptDriving.nullish(),
+      })
+      .refine(afterStart, tooEarly),
     answer: KeptDriving,
     writes: true,
+    refusals: ['CHANGED'],
   },
   undoGenerated: {
     method: 'DELETE',

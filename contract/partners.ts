@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isForeign, isTaxNumber, taxNumber } from '#domain/company/tax-number.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { done, id, idOrNull, oneQuery, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
+import { deletionQuery, done, id, idOrNull, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
 
 export const PartnerForm = z.object({
   id: idOrNull,
@@ -68,7 +68,7 @@ export const partners = endpoints({
     path: 'partner',
     caller: 'member',
     summary: 'Deletes a partner that no sheet names.',
-    query: oneQuery,
+    query: deletionQuery,
     answer: done,
     writes: true,
     refusals: ['IN_USE'],

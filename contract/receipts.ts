@@ -12,6 +12,7 @@ import {
   decimalInOrNull,
   decimalOut,
   decimalOutOrNull,
+  deletionQuery,
   done,
   id,
   idOrNull,
@@ -182,6 +183,8 @@ const Settings = z.object({
   /** What texts of statements and invoices mean; without an article they are not imported. */
   aliases: z.array(ArticleAlias),
   profiles: z.array(z.object({ id, name: z.string(), signature: z.string() })),
+  /** Stands for cards and meanings as they are now. */
+  basis: z.string(),
 })
 
 export const receipts = endpoints({
@@ -227,7 +230,7 @@ export const receipts = endpoints({
     path: 'receipt',
     caller: 'member',
     summary: 'Deletes a receipt that is on no sheet.',
-    query: oneQuery,
+    query: deletionQuery,
     answer: done,
     writes: true,
     refusals: ['IN_USE'],
@@ -277,6 +280,12 @@ export const receipts = endpoints({
       'Gives receipts a vehicle, a driver, a supplier or an article, ignores them or takes that back. Those on a sheet stay as they are.',
     body: inCompany.extend({
       ids,
+      /** Versions at which receipts were seen: where one was saved since, none is changed. */
+      seen: z
+        .array(z.object({ id, version }))
+        .max(MOST_CHOSEN)
+        .nullish()
+        .transform((value) => value ?? []),
       vehicleId: idOrNull,
       driverId: idOrNull,
       partnerId: idOrNull,
@@ -286,8 +295,9 @@ export const receipts = endpoints({
         .nullish()
         .transform((value) => value ?? null),
     }),
-    answer: z.object({ changed: z.number().int(), onSheets: z.number().int() }),
+    answer: z.object({ changed: z.array(z.object({ id, version })), onSheets: z.number().int() }),
     writes: true,
+    refusals: ['CHANGED'],
   },
   mergeReceipts: {
     method: 'POST',
@@ -296,16 +306,36 @@ export const receipts = endpoints({
     summary:
       'Makes one receipt of two: `keep` stays with its number, price and VAT, and takes time, odometer and station of `drop`, which goes.',
     body: inCompany.extend({ keep: id, drop: id }).refine(({ keep, drop }) => keep !== drop, { path: ['drop'], message: MESSAGE.format }),
-    answer: ReceiptRow,
+    answer: ReceiptRow.extend({
+      /** Whether `drop` was deleted; else it stays ignored as a part of `keep`. */
+      gone: z.boolean(),
+      /** What had been joined into `drop` and is a part of `keep` now. */
+      parts: z.array(id),
+    }),
     writes: true,
     refusals: ['IN_USE'],
+  },
+  partReceipts: {
+    method: 'POST',
+    path: 'receipt/part',
+    caller: 'member',
+    summary: 'Takes parts out of the receipt `from` that they were joined into: they are receipts of their own again, or parts of `into`.',
+    body: inCompany.extend({ ids, from: id, into: idOrNull }),
+    answer: z.array(ReceiptRow),
+    writes: true,
   },
   keepReceiptsApart: {
     method: 'POST',
     path: 'receipt/apart',
     caller: 'member',
-    summary: 'Notes that two receipts that look like one are two.',
-    body: inCompany.extend({ ids: z.tuple([id, id]).refine(([one, other]) => one !== other, MESSAGE.format) }),
+    summary: 'Notes that two receipts that look like one are two, or takes that note back.',
+    body: inCompany.extend({
+      ids: z.tuple([id, id]).refine(([one, other]) => one !== other, MESSAGE.format),
+      apart: z
+        .boolean()
+        .nullish()
+        .transform((value) => value ?? true),
+    }),
     answer: done,
     writes: true,
   },
@@ -324,9 +354,9 @@ export const receipts = endpoints({
     summary: 'Puts free receipts on the sheet of their vehicle whose interval holds their day; those without one are told.',
     body: inCompany.extend({ ids }),
     answer: z.object({
-      placed: z.number().int(),
-      /** How many sheets they went to. */
-      sheets: z.number().int(),
+      placed: z.array(id),
+      /** The sheets that they went to, as they were saved. */
+      sheets: z.array(z.object({ id, version })),
       /** Free receipts for which there is no sheet. */
       without: z.array(z.object({ id, vehicle: z.string(), date: z.string() })),
       /** Receipts that a sheet did not take, and why. */
@@ -388,8 +418,11 @@ export const receipts = endpoints({
         .max(MOST_SETTINGS)
         .nullish()
         .transform((value) => value ?? []),
+      /** What the change was made from: with other cards or meanings it is refused. */
+      basis: textOrNull(100),
     }),
     answer: Settings,
     writes: true,
+    refusals: ['CHANGED'],
   },
 })

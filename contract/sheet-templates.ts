@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
 import { BeneficiaryForm, RoadmapForm, TripForm } from './roadmaps.ts'
 import { decimalOut, done, id, idOrNull, inCompany, inCompanyQuery, oneQuery, saved, text } from './wire.ts'
 
@@ -60,8 +61,10 @@ export const sheetTemplates = endpoints({
     method: 'POST',
     path: 'roadmap/template/add',
     caller: 'member',
-    summary: 'Keeps the saved sheet `roadmapId` as a template of this name.',
-    body: inCompany.extend({ roadmapId: id, name }),
+    summary: 'Keeps the saved sheet `roadmapId` as a template of this name, or again one that was deleted (`kept`).',
+    body: inCompany
+      .extend({ roadmapId: idOrNull, kept: z.object({ kind, sheet: KeptSheet }).nullish(), name })
+      .refine(({ roadmapId, kept }) => roadmapId !== null || kept, { path: ['roadmapId'], message: MESSAGE.required }),
     answer: saved,
     writes: true,
     refusals: ['NAME_TAKEN'],

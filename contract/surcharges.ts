@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, done, id, idOrNull, oneQuery, openedVersion, recordsQuery, text, version } from './wire.ts'
+import { decimalIn, decimalOut, deletionQuery, done, id, idOrNull, openedVersion, recordsQuery, text, version } from './wire.ts'
 
 export const SurchargeForm = z.object({
   id: idOrNull,
@@ -40,7 +40,7 @@ export const surcharges = endpoints({
     path: 'consumption',
     caller: 'member',
     summary: 'Deletes a surcharge that no sheet uses.',
-    query: oneQuery,
+    query: deletionQuery,
     answer: done,
     writes: true,
     refusals: ['IN_USE'],

@@ -142,6 +142,14 @@ export const inCompanyQuery = z.object({ companyId: queryId })
 /** The one row that a call is about. */
 export const oneQuery = inCompanyQuery.extend({ id: queryId })
 
+/** The version that a row was seen at, where that matters: another one is refused with CHANGED. */
+export const queryVersion = z
+  .preprocess(blankIsAbsent, z.coerce.number({ error: MESSAGE.format }).pipe(version).optional())
+  .transform((value) => value ?? null)
+
+/** The row that is deleted. */
+export const deletionQuery = oneQuery.extend({ version: queryVersion })
+
 /** A list that may be asked for in pages: without `page` the answer holds every row. */
 export const listQuery = inCompanyQuery.extend({
   search: queryText(100),

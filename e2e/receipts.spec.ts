@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { dialogOf } from './pages/fields.ts'
 import { rowOf } from './pages/list.ts'
+import { toast } from './pages/sheet.ts'
 import { sidewaysPixels } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
@@ -34,4 +35,7 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await expect(rowOf(page, '4711')).toContainText(`foaia ${sheet.number}`)
   const { expenses } = await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })
   expect(expenses).toMatchObject([{ number: '4711', qty: 40, value: 290.4 }])
+  await toast(page, '1 alimentare pe 1 foaie').getByRole('button', { name: 'Anulează' }).click()
+  await expect(rowOf(page, '4711')).toContainText('Liber')
+  expect((await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })).expenses).toEqual([])
 })

@@ -116,8 +116,8 @@ type Nomenclator<T extends ListTable, Row, Form> = {
   saveMany(scope: CompanyScope, forms: readonly Form[]): Promise<void>
   /** Whether saving the form would change the row. */
   differs(row: Row, form: Form): boolean
-  /** Deletes a row; one that the company does not have is refused with NOT_FOUND. */
-  delete(scope: CompanyScope, id: number): Promise<void>
+  /** Deletes a row, refused like `save` with NOT_FOUND and, of another version than the one named, with CHANGED. */
+  delete(scope: CompanyScope, row: { id: number; version: number | null }): Promise<void>
 }
 
 type Matching = {
@@ -273,9 +273,12 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
 
     differs,
 
-    delete: async (scope, id) => {
-      const { rows } = await sql`delete from ${at} where company_id = ${scope.companyId} and id = ${id} returning id`.execute(scope.trx)
-      if (rows.length === 0) throw new Refusal('NOT_FOUND')
+    delete: async (scope, { id, version }) => {
+      const { rows } = await sql`
+        delete from ${at} where company_id = ${scope.companyId} and id = ${id} and ${isVersion(version)} returning id`.execute(scope.trx)
+      if (rows.length > 0) return
+      const current = (await byIds(scope, [id])).get(id)
+      throw current ? changedSince(current) : new Refusal('NOT_FOUND')
     },
   }
 }

@@ -412,6 +412,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     },
   }),
   mergeReceipts: (ids) => ({ body: { ...within(ids), keep: ids.receipt, drop: ids.otherReceipt } }),
+  partReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.otherReceipt], from: ids.receipt, into: null } }),
   keepReceiptsApart: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
   freeReceipts: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' } }),
   placeReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),

@@ -132,6 +132,12 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       )
       return String(id)
     },
+    partReceipts: async ({ ids }) => {
+      await services.database.inCompany(ids.company, (trx) =>
+        trx.updateTable('receipts').set({ mergedInto: ids.receipt, ignored: true }).where('id', '=', ids.otherReceipt).execute(),
+      )
+      return null
+    },
     undoRepeat: async ({ call, ids }) => {
       await call('repeatRoadmap', INPUT.repeatRoadmap(ids, '', ''))
       return null

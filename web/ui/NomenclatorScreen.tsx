@@ -113,8 +113,11 @@ type Way = { companyId: number | undefined; save: CallName | undefined; remove: 
 const wayBack = <Row extends { id: number }>({ companyId, save, remove }: Way) => {
   const saving = (row: object): BackStep[] => (save ? [() => call(save, { body: { ...row, companyId } } as InputOf<typeof save>)] : [])
   return {
-    /** A new row goes again. */
-    gone: ({ id }: Row): BackStep[] => (save ? [() => call(remove, { query: { companyId, id } } as InputOf<typeof remove>)] : []),
+    /** A new row goes again, unless it was changed since. */
+    gone: (row: Row): BackStep[] => {
+      const { id, version } = row as Row & { version?: number }
+      return save ? [() => call(remove, { query: { companyId, id, version } } as InputOf<typeof remove>)] : []
+    },
     /** A changed one is as it was, unless it was changed again. */
     asBefore: (row: Row, saved: Row): BackStep[] => saving({ ...row, version: (saved as { version?: number }).version }),
     /** A deleted one comes back. */

@@ -68,7 +68,7 @@ export const COMMON = {
   password: 'Parola',
   signIn: 'Intră în cont',
   changePassword: 'Schimbă parola',
-  passwordChanged: 'Parola a fost modificată',
+  passwordChanged: 'Parola a fost modificată. Nu se anulează: pune alta când vrei',
   passwordRule: 'Greu de ghicit, de exemplu trei cuvinte',
   fuel: 'Combustibil',
   departure: 'Plecare',

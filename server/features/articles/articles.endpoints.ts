@@ -20,7 +20,7 @@ export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'sav
       const reason = await fuelInUse(scope, query.id)
       if (reason) throw new Refusal('IN_USE', { message: reason })
       await requireNoSheets(scope, articles.boughtOn(scope, query.id))
-      await articles.delete(scope, query.id)
+      await articles.delete(scope, query)
       return DONE
     }),
 })

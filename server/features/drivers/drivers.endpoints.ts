@@ -12,7 +12,7 @@ export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveD
   deleteDriver: ({ company, query }) =>
     company.within(async (scope) => {
       await requireNoSheets(scope, drivers.namedBy(query.id), TEXTS.setInactive)
-      await drivers.delete(scope, query.id)
+      await drivers.delete(scope, query)
       return DONE
     }),
 })

@@ -15,7 +15,7 @@ export const emailTemplatesEndpoints = (
     return saved
   },
   deleteEmailTemplate: async ({ query }) => {
-    if (!(await emailTemplates.delete(services.database.db, query.id))) throw new Refusal('NOT_FOUND')
+    if (!(await emailTemplates.delete(services.database.db, query.id, query.version))) throw new Refusal('NOT_FOUND')
     return DONE
   },
 })

@@ -46,7 +46,12 @@ export const emailTemplates = {
     return undefined
   },
 
-  /** Deletes one; `false` when it is not there. */
-  delete: async (db: Kysely<Tables>, id: number): Promise<boolean> =>
-    (await db.deleteFrom('emailTemplates').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n,
+  /** Deletes one; `false` when it is not there, CHANGED when it was saved since the version that is named. */
+  delete: async (db: Kysely<Tables>, id: number, version: number | null): Promise<boolean> => {
+    const { numDeletedRows } = await db.deleteFrom('emailTemplates').where('id', '=', id).where(isVersion(version)).executeTakeFirst()
+    if (numDeletedRows === 1n) return true
+    const current = await db.selectFrom('emailTemplates').select(columns).where('id', '=', id).executeTakeFirst()
+    if (current) throw changedSince(current)
+    return false
+  },
 }

@@ -34,10 +34,7 @@ export const fiscalEndpoints = (_: Services): Pick<Handlers, Calls> => ({
     const days = body.uses.map(({ fromDay }) => fromDay)
     const twice = days.findIndex((day, at) => days.indexOf(day) !== at)
     if (twice >= 0) throw new Refusal('INVALID', { fields: { [`uses.${twice}.fromDay`]: TEXTS.twice } })
-    return changeFacts(company, [body.vehicleId], body.preview, async (scope) => {
-      await fiscal.setVehicle(scope, body)
-      return (await fiscal.company(scope)).version
-    })
+    return changeFacts(company, [body.vehicleId], body.preview, (scope) => fiscal.setVehicle(scope, body))
   },
 
   saveAccountingCodes: ({ company, body }) =>

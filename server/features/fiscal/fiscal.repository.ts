@@ -15,7 +15,7 @@ type VehicleForm = HandlerInputOf<'saveFiscalVehicle'>['body']
 type Codes = HandlerInputOf<'saveAccountingCodes'>['body']['articles']
 
 /** A vehicle with everything that its tax follows from. */
-export type TaxedVehicle = FiscalVehicle & { id: number; number: string; uses: DatedUse[] }
+export type TaxedVehicle = FiscalVehicle & { id: number; version: number; number: string; uses: DatedUse[] }
 
 /** The fiscal facts of the company itself. */
 export type CompanyFacts = Omit<BookedCompany, 'accounts'> & {
@@ -55,7 +55,7 @@ export const fiscal = {
   vehicles: async ({ companyId, trx }: CompanyScope, ids?: readonly number[]): Promise<TaxedVehicle[]> => {
     const asked = trx
       .selectFrom('vehicles')
-      .select(['id', 'vehicleType as kind', 'number', 'category', 'maxMassKg', 'seats'])
+      .select(['id', 'version', 'vehicleType as kind', 'number', 'category', 'maxMassKg', 'seats'])
       .where('companyId', '=', companyId)
       .where(ids ? sql<boolean>`id = any(${ids}::bigint[])` : sql<boolean>`true`)
       .orderBy('vehicleType', 'desc')
@@ -113,14 +113,20 @@ export const fiscal = {
     throw changedSince(await fiscal.company({ companyId, trx } as CompanyScope))
   },
 
-  setVehicle: async ({ companyId, trx }: CompanyScope, { vehicleId, maxMassKg, seats, uses }: VehicleForm): Promise<void> => {
-    const { numUpdatedRows } = await trx
+  setVehicle: async (scope: CompanyScope, { vehicleId, version, maxMassKg, seats, uses }: VehicleForm): Promise<number> => {
+    const { companyId, trx } = scope
+    const changed = await trx
       .updateTable('vehicles')
-      .set({ maxMassKg, seats })
+      .set({ maxMassKg, seats, version: sql`version + 1` })
       .where('companyId', '=', companyId)
       .where('id', '=', vehicleId)
+      .where(isVersion(version))
+      .returning('version')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+    if (!changed) {
+      const [current] = await fiscal.vehicles(scope, [vehicleId])
+      throw current ? changedSince(current) : new Refusal('NOT_FOUND')
+    }
     const rows = JSON.stringify(uses.map(({ fromDay, use, reason }) => ({ from_day: fromDay, use, reason })))
     // only what differs is written: a use of a closed month is not touched by one that follows it
     await sql`
@@ -135,6 +141,7 @@ export const fiscal = {
         select from vehicle_uses u where u.company_id = ${companyId} and u.vehicle_id = ${vehicleId}
           and (u.from_day, u.use, coalesce(u.reason, '')) = (g.from_day, g.use, coalesce(g.reason, '')))
       on conflict (company_id, vehicle_id, from_day) do update set use = excluded.use, reason = excluded.reason`.execute(trx)
+    return changed.version
   },
 
   articles: ({ companyId, trx }: CompanyScope) =>
@@ -162,6 +169,13 @@ export const fiscal = {
     const { rows } = await sql<{ known: number }>`
       select count(*) as known from ${sql.table(table)} where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
     if (rows[0]?.known !== ids.length) throw new Refusal('NOT_FOUND')
+    const expected = codes.filter(({ was }) => was !== undefined)
+    const { rows: changed } = await sql<{ id: number; name: string; code: string | null }>`
+      select t.id, t.name, t.accounting_code as code
+      from ${sql.table(table)} t join unnest(${expected.map(({ id }) => id)}::bigint[], ${expected.map(({ was }) => was || null)}::text[]) as e (id, was)
+        on t.id = e.id and t.accounting_code is distinct from e.was
+      where t.company_id = ${companyId} limit 1`.execute(trx)
+    if (changed[0]) throw changedSince(changed[0])
     await sql`
       update ${sql.table(table)} t set accounting_code = c.code
       from unnest(${codes.map(({ id }) => id)}::bigint[], ${codes.map(({ code }) => code)}::text[]) as c (id, code)

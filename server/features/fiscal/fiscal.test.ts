@@ -101,12 +101,36 @@ describe('the use of a vehicle', () => {
     expect((await facts({ uses: [] })).body.code).toBe('MONTH_CLOSED')
   })
 
+  it('is taken back only where nobody changed the vehicle since', async () => {
+    const { own, car, facts } = await aCar()
+    const of = { companyId: own.id }
+    const [opened] = (await own.call('fiscalFacts', { query: of })).vehicles
+    const saved = await facts({ version: opened?.version })
+    expect((await facts({ maxMassKg: 1900 })).status).toBe(200)
+    expect(await facts({ maxMassKg: null, version: (saved.body.data as { version: number }).version })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED' },
+    })
+    expect((await own.call('fiscalFacts', { query: of })).vehicles).toMatchObject([{ id: car.id, maxMassKg: 1900 }])
+  })
+
   it('is one a day, and an exempt one says why', async () => {
     const { facts } = await aCar()
     const mixed = { fromDay: '2026-11-01', use: 'mixed', reason: null }
     expect((await facts({ uses: [mixed, mixed] })).body.fields).toEqual({ 'uses.1.fromDay': 'Din aceeași zi este o singură utilizare' })
     expect((await facts({ uses: [{ ...mixed, use: 'exempt' }] })).body.fields).toEqual({ 'uses.0.reason': 'Câmp obligatoriu' })
   })
+})
+
+it('codes are taken back only where nobody gave others since', async () => {
+  const own = await aCompany(tests)
+  const { id } = await anArticle(own)
+  const give = (code: string | null, was?: string | null) =>
+    own.ask('saveAccountingCodes', { body: { companyId: own.id, articles: [{ id, code, was }], partners: [] } })
+  expect((await give('MOT', null)).status).toBe(200)
+  expect((await give('MOTORINA')).status).toBe(200)
+  expect(await give(null, 'MOT')).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+  expect((await give(null, 'MOTORINA')).status).toBe(200)
 })
 
 it('the database limits the vehicles that the domain does', async () => {

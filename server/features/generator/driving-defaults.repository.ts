@@ -8,7 +8,7 @@ export const drivingDefaults = {
   of: ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('generatorSettings').select(COLUMNS).where('companyId', '=', companyId).executeTakeFirst(),
 
-  keep: ({ companyId, trx }: CompanyScope, { companyId: _, ...kept }: HandlerInputOf<'saveDrivingDefaults'>['body']) =>
+  keep: ({ companyId, trx }: CompanyScope, { companyId: _, ...kept }: Omit<HandlerInputOf<'saveDrivingDefaults'>['body'], 'was'>) =>
     trx
       .insertInto('generatorSettings')
       .values({ companyId, ...kept })

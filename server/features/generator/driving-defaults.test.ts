@@ -18,3 +18,13 @@ it('begins with sensible speeds, and keeps a company’s own for that company al
   const parted = await company.ask('saveDrivingDefaults', { body: { ...own, motorway: 110.5, companyId: company.id } })
   expect([parted.status, Object.keys(parted.body.fields ?? {})]).toEqual([422, ['motorway']])
 })
+
+it('is taken back only where nobody kept other settings since', async () => {
+  const company = await aCompany(tests)
+  const own = await company.call('drivingDefaults', { query: { companyId: company.id } })
+  const save = (part: object) => company.ask('saveDrivingDefaults', { body: { ...own, companyId: company.id, ...part } })
+  const kept = await company.call('saveDrivingDefaults', { body: { ...own, companyId: company.id, motorway: 110, was: own } })
+  await save({ motorway: 120 })
+  expect(await save({ was: kept })).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+  expect((await company.call('drivingDefaults', { query: { companyId: company.id } })).motorway).toBe(120)
+})

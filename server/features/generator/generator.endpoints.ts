@@ -1,5 +1,8 @@
-import { DRIVING_DEFAULTS } from '#contract/generator.ts'
+import { DRIVING_DEFAULTS, KeptDriving } from '#contract/generator.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { fingerprintOf } from '../../database/fingerprint.ts'
+import { changedSince } from '../../database/opened-version.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { checkGenerated, checkTogether } from './check-generated.ts'
@@ -12,6 +15,8 @@ import { saveGenerated, saveTogether } from './save-generated.ts'
 import { undoGenerated } from './undo-generated.ts'
 
 const DRIVING_DEFAULTS_EXACT = { ...DRIVING_DEFAULTS, reserve: decimal(DRIVING_DEFAULTS.reserve) }
+
+const drivingOf = async (scope: CompanyScope) => (await drivingDefaults.of(scope)) ?? DRIVING_DEFAULTS_EXACT
 
 type Calls =
   | 'planGeneration'
@@ -40,7 +45,12 @@ export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> =>
   saveGenerated: ({ company, body }) => company.within((scope) => saveGenerated(services, scope, company.userId, body)),
   checkGenerated: ({ company, body }) => checkGenerated(services, company, body),
   generatedRuns: ({ company }) => company.within(listRuns),
-  drivingDefaults: ({ company }) => company.within(async (scope) => (await drivingDefaults.of(scope)) ?? DRIVING_DEFAULTS_EXACT),
-  saveDrivingDefaults: ({ company, body }) => company.within((scope) => drivingDefaults.keep(scope, body)),
+  drivingDefaults: ({ company }) => company.within(drivingOf),
+  saveDrivingDefaults: ({ company, body: { was, ...body } }) =>
+    company.within(async (scope) => {
+      const current = await drivingOf(scope)
+      if (was && fingerprintOf(was) !== fingerprintOf(KeptDriving.parse(current))) throw changedSince(current)
+      return drivingDefaults.keep(scope, body)
+    }),
   undoGenerated: ({ company, query }) => company.within((scope) => undoGenerated(scope, query.id)),
 })

@@ -11,7 +11,7 @@ export const partnersEndpoints = (_: Services): Pick<Handlers, 'partners' | 'sav
   deletePartner: ({ company, query }) =>
     company.within(async (scope) => {
       await requireNoSheets(scope, partners.namedBy(scope, query.id))
-      await partners.delete(scope, query.id)
+      await partners.delete(scope, query)
       return DONE
     }),
 })

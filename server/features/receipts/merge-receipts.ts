@@ -10,8 +10,9 @@ import { TEXTS } from './texts.ts'
 /**
  * `keep` stays and takes what `drop` knows better (see `merged`). `drop` goes; where it came from a file it stays ignored as a part of
  * `keep`, so that reading the file again does not bring it back, and is a receipt of its own again when `keep` is deleted. Refused with IN_USE when `drop` is on a sheet: that one has to be kept.
+ * Answers whether `drop` is gone, and which parts of it `keep` took.
  */
-export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: number): Promise<void> => {
+export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: number): Promise<{ gone: boolean; parts: number[] }> => {
   const rows = await receipts.forUpdate(scope, [keep, drop])
   const placed = await receipts.onSheets(scope, [keep, drop])
   const read = (id: number) => {
@@ -24,12 +25,14 @@ export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: num
   const { time, odometer, station, country, fullTank, date, partnerId, articleId, vehicleId, driverId } = merged(stays, goes)
   const seen = { time, odometer, station, country, fullTank, driverId }
   await receipts.change(scope, keep, null, stays.onSheet ? seen : { ...seen, date, partnerId, articleId, vehicleId })
-  await receiptImports.absorbWithin(scope, keep, drop)
-  if (goes.externalKey === null) await receipts.delete(scope, drop)
+  const parts = await receiptImports.absorbWithin(scope, keep, drop)
+  const gone = goes.externalKey === null
+  if (gone) await receipts.delete(scope, drop)
   else {
     await receipts.change(scope, drop, null, { note: TEXTS.mergedInto(stays.number) })
     await receiptImports.absorb(scope, keep, drop)
   }
+  return { gone, parts }
 }
 
 const mergeable = (row: StoredReceipt, onSheet: boolean) => ({

@@ -35,13 +35,14 @@ const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
   })
 }
 
-/** Adds receipts to a sheet as if they were typed on it. */
-const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], today: Day): Promise<void> => {
+/** Adds receipts to a sheet as if they were typed on it, and answers the version that it has then. */
+const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], today: Day): Promise<number> => {
   const [loaded] = await loadSheets(scope, [sheetId])
   if (!loaded) throw new Refusal('NOT_FOUND')
   const { expenses, ...sheet } = Roadmap.parse(roadmapAnswer(loaded))
   const form = RoadmapForm.parse({ ...sheet, expenses: [...expenses, ...(await linesOf(scope, rows))] })
   await saveRoadmap(scope, form, today)
+  return sheet.version + 1
 }
 
 /** Puts those of the receipts that are free on sheets, each sheet in a transaction of its own: one that refuses keeps no other back. */
@@ -51,8 +52,8 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
   const free = rows.filter(({ state }) => state === 'free')
   const bySheet = Map.groupBy(free, ({ id }) => sheets.get(id) ?? null)
   const answer: Answer = {
-    placed: 0,
-    sheets: 0,
+    placed: [],
+    sheets: [],
     without: (bySheet.get(null) ?? []).map(({ id, vehicle, date }) => ({ id, vehicle: vehicle?.number ?? '', date })),
     refused: [],
     skipped: ids.length - free.length,
@@ -60,9 +61,9 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
   for (const [sheetId, group] of bySheet) {
     if (sheetId === null) continue
     try {
-      await company.within((scope) => addToSheet(scope, sheetId, group, today))
-      answer.placed += group.length
-      answer.sheets += 1
+      const version = await company.within((scope) => addToSheet(scope, sheetId, group, today))
+      answer.placed.push(...group.map(({ id }) => id))
+      answer.sheets.push({ id: sheetId, version })
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
       if (!refusal) throw error

@@ -82,10 +82,19 @@ export const receiptImports = {
       where company_id = ${companyId} and id = ${id}`.execute(trx)
   },
 
-  /** Makes the parts of a receipt parts of another one. */
-  absorbWithin: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<void> => {
-    await sql`update receipts set merged_into = ${into}, version = version + 1
-      where company_id = ${companyId} and merged_into = ${id} and id <> ${into}`.execute(trx)
+  /** Makes the parts of a receipt parts of another one, and answers which they are. */
+  absorbWithin: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`update receipts set merged_into = ${into}, version = version + 1
+      where company_id = ${companyId} and merged_into = ${id} and id <> ${into} returning id`.execute(trx)
+    return rows.map((row) => row.id)
+  },
+
+  /** Makes parts of a receipt parts of another one, or receipts of their own that are not ignored, and says how many. */
+  part: async ({ companyId, trx }: CompanyScope, { ids, from, into }: { ids: readonly number[]; from: number; into: number | null }) => {
+    const { numAffectedRows = 0n } = await sql`
+      update receipts set merged_into = ${into}, ignored = ${into !== null}, version = version + 1
+      where company_id = ${companyId} and merged_into = ${from} and id = any(${ids}::bigint[])`.execute(trx)
+    return Number(numAffectedRows)
   },
 
   /** What is stored of an import: its statement, the XML of its invoice or the signature of the ministry; `null` where nothing is. */

@@ -22,6 +22,11 @@ export const receiptSettings = {
     return { cards, aliases, profiles }
   },
 
+  /** Lets one change of a company's settings follow the other. */
+  lock: async ({ companyId, trx }: CompanyScope): Promise<void> => {
+    await sql`select id from companies where id = ${companyId} for update`.execute(trx)
+  },
+
   /** Replaces what the form names and leaves the rest. */
   save: async ({ companyId, trx }: CompanyScope, { cards, aliases, forgetProfiles }: Form): Promise<void> => {
     if (cards) {

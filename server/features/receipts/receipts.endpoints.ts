@@ -3,6 +3,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { fingerprintOf } from '../../database/fingerprint.ts'
+import { changedSince } from '../../database/opened-version.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
@@ -10,6 +12,7 @@ import { keptFile } from './kept-file.ts'
 import { mergeReceipts } from './merge-receipts.ts'
 import { placeReceipts } from './place-receipts.ts'
 import { receiptFiles } from './receipt-files.repository.ts'
+import { receiptImports } from './receipt-imports.repository.ts'
 import { withRemarks } from './receipt-remarks.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
 import { receipts } from './receipts.repository.ts'
@@ -27,6 +30,7 @@ type Calls =
   | 'deleteReceiptFile'
   | 'assignReceipts'
   | 'mergeReceipts'
+  | 'partReceipts'
   | 'keepReceiptsApart'
   | 'freeReceipts'
   | 'placeReceipts'
@@ -34,6 +38,20 @@ type Calls =
   | 'usualPurchase'
   | 'receiptSettings'
   | 'saveReceiptSettings'
+
+/** Refuses with CHANGED, and the receipt as it is, where one was saved since it was seen. */
+const requireUnchanged = async (scope: CompanyScope, seen: readonly { id: number; version: number }[]): Promise<void> => {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  const changed = (await receipts.forUpdate(scope, [...versions.keys()])).find(({ id, version }) => versions.get(id) !== version)
+  if (changed) throw changedSince((await receipts.byIds(scope, [changed.id]))[0])
+}
+
+/** Cards, meanings and known statements, with what stands for the first two as they are. */
+const settingsOf = async (scope: CompanyScope) => {
+  const settings = await receiptSettings.all(scope)
+  const cards = settings.cards.map(({ id: _, ...card }) => card)
+  return { ...settings, basis: fingerprintOf({ cards, aliases: settings.aliases }) }
+}
 
 /** Receipts, on a sheet or not yet. */
 export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
@@ -48,6 +66,7 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
   deleteReceipt: ({ company, query }) =>
     company.within(async (scope) => {
       if ((await receipts.onSheets(scope, [query.id])).has(query.id)) throw new Refusal('IN_USE', { message: TEXTS.onSheet })
+      await requireUnchanged(scope, query.version === null ? [] : [{ id: query.id, version: query.version }])
       if (!(await receipts.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
       return DONE
     }),
@@ -77,25 +96,32 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!(await receiptFiles.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
       return DONE
     }),
-  assignReceipts: ({ company, body: { ids, companyId: _, ...given } }) =>
+  assignReceipts: ({ company, body: { ids, seen, companyId: _, ...given } }) =>
     company.within(async (scope) => {
       const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
       const known = await receipts.forUpdate(scope, ids)
       if (known.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+      await requireUnchanged(scope, seen)
       const changed = await receipts.changeFree(scope, ids, columns)
-      return { changed, onSheets: known.length - changed }
+      return { changed, onSheets: known.length - changed.length }
     }),
   mergeReceipts: ({ company, body: { keep, drop } }) =>
     company.within(async (scope) => {
-      await mergeReceipts(scope, keep, drop)
+      const merged = await mergeReceipts(scope, keep, drop)
       const [row] = await receipts.byIds(scope, [keep])
       if (!row) throw new Refusal('NOT_FOUND')
-      return row
+      return { ...row, ...merged }
+    }),
+  partReceipts: ({ company, body: { ids, from, into } }) =>
+    company.within(async (scope) => {
+      if (into !== null && (await receipts.forUpdate(scope, [into])).length === 0) throw new Refusal('NOT_FOUND')
+      if ((await receiptImports.part(scope, { ids, from, into })) < new Set(ids).size) throw new Refusal('NOT_FOUND')
+      return receipts.byIds(scope, ids)
     }),
   keepReceiptsApart: ({ company, body }) =>
     company.within(async (scope) => {
       if ((await receipts.forUpdate(scope, body.ids)).length < 2) throw new Refusal('NOT_FOUND')
-      await receipts.keepApart(scope, body.ids)
+      await (body.apart ? receipts.keepApart : receipts.mayBeOne)(scope, body.ids)
       return DONE
     }),
   freeReceipts: ({ company, query: { vehicleId, from, to } }) =>
@@ -112,10 +138,13 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (known.size === 0) throw new Refusal('NOT_FOUND')
       return { last, paid }
     }),
-  receiptSettings: ({ company }) => company.reading((scope) => receiptSettings.all(scope)),
+  receiptSettings: ({ company }) => company.reading((scope) => settingsOf(scope)),
   saveReceiptSettings: ({ company, body }) =>
     company.within(async (scope) => {
+      await receiptSettings.lock(scope)
+      const current = await settingsOf(scope)
+      if (body.basis !== null && body.basis !== current.basis) throw changedSince(current)
       await receiptSettings.save(scope, body)
-      return receiptSettings.all(scope)
+      return settingsOf(scope)
     }),
 })

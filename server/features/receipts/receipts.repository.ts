@@ -318,17 +318,16 @@ export const receipts = {
     return numUpdatedRows > 0n
   },
 
-  /** Changes columns of receipts that are on no sheet, and says how many. */
-  changeFree: async ({ companyId, trx }: CompanyScope, ids: readonly number[], columns: ReceiptColumns): Promise<number> => {
-    const { numUpdatedRows } = await trx
+  /** Changes columns of receipts that are on no sheet, and answers those as they were saved. */
+  changeFree: ({ companyId, trx }: CompanyScope, ids: readonly number[], columns: ReceiptColumns) =>
+    trx
       .updateTable('receipts as r')
       .set({ ...columns, version: sql`r.version + 1` })
       .where('r.companyId', '=', companyId)
       .where('r.id', 'in', [...ids, 0])
       .where(sql<boolean>`not ${ON_SHEET}`)
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
-  },
+      .returning(['r.id', 'r.version'])
+      .execute(),
 
   /** Deletes a receipt; `false` when the company has none of that id. */
   delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> => {
@@ -342,6 +341,16 @@ export const receipts = {
       .insertInto('receiptsApart')
       .values({ companyId, oneId: Math.min(a, b), otherId: Math.max(a, b) })
       .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  /** Takes back that two receipts are two. */
+  mayBeOne: async ({ companyId, trx }: CompanyScope, [a, b]: readonly [number, number]): Promise<void> => {
+    await trx
+      .deleteFrom('receiptsApart')
+      .where('companyId', '=', companyId)
+      .where('oneId', '=', Math.min(a, b))
+      .where('otherId', '=', Math.max(a, b))
       .execute()
   },
 

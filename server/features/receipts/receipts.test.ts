@@ -185,7 +185,9 @@ describe('a receipt on a sheet', () => {
 
   it('is put there with what was paid, and the sheet is computed anew', async () => {
     const { company, of, row, sheet, answer } = await placed()
-    expect(answer).toEqual({ placed: 1, sheets: 1, without: [], refused: [], skipped: 0 })
+    const [changed] = answer.sheets
+    expect(answer).toEqual({ placed: [row.id], sheets: [{ id: sheet.id, version: 2 }], without: [], refused: [], skipped: 0 })
+    expect(changed?.version).toBe((await company.call('roadmap', { query: { ...of, id: sheet.id } })).version)
     const { expenses, fuelAdded } = await company.call('roadmap', { query: { ...of, id: sheet.id } })
     expect(fuelAdded).toBe(40)
     expect(expenses).toMatchObject([{ receiptId: row.id, number: '1', qty: 40, price: 6, tva: 50.4, value: 290.4 }])
@@ -199,7 +201,7 @@ describe('a receipt on a sheet', () => {
     expect(changed).toMatchObject({ number: '1', qty: 40, odometer: 1234, time: '10:20', state: 'sheet' })
     await expect(company.call('deleteReceipt', { query: { ...of, id: row.id } })).rejects.toThrow('este pe o foaie')
     const body = { ...of, ids: [row.id], ignored: true }
-    expect(await company.call('assignReceipts', { body })).toEqual({ changed: 0, onSheets: 1 })
+    expect(await company.call('assignReceipts', { body })).toEqual({ changed: [], onSheets: 1 })
   })
 
   it('is not put on another one; those without a sheet are told', async () => {
@@ -207,7 +209,7 @@ describe('a receipt on a sheet', () => {
     const lonely = await receipt({ date: '2026-11-25', number: '2' })
     const unknown = await receipt({ vehicleId: null })
     expect(await company.call('placeReceipts', { body: { ...of, ids: [row.id, lonely.id, unknown.id] } })).toEqual({
-      ...{ placed: 0, sheets: 0, refused: [], skipped: 2 },
+      ...{ placed: [], sheets: [], refused: [], skipped: 2 },
       without: [{ id: lonely.id, vehicle: vehicle.number, date: '2026-11-25' }],
     })
   })
@@ -271,11 +273,75 @@ describe('two receipts that are one', () => {
     expect(await company.call('receipts', { query: of })).toMatchObject([{ id: card, ignored: false }])
   })
 
+  it('are two again when their union is taken back, with what the other had been joined from', async () => {
+    const { company, of, mine, card, receipt } = await pair()
+    const typed = await receipt({ number: 'bon', note: 'de mână' })
+    const first = await company.call('mergeReceipts', { body: { ...of, keep: typed.id, drop: card } })
+    expect(first).toMatchObject({ gone: false, parts: [] })
+    const [before] = (await company.call('receipts', { query: of })).filter(({ id }) => id === typed.id)
+    const second = await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: typed.id } })
+    expect(second).toMatchObject({ gone: true, parts: [card] })
+    const back = await receipt({ ...before, id: null, version: null, origin: 'manual' } as never)
+    await company.call('partReceipts', { body: { ...of, ids: second.parts, from: mine.id, into: back.id } })
+    await company.call('partReceipts', { body: { ...of, ids: [card], from: back.id } })
+    const rows = await company.call('receipts', { query: of })
+    expect(rows.map(({ id, ignored }) => [id, ignored])).toEqual(expect.arrayContaining([mine.id, back.id, card].map((id) => [id, false])))
+    // those that are no parts of it stay what they are
+    expect((await company.ask('partReceipts', { body: { ...of, ids: [card], from: mine.id } })).status).toBe(404)
+  })
+
+  it('look like one again when that they are two is taken back', async () => {
+    const { company, of, mine, card } = await pair()
+    const ids = [card, mine.id] as const
+    await company.call('keepReceiptsApart', { body: { ...of, ids: [...ids] } })
+    await company.call('keepReceiptsApart', { body: { ...of, ids: [...ids], apart: false } })
+    expect((await company.call('receipts', { query: of })).map(({ twinId }) => twinId)).toEqual([card, mine.id])
+  })
+
   it('stay two where the one that would go is on a sheet', async () => {
     const { company, of, mine, card, sheet } = await pair()
     await sheet()
     await company.call('placeReceipts', { body: { ...of, ids: [mine.id] } })
     await expect(company.call('mergeReceipts', { body: { ...of, keep: card, drop: mine.id } })).rejects.toThrow('păstreaz-o pe aceea')
+  })
+})
+
+describe('a change is taken back only where nobody changed the receipt since', () => {
+  const refused = { status: 409, body: { code: 'CHANGED' } }
+
+  it('what many were given', async () => {
+    const { company, of, receipt, vehicle } = await aFleet()
+    const [one, other] = [await receipt({ vehicleId: null }), await receipt({ vehicleId: null, number: '2' })]
+    const ids = [one.id, other.id]
+    const { changed } = await company.call('assignReceipts', { body: { ...of, ids, vehicleId: vehicle.id } })
+    expect(changed).toEqual(ids.map((id) => ({ id, version: one.version + 1 })))
+    await receipt({ id: one.id, version: changed[0]?.version, note: 'verificat' })
+    const ignoring = { ...of, ids, ignored: true, seen: changed }
+    expect(await company.ask('assignReceipts', { body: ignoring })).toMatchObject(refused)
+    expect((await company.call('receipts', { query: of })).map(({ ignored }) => ignored)).toEqual([false, false])
+    const [unchanged] = changed.filter(({ id }) => id === other.id)
+    const again = await company.call('assignReceipts', { body: { ...ignoring, ids: [other.id], seen: [unchanged as never] } })
+    expect(again.changed).toEqual([{ id: other.id, version: other.version + 2 }])
+  })
+
+  it('one that was added', async () => {
+    const { company, of, receipt } = await aFleet()
+    const { id, version } = await receipt()
+    await receipt({ id, version, note: 'verificat' })
+    expect(await company.ask('deleteReceipt', { query: { ...of, id, version } })).toMatchObject(refused)
+    await company.call('deleteReceipt', { query: { ...of, id, version: version + 1 } })
+    expect(await company.call('receipts', { query: of })).toEqual([])
+  })
+
+  it('cards and meanings', async () => {
+    const { company, of, vehicle, fuel } = await aFleet()
+    const before = await company.call('receiptSettings', { query: of })
+    const save = (part: object) => company.ask('saveReceiptSettings', { body: { ...of, ...part } })
+    const cards = [{ tail: '5678', issuer: 'DKV', vehicleId: vehicle.id }]
+    const { basis } = await company.call('saveReceiptSettings', { body: { ...of, cards, basis: before.basis } })
+    await save({ aliases: [{ aliasKey: 'diesel', articleId: fuel.id }] })
+    expect(await save({ cards: [], basis })).toMatchObject(refused)
+    expect((await company.call('receiptSettings', { query: of })).cards).toMatchObject([{ tail: '5678' }])
   })
 })
 

@@ -52,5 +52,5 @@ export const removeAddedRoutes = async (scope: CompanyScope, added: readonly { i
     scope,
     added.map(({ id }) => id),
   )
-  for (const { id, version } of added) if (now.get(id)?.version === version) await routes.delete(scope, id)
+  for (const { id, version } of added) if (now.get(id)?.version === version) await routes.delete(scope, { id, version })
 }

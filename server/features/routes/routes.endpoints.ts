@@ -9,7 +9,7 @@ export const routesEndpoints = (_: Services): Pick<Handlers, 'routes' | 'saveRou
   saveRoute: ({ company, body }) => company.within((scope) => routes.save(scope, body)),
   deleteRoute: ({ company, query }) =>
     company.within(async (scope) => {
-      await routes.delete(scope, query.id)
+      await routes.delete(scope, query)
       return DONE
     }),
 })

@@ -15,9 +15,10 @@ export const sheetTemplatesEndpoints = (_: Services): Pick<Handlers, Calls> => (
     const rows = await company.reading((scope) => sheetTemplates.ofKind(scope, query.kind))
     return rows.map(({ sheet, ...row }) => ({ ...row, sheet: KeptSheet.parse(sheet) }))
   },
-  saveSheetTemplate: ({ company, body: { roadmapId, name } }) =>
+  saveSheetTemplate: ({ company, body: { roadmapId, kept, name } }) =>
     company.within(async (scope) => {
-      const [loaded] = await loadSheets(scope, [roadmapId])
+      if (kept) return sheetTemplates.add(scope, { kind: kept.kind, name, sheet: SheetTemplate.shape.sheet.parse(kept.sheet) })
+      const [loaded] = await loadSheets(scope, [roadmapId ?? 0])
       if (!loaded) throw new Refusal('NOT_FOUND', { fields: { roadmapId: new Refusal('NOT_FOUND').message } })
       const sheet = Roadmap.parse(roadmapAnswer(loaded))
       return sheetTemplates.add(scope, { kind: sheet.type, name, sheet: SheetTemplate.shape.sheet.parse(KeptSheet.parse(sheet)) })

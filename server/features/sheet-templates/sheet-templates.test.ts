@@ -29,4 +29,8 @@ it('refuses a name that is taken, renames and deletes', async () => {
   await company.call('deleteSheetTemplate', { query: { ...query, id } })
   expect(await company.call('sheetTemplates', { query })).toEqual([])
   expect((await company.ask('deleteSheetTemplate', { query: { ...query, id } })).status).toBe(404)
+  const { kind, sheet: of } = kept ?? { kind: 'vehicle', sheet: null }
+  await company.call('saveSheetTemplate', { body: { ...query, roadmapId: null, kept: { kind, sheet: of as never }, name: 'Zi de marți' } })
+  expect((await company.call('sheetTemplates', { query }))[0]).toMatchObject({ name: 'Zi de marți', sheet: of as never })
+  expect((await company.ask('saveSheetTemplate', { body: { ...query, roadmapId: null, name: 'Nimic' } })).status).toBe(422)
 })

@@ -11,7 +11,7 @@ export const surchargesEndpoints = (_: Services): Pick<Handlers, 'surcharges' | 
   deleteSurcharge: ({ company, query }) =>
     company.within(async (scope) => {
       await requireNoSheets(scope, surcharges.appliedBy(scope, query.id))
-      await surcharges.delete(scope, query.id)
+      await surcharges.delete(scope, query)
       return DONE
     }),
 })

@@ -23,7 +23,7 @@ export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'sav
   deleteVehicle: ({ company, query }) =>
     company.within(async (scope) => {
       await requireNoSheets(scope, vehicles.usedBy(query.id), TEXTS.setInactive)
-      await vehicles.delete(scope, query.id)
+      await vehicles.delete(scope, query)
       return DONE
     }),
 })

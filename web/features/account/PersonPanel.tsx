@@ -5,12 +5,12 @@ import type { UserInfo } from '#contract/auth.ts'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
-import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './AccountScreen.module.css'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { notifySaveFailed } from './save-failed-toast.ts'
@@ -19,6 +19,7 @@ import { TEXTS } from './texts.ts'
 /** Name, e-mail address and telephone. */
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const { control, submit, busy, dirty, reset, setValue } = useForm(PersonForm, {
     defaults: { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' },
     save: async (body) => {
@@ -30,7 +31,11 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       reset({ ...saved, current_password: '' }, { keepDirtyValues: true })
       setValue('current_password', '')
       if (pendingEmail !== null) setValue('email', user.email)
-      notifySuccess(pendingEmail === null ? SAVED : TEXTS.emailPending(pendingEmail))
+      // an address that waits for its confirmation changes nothing yet
+      const before = { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' }
+      const moved = saved.email.toLowerCase() !== user.email.toLowerCase()
+      const back = moved || before.phone === '' ? [] : [() => call('saveUser', { body: before })]
+      notifyChange(pendingEmail === null ? SAVED : TEXTS.emailPending(pendingEmail), back, () => reset(before))
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/contract.ts'
 import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -16,6 +17,21 @@ import { TEXTS } from './texts.ts'
 
 type Props = Pick<FiscalFacts, 'articles' | 'partners'>
 
+type Codes = InputOf<'saveAccountingCodes'>['body']
+type Code = Codes['articles'][number]
+
+const changed = (from: readonly Code[], to: readonly Code[]): Code[] => {
+  const was = new Map(from.map(({ id, code }) => [id, code || null]))
+  return to.filter(({ id, code }) => was.get(id) !== (code || null)).map(({ id, code }) => ({ id, code, was: was.get(id) }))
+}
+
+/** The codes that differ, each with the one that it takes the place of: a code that another user gave meanwhile is not overwritten. */
+const changeOf = (from: Codes, to: Codes): Codes => ({
+  companyId: to.companyId,
+  articles: changed(from.articles, to.articles),
+  partners: changed(from.partners, to.partners),
+})
+
 /** What articles and suppliers are called in the accountant's program. */
 export const CodesForm = ({ articles, partners }: Props) => {
   const { company } = useCompany()
@@ -29,12 +45,12 @@ export const CodesForm = ({ articles, partners }: Props) => {
   const { control, submit, busy, dirty, reset } = useForm(fiscal.saveAccountingCodes.body, {
     defaults: before,
     save: async (body) => {
-      await call('saveAccountingCodes', { body })
+      await call('saveAccountingCodes', { body: changeOf(before, body) })
       return body
     },
     onSaved: async (saved) => {
       reset(saved as never, { keepDirtyValues: true })
-      notifyChange(SAVED, [() => call('saveAccountingCodes', { body: before })], () => reset(before as never))
+      notifyChange(SAVED, [() => call('saveAccountingCodes', { body: changeOf(saved, before) })], () => reset(before as never))
       await client.invalidateQueries(fiscalQuery(company.id))
     },
   })

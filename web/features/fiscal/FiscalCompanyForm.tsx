@@ -42,9 +42,8 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
     },
     onSaved: async (saved) => {
       if (!saved) return
-      // no other user saved in between: the version is not compared
-      const back = { ...before, version: null }
-      notifyChange(SAVED, [() => call('saveFiscalCompany', { body: back })], () => reset(back))
+      const back = { ...before, version: saved.version }
+      notifyChange(SAVED, [() => call('saveFiscalCompany', { body: back })], () => reset({ ...back, version: saved.version + 1 }))
       await client.invalidateQueries(fiscalQuery(company.id))
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },

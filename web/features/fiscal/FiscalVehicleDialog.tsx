@@ -26,7 +26,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const before = {
-    ...{ companyId: company.id, vehicleId: vehicle.id, maxMassKg: vehicle.maxMassKg, seats: vehicle.seats },
+    ...{ companyId: company.id, vehicleId: vehicle.id, version: vehicle.version, maxMassKg: vehicle.maxMassKg, seats: vehicle.seats },
     uses: vehicle.uses.map((use) => ({ ...use })),
     preview: false,
   }
@@ -40,7 +40,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
     onSaved: async (saved) => {
       if (!saved) return
       onClose()
-      notifyChange(SAVED, [() => call('saveFiscalVehicle', { body: before })])
+      notifyChange(SAVED, [() => call('saveFiscalVehicle', { body: { ...before, version: saved.version } })])
       await client.invalidateQueries(fiscalQuery(company.id))
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },

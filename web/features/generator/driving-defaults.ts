@@ -30,7 +30,7 @@ export const useKeepDriving = () => {
     onSuccess: (kept) => {
       const before = client.getQueryData(drivingQuery(company.id).queryKey)
       client.setQueryData(drivingQuery(company.id).queryKey, kept)
-      const back = { ...before, companyId: company.id } as InputOf<'saveDrivingDefaults'>['body']
+      const back = { ...before, companyId: company.id, was: kept } as InputOf<'saveDrivingDefaults'>['body']
       notifyChange(TEXTS.keptForCompany, before ? [() => call('saveDrivingDefaults', { body: back })] : [])
     },
     onError: (error) => notifyError(error),

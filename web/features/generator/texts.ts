@@ -273,6 +273,7 @@ export const TEXTS = {
   tank: 'Combustibilul din rezervor',
   atMost: 'cel mult ',
   tankByDay: 'Combustibilul din rezervor pe zile',
+  runDeletedForGood: 'Se refac generând din nou',
   runDeleted: 'foaie generată a fost ștearsă',
   runsDeleted: 'foi generate au fost șterse',
 } as const

@@ -18,7 +18,7 @@ export const useRuns = () => {
   const undo = async (id: number) => {
     try {
       const { deleted } = await call('undoGenerated', { query: { companyId: company.id, id } })
-      notifySuccess(counted(deleted, TEXTS.runDeleted, TEXTS.runsDeleted))
+      notifySuccess(`${counted(deleted, TEXTS.runDeleted, TEXTS.runsDeleted)}. ${TEXTS.runDeletedForGood}`)
     } catch (error) {
       notifyError(error)
     }

@@ -29,6 +29,7 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   deleteReceiptFile: 'Fișier șters de la un bon',
   assignReceipts: 'Bonuri atribuite',
   mergeReceipts: 'Bonuri unite',
+  partReceipts: 'Unire de bonuri anulată',
   keepReceiptsApart: 'Bonuri păstrate separat',
   placeReceipts: 'Bonuri puse pe foi',
   saveReceiptSettings: 'Carduri și importuri modificate',

@@ -51,7 +51,7 @@ export const PRINTS = {
   failed: 'Documentul nu s-a putut pregăti: cere-l din nou',
   progressOf: (print: string) => `Cât s-a pregătit din ${print}`,
   downloadOf: (print: string) => `Descarcă ${print}`,
-  deleted: 'Document șters',
+  deleted: 'Document șters. Nu se anulează: se pregătește din nou din foi',
   empty: 'Niciun document',
   emptyHelp: 'Tipărește o selecție cu multe foi din lista de foi: documentul ei apare aici.',
 } as const

@@ -11,7 +11,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { partnerOptions } from '../roadmaps/purchases/choices.tsx'
-import { bodyOf } from './receipt-undo.ts'
+import { asBefore } from './receipt-undo.ts'
 import { TEXTS } from './texts.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -71,10 +71,8 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
       const ids = rows.map(({ id }) => id)
       const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, [FIELD[what]]: chosen } })
       notifyChange(
-        [TEXTS.assigned(changed), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '),
-        rows
-          .filter(({ sheet }) => sheet === null)
-          .map((row) => () => call('saveReceipt', { body: { ...bodyOf(companyId, row), version: null } })),
+        [TEXTS.assigned(changed.length), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '),
+        changed.flatMap(({ id, version }) => rows.filter((row) => row.id === id).map((row) => asBefore(companyId, row, version))),
       )
       onAssigned()
       onClose()

@@ -30,7 +30,7 @@ import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
-import { useReceiptForm } from './use-receipt-form.ts'
+import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   /** A picture that a new receipt begins with. */
   taken?: File | undefined
   onClose: () => void
-  onSaved: (row: ReceiptRow) => void
+  onSaved: (saved: SavedReceipt) => void
 }
 type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptLists }
 

@@ -5,9 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { staysOf } from '#domain/receipts/merge.ts'
 import { call } from '../../lib/api.ts'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
+import { type BackStep, useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
+import { contentOf } from './receipt-file.ts'
+import { apartAgain } from './receipt-undo.ts'
 import { TEXTS } from './texts.ts'
 import { useRefreshReceipts } from './use-receipt-list.ts'
 
@@ -19,11 +22,12 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
   const client = useQueryClient()
   const refresh = useRefreshReceipts()
   const [stays, goes] = staysOf(comparable(row), comparable(twin))
-  const decide = (work: () => Promise<unknown>, said: string) => async () => {
+  const notifyChange = useNotifyChange()
+  /** Does what was chosen, and offers the way back that it answers. */
+  const decide = (work: () => Promise<readonly BackStep[]>, said: string) => async () => {
     setBusy(true)
     try {
-      await work()
-      notifySuccess(said)
+      notifyChange(said, await work())
       await client.invalidateQueries({ queryKey: ['roadmap'] })
       await refresh()
     } catch (error) {
@@ -31,7 +35,16 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
     }
     setBusy(false)
   }
-  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged)
+  const join = decide(async () => {
+    const content = await contentOf(companyId, goes)
+    const answer = await call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } })
+    return apartAgain(companyId, { stays, goes, answer, content })
+  }, TEXTS.merged)
+  const part = decide(async () => {
+    const ids = [row.id, twin.id] as const
+    await call('keepReceiptsApart', { body: { companyId, ids: [...ids] } })
+    return [() => call('keepReceiptsApart', { body: { companyId, ids: [...ids], apart: false } })]
+  }, TEXTS.keptApart)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = (document.activeElement as HTMLElement | null)?.dataset.row
     const here = at === String(row.id) || at === String(twin.id)
@@ -51,12 +64,7 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
         </span>{' '}
         {TEXTS.pairKeeps(receiptName(stays))}
       </span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={busy}
-        onClick={decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), TEXTS.keptApart)}
-      >
+      <Button variant="default" size="compact-sm" disabled={busy} onClick={part}>
         {TEXTS.apart}
       </Button>
       <Button variant="light" size="compact-sm" loading={busy} aria-keyshortcuts="U" onClick={join}>

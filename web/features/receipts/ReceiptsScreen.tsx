@@ -23,14 +23,14 @@ import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { AssignDialog, type Assigned } from './AssignDialog.tsx'
 import { ImportReceipts } from './import/ImportReceipts.tsx'
-import { tellPlaced } from './placed.tsx'
+import { tellUnplaced } from './placed.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
 import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { type Room, receiptColumns } from './receipt-columns.tsx'
-import { bodyOf, deleteReceipt, restored } from './receipt-undo.ts'
+import { asBefore, deleteReceipt, fileAsBefore, gone, offSheets, restored } from './receipt-undo.ts'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
@@ -83,15 +83,19 @@ const ChosenReceipts = ({ companyId, rows, asked, onAssign, onChanged }: ChosenP
   const ignoring = rows.some(({ ignored }) => !ignored)
   const ignore = run(async () => {
     const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
-    const touched = rows.filter(({ ignored, sheet }) => ignored !== ignoring && sheet === null).map(({ id }) => id)
+    const other = new Set(rows.filter(({ ignored }) => ignored !== ignoring).map(({ id }) => id))
+    const seen = changed.filter(({ id }) => other.has(id))
+    const back = { companyId, ids: seen.map(({ id }) => id), seen, ignored: !ignoring }
     notifyChange(
-      ignoring ? TEXTS.ignored(changed) : TEXTS.assigned(changed),
-      touched.length > 0 ? [() => call('assignReceipts', { body: { companyId, ids: touched, ignored: !ignoring } })] : [],
+      ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length),
+      seen.length > 0 ? [() => call('assignReceipts', { body: back })] : [],
     )
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })
   const place = run(async () => {
-    tellPlaced(await call('placeReceipts', { body: { companyId, ids } }), rows)
+    const answer = await call('placeReceipts', { body: { companyId, ids } })
+    if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [offSheets(companyId, answer)])
+    tellUnplaced(answer, rows)
     for (const query of ['roadmaps', 'roadmap', 'vehicleData']) client.invalidateQueries({ queryKey: [query] })
   })
   return (
@@ -178,12 +182,12 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
         taken={opened.taken}
         lists={lists}
         onClose={onClose}
-        onSaved={(saved) => {
+        onSaved={({ saved, fileBefore }) => {
           onClose()
           onSaved()
           const { row } = opened
-          const asBefore = () => call('saveReceipt', { body: { ...bodyOf(companyId, row ?? saved), version: null } })
-          notifyChange(SAVED, [row ? asBefore : () => call('deleteReceipt', { query: { companyId, id: saved.id } })])
+          const file = fileBefore === undefined ? [] : [fileAsBefore(companyId, saved.id, fileBefore)]
+          notifyChange(SAVED, row ? [asBefore(companyId, row, saved.version), ...file] : [gone(companyId, saved)])
         }}
       />
     )

@@ -1,15 +1,14 @@
 import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { notifySuccess, showError } from '../../ui/feedback.tsx'
+import { showError } from '../../ui/feedback.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Says where receipts went, and which found no sheet. */
-export const tellPlaced = ({ placed, sheets, without, refused, skipped }: AnswerOf<'placeReceipts'>, rows: readonly ReceiptRow[]): void => {
-  if (placed > 0) notifySuccess(`${TEXTS.placed(placed, sheets)}. ${TEXTS.placedForGood}`)
-  if (without.length === 0 && refused.length === 0 && (skipped === 0 || placed > 0)) return
+/** Says which receipts found no sheet, and why. */
+export const tellUnplaced = ({ placed, without, refused, skipped }: AnswerOf<'placeReceipts'>, rows: readonly ReceiptRow[]): void => {
+  if (without.length === 0 && refused.length === 0 && (skipped === 0 || placed.length > 0)) return
   const names = new Map(rows.map((row) => [row.id, receiptName(row)]))
   showError({
     title: TEXTS.placedTitle,

@@ -5,7 +5,6 @@ import type { ReceiptNeed, ReceiptState } from '#domain/receipts/receipt.ts'
 const receiptsCounted = (count: number): string => counted(count, 'alimentare', 'alimentări')
 
 export const TEXTS = {
-  placedForGood: 'Nu se anulează de aici: se scot din foile lor',
   title: 'Alimentări',
   add: 'Alimentare',
   addTitle: 'Adaugă alimentare',
@@ -59,6 +58,7 @@ export const TEXTS = {
   name: (document: string, number: string) => `${document} ${number}`.trim(),
   deleted: (count: number) => (count === 1 ? 'Alimentarea a fost ștearsă' : `Au fost șterse ${receiptsCounted(count)}`),
   ignored: (count: number) => `${receiptsCounted(count)} ${count === 1 ? 'ignorată' : 'ignorate'}`,
+  takenIn: (count: number) => `${receiptsCounted(count)} nu mai ${count === 1 ? 'este ignorată' : 'sunt ignorate'}`,
   assigned: (count: number) => `${receiptsCounted(count)} ${count === 1 ? 'atribuită' : 'atribuite'}`,
   onSheets: (count: number) => `${receiptsCounted(count)} pe foi: se schimbă pe foaia fiecăreia`,
   placed: (count: number, sheets: number) => `${receiptsCounted(count)} pe ${counted(sheets, 'foaie', 'foi')}`,
@@ -75,8 +75,8 @@ export const TEXTS = {
   pairKeeps: (paper: string) => `Rămân numărul, prețul și TVA din ${paper}; ora și kilometrii vin de la cealaltă.`,
   merge: 'Unește',
   apart: 'Sunt diferite',
-  merged: 'Alimentările au fost unite. Nu se anulează: cealaltă se scrie din nou',
-  keptApart: 'Rămân două alimentări. Nu se anulează: una se poate șterge',
+  merged: 'Alimentările au fost unite',
+  keptApart: 'Rămân două alimentări',
   sums: 'Total filtrat',
   withoutInvoice: (count: number) => `${counted(count, 'tranzacție de card așteaptă', 'tranzacții de card așteaptă')} factura`,
   sumFuel: 'Cantitate',

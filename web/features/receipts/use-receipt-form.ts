@@ -13,6 +13,7 @@ import { type DraftOf, useForm } from '../../ui/use-form.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { completedLine, type LineNumber } from '../roadmaps/editor/roadmap-draft.ts'
 import type { FileChange } from './PicturePanel.tsx'
+import { contentOf } from './receipt-file.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Draft = DraftOf<typeof ReceiptForm>
@@ -47,8 +48,11 @@ type Options = {
   file: FileChange
   /** Whether it begins with a picture taken on a phone. */
   photographed: boolean
-  onSaved: (row: ReceiptRow) => void
+  onSaved: (saved: SavedReceipt) => void
 }
+
+/** A receipt as it was saved; `fileBefore` is the picture or PDF that it had, where that was changed. */
+export type SavedReceipt = { saved: ReceiptRow; fileBefore?: string | null }
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
 export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Options) => {
@@ -61,9 +65,11 @@ export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Opti
       form.setValue('id', saved.id as never)
       form.setValue('version', saved.version as never)
       const of = { companyId: company.id, id: saved.id }
+      if (file === null) return { saved }
+      const fileBefore = row ? await contentOf(company.id, row) : null
       if (file === 'remove') await call('deleteReceiptFile', { query: of })
-      else if (file) return call('saveReceiptFile', { body: { ...of, content: file.content } })
-      return saved
+      else await call('saveReceiptFile', { body: { ...of, content: file.content } })
+      return { saved, fileBefore }
     },
     onSaved,
   })

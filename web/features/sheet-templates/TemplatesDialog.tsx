@@ -7,9 +7,10 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deletionOf } from '../../ui/texts.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { templatesQuery } from './sheet-templates.api.ts'
 import { TemplateNameDialog } from './TemplateNameDialog.tsx'
 import classes from './TemplatesDialog.module.css'
@@ -23,11 +24,13 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
   const client = useQueryClient()
   const templates = useQuery(templatesQuery(kind, company.id))
   const [renaming, setRenaming] = useState<SheetTemplate | null>(null)
-  const remove = async ({ id, name }: SheetTemplate) => {
+  const notifyChange = useNotifyChange()
+  const remove = async ({ id, name, kind: of, sheet }: SheetTemplate) => {
     if (!(await confirm({ ...deletionOf([name], TEXTS.deletes), confirm: TEXTS.delete, destroys: true }))) return
     try {
       await call('deleteSheetTemplate', { query: { companyId: company.id, id } })
-      notifySuccess(`${TEXTS.deleted(name)}. ${TEXTS.deletedForGood}`)
+      const again = { companyId: company.id, roadmapId: null, kept: { kind: of, sheet }, name }
+      notifyChange(TEXTS.deleted(name), [() => call('saveSheetTemplate', { body: again })])
     } catch (error) {
       notifyError(error)
     }

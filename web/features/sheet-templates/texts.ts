@@ -1,6 +1,5 @@
 /** What the templates of sheets say. */
 export const TEXTS = {
-  deletedForGood: 'Nu se poate anula: se face din nou, dintr-o foaie',
   title: 'Șabloane de foi',
   keep: 'Păstrează ca șablon',
   keepTitle: (number: number) => `Păstrează foaia nr. ${number} ca șablon`,

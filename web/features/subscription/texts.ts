@@ -68,7 +68,7 @@ export const TEXTS = {
   unlimited: (used: string) => `${used}, fără limită`,
   usage: (label: string, used: number, limit: number) => `${label}: ${used} din ${limit}`,
   accessUntil: (day: string) => `: acces până la ${day}`,
-  cancelled: (until: string) => `Abonamentul este anulat${until}`,
+  cancelled: (until: string) => `Abonamentul este anulat${until}. Te răzgândești alegând din nou un pachet`,
   keepsUntil: (name: string, day: string) => `Pachetul ${name} rămâne valabil până la ${day}, apoi nu se mai reînnoiește. `,
   neverStarts: (name: string, day: string) => `Pachetul ${name}, comandat din ${day}, nu mai începe.`,
   retryPayment: 'Reîncearcă plata',

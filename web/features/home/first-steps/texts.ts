@@ -22,13 +22,16 @@ export const TEXTS = {
   typedMonthHelp: 'Vehiculul, șoferul și foile intră în societate așa cum le-ai scris.',
   keepMonth: 'Păstrează-le în societate',
   dropMonth: 'Renunță la ele',
-  monthKept: (sheets: number) => `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate`,
+  monthKept: (sheets: number) => `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate. Se șterg din lista foilor`,
   monthKeptInPart: (sheets: number, left: number) =>
     `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit`,
   usualFuel: 'Motorină',
   copy: 'Copiază listele din demonstrație',
   copyHelp: 'Rute, furnizori, cheltuieli și sporuri pe care societatea nu le are încă; ce nu folosești se șterge din liste.',
-  copied: (count: number) => (count === 0 ? 'Societatea avea deja toate listele' : `${count} înregistrări copiate`),
+  copied: (count: number) =>
+    count === 0
+      ? 'Societatea avea deja toate listele'
+      : `${counted(count, 'înregistrare copiată', 'înregistrări copiate')}. Nu se anulează: cele nefolosite se șterg din liste`,
   later: 'Și, când vrei:',
   suppliers: 'furnizori de combustibil',
   routes: 'rute',

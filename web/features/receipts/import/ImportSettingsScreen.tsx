@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { ReceiptImport } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call, download } from '../../../lib/api.ts'
+import { CallError, call, download } from '../../../lib/api.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
@@ -36,15 +36,18 @@ export const ImportSettingsScreen = () => {
   const save = async (change: Change): Promise<boolean> => {
     try {
       const before = settings.data
-      client.setQueryData(queryKey, await call('saveReceiptSettings', { body: { companyId: company.id, ...change } }))
+      const body = { companyId: company.id, ...change, basis: before?.basis }
+      const { basis, ...saved } = await call('saveReceiptSettings', { body })
+      client.setQueryData(queryKey, { ...saved, basis })
       if (change.forgetProfiles) notifySuccess(TEXTS.profileForgotten)
       else if (before) {
         const back = { ...(change.cards ? { cards: before.cards } : {}), ...(change.aliases ? { aliases: before.aliases } : {}) }
-        notifyChange(SAVED, [() => call('saveReceiptSettings', { body: { companyId: company.id, ...back } })])
+        notifyChange(SAVED, [() => call('saveReceiptSettings', { body: { companyId: company.id, ...back, basis } })])
       }
       return true
     } catch (error) {
       notifyError(error)
+      if (error instanceof CallError && error.code === 'CHANGED') settings.refetch()
       return false
     }
   }

@@ -7,7 +7,7 @@ type Body = InputOf<'saveTogether'>['body']
 type SheetBody = NonNullable<Body['sheets']>[number]
 
 /** A sheet as it was, over the version that it has now; without one, as a new sheet of its number. */
-const asItWas = (sheet: Roadmap, version: number | null): SheetBody => {
+export const asItWas = (sheet: Roadmap, version: number | null): SheetBody => {
   const { companyId, ...draft } = editDraft(sheet)
   return { ...draft, version, ...(version === null ? { id: null } : {}), numberProposed: false } as SheetBody
 }
