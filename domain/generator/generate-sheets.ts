@@ -6,6 +6,7 @@ import { drivesOf, limitsOf } from './network/legs.ts'
 import { withPinnedLengths } from './network/other-lengths.ts'
 import { isApplicable, networkOf } from './network/places.ts'
 import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './problem.ts'
+import { type Progress, progressOf, type Report } from './progress.ts'
 import { mulberry32 } from './random.ts'
 import { type Driven, planComponent, type Setting } from './search/plan-component.ts'
 import { type Aim, aimOf, kmOf, missed, reachEnd } from './search/reach-end.ts'
@@ -28,8 +29,10 @@ const selectedRoutes = ({ routes, rates }: GeneratorProblem): GeneratorRoute[] =
 
 /** The first component, the base's before all others, in which a day can be driven at all. */
 const planFirst = (setting: Setting): { driven: Driven; at: number } | null => {
-  for (const [at, component] of setting.network.components.entries()) {
-    const driven = planComponent(setting, component)
+  const { components } = setting.network
+  for (const [at, component] of components.entries()) {
+    const progress = components.length > 1 ? setting.progress.oneOfSome(at) : setting.progress
+    const driven = planComponent({ ...setting, progress }, component)
     if (driven) return { driven, at }
   }
   return null
@@ -50,36 +53,38 @@ type Planned = { setting: Setting; driven: Driven; at: number }
 
 /** The days of a problem that ends where it likes, or as near to its end as they come. */
 const planToEnd = (setting: Setting, aim: Aim | null): Planned | null => {
-  const { problem } = setting
-  const planned = (burntAtMost?: number): Planned | null => {
-    const at = { ...setting, calendar: fuelCalendar(problem, burntAtMost) }
+  const { problem, progress } = setting
+  const planned = (stage: Progress, burntAtMost?: number): Planned | null => {
+    const at = { ...setting, calendar: fuelCalendar(problem, burntAtMost), progress: stage }
     const first = planFirst(at)
     return first && { setting: at, ...first }
   }
-  if (!aim) return planned()
+  if (!aim) return planned(progress)
   const reached = (one: Planned | null): Planned | null => one && { ...reachEnd(one.setting, one.driven, aim), at: one.at }
-  if (aim.fuel !== null) return reached(planned(aim.fuel))
-  const first = planned(Math.round(aim.km * fuelPerKm(setting)) + ROUNDED)
+  if (aim.fuel !== null) return reached(planned(progress, aim.fuel))
+  const first = planned(progress.stage(0, 0.5), Math.round(aim.km * fuelPerKm(setting)) + ROUNDED)
   if (problem.rates.consumptionType === CONSUMPTION_TYPE.MIXT || !first?.driven.burnt) return reached(first)
   // what a kilometre burns depends on the roads that were chosen
-  return reached(planned(Math.round((aim.km * first.driven.burnt) / kmOf(first.driven.plans)) + ROUNDED))
+  return reached(planned(progress.stage(0.5, 1), Math.round((aim.km * first.driven.burnt) / kmOf(first.driven.plans)) + ROUNDED))
 }
 
 /** The best of a few plans of a problem, which for an end that is not fixed is the first. */
 const bestPlan = (setting: Setting): Planned | null => {
   const aim = aimOf(setting.problem)
-  const first = planToEnd(setting, aim)
-  if (!aim || !setting.problem.end?.fixed) return first
+  const isFixed = setting.problem.end?.fixed ?? false
+  const planOnce = (position: number) => planToEnd(isFixed ? { ...setting, progress: setting.progress.oneOfSome(position) } : setting, aim)
+  const first = planOnce(0)
+  if (!aim || !isFixed) return first
   let [best, least] = [first, first ? missed(first.driven, aim) : Number.POSITIVE_INFINITY]
   for (let attempt = 1; attempt < TRIES_FOR_END && least > 0; attempt++) {
-    const next = planToEnd(setting, aim)
+    const next = planOnce(attempt)
     if (next && missed(next.driven, aim) < least) [best, least] = [next, missed(next.driven, aim)]
   }
   return best
 }
 
 /** The answer to a problem as it stands. */
-const answerTo = (problem: GeneratorProblem): GeneratorAnswer => {
+const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswer => {
   const random = mulberry32(problem.seed)
   const calendar = fuelCalendar(problem)
   const limits = limitsOf(problem)
@@ -89,7 +94,7 @@ const answerTo = (problem: GeneratorProblem): GeneratorAnswer => {
   const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
 
   const reason = reasonForNothing(drives, calendar, limits)
-  const planned = reason ? null : bestPlan({ problem, ...lengthened, calendar, limits, capacity, random })
+  const planned = reason ? null : bestPlan({ problem, ...lengthened, calendar, limits, capacity, progress, random })
   const setting = planned?.setting
   const written = writeSheets(
     problem,
@@ -133,5 +138,15 @@ const answerTo = (problem: GeneratorProblem): GeneratorAnswer => {
  * totals can be reached by the end of each day → one plan a day, retraced from the last → exchanges until a wished end is reached →
  * sheets. With N days, each offered some plans, and windows of W centilitres around the target that is O(N · offers · (W / 32 + trips))
  * beside the menu, each bounded. A route that is wished more often than others and was left out gets a day of its own then.
+ *
+ * `report` is told how far it is.
  */
-export const generateSheets = (problem: GeneratorProblem): GeneratorAnswer => withWishedRoutes(problem, answerTo(problem), answerTo)
+export const generateSheets = (problem: GeneratorProblem, report: Report = () => {}): GeneratorAnswer => {
+  const progress = progressOf(report)
+  const isWished = Object.values(problem.weights ?? {}).some((weight) => weight > 1)
+  let position = 0
+  const generate = (asked: GeneratorProblem) => answerTo(asked, isWished ? progress.oneOfSome(position++) : progress)
+  const answer = withWishedRoutes(problem, generate(problem), generate)
+  progress.reached(1)
+  return answer
+}

@@ -13,6 +13,7 @@ import { legsAtOtherLengths } from '../network/other-lengths.ts'
 import type { Component, Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
 import type { GeneratorProblem } from '../problem.ts'
+import type { Progress } from '../progress.ts'
 import type { Random } from '../random.ts'
 import type { DayRules } from './candidate-sampling.ts'
 import { dayRules, fitsWithPause } from './day-rules.ts'
@@ -28,6 +29,7 @@ export type Setting = {
   limits: Limits
   /** Of the tank; `null` when unknown. */
   capacity: number | null
+  progress: Progress
   random: Random
 }
 
@@ -86,15 +88,16 @@ const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): 
  * `null` when there is no day at all.
  */
 export const planComponent = (setting: Setting, component: Component): Driven | null => {
-  const { problem, network, drives, calendar, limits, random } = setting
+  const { problem, network, drives, calendar, limits, progress, random } = setting
   const chosen = legsOf(network, component, drives, limits)
   // no day is chosen with a trip of another length, but some may stay with one
   const legs = [...chosen, ...legsAtOtherLengths(network, drives, chosen)]
   const { rules, dropped } = dayRules(problem, network, legs, component.base, calendar.days)
   const weights = Float64Array.from(network.routes, ({ id }) => problem.weights?.[id] ?? 1)
   const closed = closedDays(setting, chosen, component.base)
+  progress.reached(0.1)
   const outing = ordinaryOuting(setting)
-  const planned = (menu: readonly Walk[], stays: Stays): Driven => ({
+  const planned = (menu: readonly Walk[], stays: Stays, stage: Progress): Driven => ({
     ...planDays({
       ...setting,
       menu,
@@ -105,6 +108,7 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
       outing,
       exact: problem.end?.fixed ?? false,
       quick: problem.quick ?? false,
+      progress: stage,
     }),
     legs,
     menu,
@@ -117,11 +121,11 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
     const stays = nightStays(chosen, network.placeCount, component.base, random)
     const open = openWalks(chosen, network.placeCount, network.routes.length, stays, limits, random)
     const menu = [...withTimeForPause(problem, open), ...closed.menu]
-    return menu.length ? planned(menu, stays) : null
+    return menu.length ? planned(menu, stays, progress.stage(0.8, 1)) : null
   }
 
   if (closed.menu.length === 0 || closed.routes.size * 2 < component.routes.length) return withNightsAway()
-  const home = planned(closed.menu, [component.base])
+  const home = planned(closed.menu, [component.base], progress.stage(0.1, 0.8))
   const allowance = closed.menu.reduce((least, { fuel }) => Math.min(least, fuel), Number.POSITIVE_INFINITY)
   const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(WORTH_A_NIGHT, allowance)
   const away = isWorthIt(burntWithAnyDays(setting, chosen)) ? withNightsAway() : null

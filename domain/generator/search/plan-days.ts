@@ -4,6 +4,7 @@ import { burntAtLeast, type FuelCalendar } from '../calendar/fuel-calendar.ts'
 import { burntAtMost, tautString } from '../calendar/target-curve.ts'
 import type { Leg, Limits } from '../network/legs.ts'
 import { type Walk, walkOver } from '../network/walks.ts'
+import { type Progress, UNWATCHED } from '../progress.ts'
 import { drawn, type Random } from '../random.ts'
 import { type DayRules, sampleCandidates, sortedMenu } from './candidate-sampling.ts'
 import { type Backtracked, backtrack } from './dp-backtrack.ts'
@@ -77,6 +78,7 @@ export type PlanningTask = {
   quick?: boolean
   /** Whether not a centilitre may be left for the sake of variety. */
   exact?: boolean
+  progress?: Progress
   random: Random
 }
 
@@ -142,14 +144,14 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
 type Found = { reach: ReachableTotals; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
 
 /** One round; its total is -1 where the tank's floor cannot be kept. */
-const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule): Found => {
+const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule, progress?: Progress): Found => {
   const { stays } = task
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
   const wanted = task.quick && stays.length === 1 ? most : Math.max(most, Math.floor(ALL_OFFERS / days))
   const count = Math.max(FEWEST_OFFERS, Math.min(wanted, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
-  const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned)
+  const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned, progress)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
   const largest = totals.reduce((a, b) => Math.max(a, b), -1)
   // home is where the last day ends, if that is as good
@@ -171,13 +173,13 @@ const aimedAt = (task: GrainedTask, { total }: Found): Found | null => {
 }
 
 /** The best of all rounds, earlier ones first; only where none of them keeps the tank from overflowing may it overflow. */
-const searchAll = (task: GrainedTask): Found | null => {
+const searchAll = (task: GrainedTask, progress: Progress): Found | null => {
   let found: Found | null = null
   const missing = () => task.top - (found?.total ?? Number.NEGATIVE_INFINITY)
-  for (const round of [...EVEN_ROUNDS, UNEVEN_ROUND]) {
+  for (const [position, round] of [...EVEN_ROUNDS, UNEVEN_ROUND].entries()) {
     const equal = task.exact ? 0 : round === UNEVEN_ROUND ? EQUAL_LEFTOVER : CLOSE_ENOUGH
     if (missing() * task.grain <= equal) break
-    const next = search(task, round, 'hard')
+    const next = search(task, round, 'hard', progress.oneOfSome(position))
     if (next.total >= 0 && (!found || (next.total - found.total) * task.grain > equal)) found = next
   }
   if (found) return (missing() * task.grain > EQUAL_LEFTOVER && aimedAt(task, found)) || found
@@ -226,7 +228,7 @@ const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) 
 }
 
 /** The least poor of several ways back from the totals that count as equal. */
-const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
+const chosenPlans = (task: GrainedTask, found: Found, progress: Progress): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
   const days = calendar.days.length
   const daysOff = calendar.days.map(isDayOff)
@@ -260,6 +262,7 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
     const back = backtrack(toBacktrack, total, found.stay, { chance: LEAST_CHANCE + attempt / tries, perNight }, random)
     const besides = (LEFTOVER_POORNESS * (found.total - total) * grain) / EQUAL_LEFTOVER
     attempts.push({ ...back, poorness: back.poorness + besides })
+    progress.reached((attempt + 1) / tries / 2)
   }
   attempts.sort((a, b) => a.poorness - b.poorness)
   if (task.stays.length > 1) return attempts[0]?.plans ?? []
@@ -272,7 +275,10 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
   }
   const most = task.quick ? QUICK.finalists : FINALISTS
   const finalists = new Set([...attempts.slice(0, most), ...attempts.filter(({ repeated }) => repeated === 0).slice(0, most)])
-  const varied = [...finalists].map(({ plans }) => exchangeDays(exchange, plans))
+  const varied = [...finalists].map(({ plans }, at) => {
+    progress.reached(0.5 + at / finalists.size / 2)
+    return exchangeDays(exchange, plans)
+  })
   const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
   if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
   const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random, best.plans)
@@ -285,19 +291,21 @@ const chosenPlans = (task: GrainedTask, found: Found): Backtracked['plans'] => {
  * wide windows get fewer offers, so that both are bounded.
  */
 export const planDays = (task: PlanningTask): DayPlans => {
-  const { calendar, legs } = task
+  const { calendar, legs, progress = UNWATCHED } = task
   const largest = task.menu.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const most = burntAtMost(calendar.available, largest)
   const idle = { plans: calendar.days.map(() => null), burnt: 0, gaveUpPins: false }
   if (most.at(-1) === 0) return idle
 
   const grained = inGrains(task, most, largest)
-  const found = searchAll(grained)
-  if (!found && task.rules.pinned.size > 0)
-    return { ...planDays({ ...task, rules: { ...task.rules, pinned: new Map() } }), gaveUpPins: true }
+  const found = searchAll(grained, progress.stage(0, 0.5))
+  if (!found && task.rules.pinned.size > 0) {
+    const withoutPins = { ...task, rules: { ...task.rules, pinned: new Map() }, progress: progress.stage(0.5, 1) }
+    return { ...planDays(withoutPins), gaveUpPins: true }
+  }
   if (!found) return idle
   // back from grains to centilitres
-  const plans = chosenPlans(grained, found).map((plan) => plan && walkOver(legs, plan.legs))
+  const plans = chosenPlans(grained, found, progress.stage(0.5, 1)).map((plan) => plan && walkOver(legs, plan.legs))
   const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
   return { plans, burnt, gaveUpPins: false }
 }

@@ -4,6 +4,7 @@
  * every total in a window around the target; a plan of the day shifts the bits of the evening before.
  */
 import type { Walk } from '../network/walks.ts'
+import { type Progress, UNWATCHED } from '../progress.ts'
 
 /** What the totals must keep to, by day 0 … N; all in the unit of the plans' fuel. */
 export type Tube = {
@@ -91,6 +92,8 @@ export const windowWords = (halfWidth: number): number => Math.floor((2 * Math.c
 export type FloorRule = 'hard' | 'soft'
 /** Of a soft floor that is not reached, totals this close to the best are kept. */
 const NEARLY_BEST = 5
+/** Days after each of which progress is told. */
+const DAYS_TOLD = 16
 
 /**
  * What can be reached when each day takes one of the plans that it is offered, or none unless it is `neverIdle`. The plans of a day are sorted so that
@@ -103,6 +106,7 @@ export const reachableTotals = (
   stays: Stays,
   floorRule: FloorRule = 'hard',
   neverIdle: { has: (day: number) => boolean } = new Set(),
+  progress: Progress = UNWATCHED,
 ): ReachableTotals => {
   const days = offers.length - 1
   const words = windowWords(tube.halfWidth)
@@ -118,6 +122,7 @@ export const reachableTotals = (
 
   bits[0] = 1
   for (let day = 1; day <= days; day++) {
+    if (day % DAYS_TOLD === 0) progress.reached(day / days)
     const down = (lowest[day - 1] as number) - (lowest[day] as number)
     const filled = stays.map((_, stay) => !isEmpty(rowOf(day - 1, stay)))
     stays.forEach((_, stay) => {
