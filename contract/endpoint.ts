@@ -9,6 +9,14 @@ export type Caller = 'public' | 'user' | 'member' | 'admin'
 /** Media type of a file. */
 export type MediaType = `${'application' | 'text'}/${string}`
 
+/**
+ * Lines of JSON: `{"progress": CallProgress}` while a call works, and its answer at last, `{"data": …}` or `{"refusal": …}`. A call that is
+ * answered soon, or refused before it began to work, answers as any other.
+ */
+export const PROGRESS_TYPE = 'application/x-ndjson'
+/** How far a call is: how many of all its parts are done, and the share of the whole, from 0 to 1. */
+export type CallProgress = { done: number; all: number; share: number }
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Below `/api/`. */
@@ -30,6 +38,8 @@ export type Endpoint = {
   previews?: true
   /** Answered from memory, and by 304 to who has the answer, while nothing of the company changed: it depends on nothing else but the day. */
   remembered?: true
+  /** While it works it tells a client that accepts `PROGRESS_TYPE` how far it is. */
+  reports?: true
   /** What a member's role has to allow; FORBIDDEN otherwise. */
   needs?: Need
   /** The longest body in bytes, where it is not the usual one. */

@@ -606,6 +606,7 @@ export const generator = endpoints({
     answer: z.array(z.object({ vehicleId: id, generation: Generation.nullable(), refused: Refused.nullable() })),
     writes: true,
     previews: true,
+    reports: true,
     bodyLimit: 16 * MEGABYTE,
   },
   checkTogetherGenerated: {
@@ -642,6 +643,7 @@ export const generator = endpoints({
     answer: Generation,
     writes: true,
     previews: true,
+    reports: true,
     bodyLimit: 2 * MEGABYTE,
     refusals: ['VEHICLE_TYPE', 'VEHICLE_WITHOUT_CONSUMPTION', 'SHEETS_IN_RANGE'],
   },

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallName, type Contract, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
-import { type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts'
+import { type CallProgress, type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
@@ -23,6 +23,7 @@ import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
+import { progressLines, wantsProgress } from './progress-lines.ts'
 import { refusalOf } from './refusal-of.ts'
 import { sendRefusal } from './refusal-page.ts'
 import { rememberedAnswers, sendAnswer } from './remembered-answers.ts'
@@ -45,6 +46,8 @@ export type Call<N extends CallName> = CallerProof<Contract[N]> &
     device: string | undefined
     keepDevice: (token: string) => void
     gone: AbortSignal
+    /** Tells a client that waits for it how far a long call is. */
+    tell: (progress: CallProgress) => void
   }
 
 type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
@@ -182,6 +185,30 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
     const bodyLimit = endpoint.bodyLimit ?? (endpoint.caller === 'public' ? PUBLIC_BODY_LIMIT : undefined)
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
+    /** What the call is refused with for an error; one that it does not declare is noted. */
+    const refused = (error: unknown, request: FastifyRequest): Refusal => {
+      const refusal = refusalOf(error, request)
+      if (!declared.has(refusal.code)) {
+        services.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
+        request.log.error({ call: name, refusal: refusal.code }, 'undeclared refusal')
+      }
+      return refusal
+    }
+
+    /** Answers with the result of a call that tells how far it is: by lines once it told something. */
+    const answerInLines = async (request: FastifyRequest, reply: FastifyReply, call: object) => {
+      const lines = progressLines(request, reply)
+      try {
+        const text = textOf(services, name, await run(Object.assign(call, { tell: lines.tell })))
+        if (!lines.hasBegun()) return sendJson(request, reply, text)
+        lines.end(text)
+      } catch (error) {
+        if (!lines.hasBegun()) throw error
+        lines.refuse(refused(error, request))
+      }
+      return reply
+    }
+
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = inputOf(endpoint, request)
       const caller = callers.get(request)
@@ -203,7 +230,9 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         get gone() {
           return abortedWith(request, reply)
         },
+        tell: () => {},
       }
+      if (endpoint.reports && wantsProgress(request)) return answerInLines(request, reply, call)
       if (endpoint.remembered && company) {
         const make = async () => textOf(services, name, await run(call))
         return sendAnswer(request, reply, await remembered(company, request.url, dayInRomania(services.clock()), make))
@@ -226,14 +255,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       ...(bodyLimit ? { bodyLimit } : {}),
       onRequest: (request, reply) => authenticate(services, limits, endpoint, request, reply),
       handler: (request, reply) => answer(request, reply),
-      errorHandler: (error, request, reply) => {
-        const refusal = refusalOf(error, request)
-        if (!declared.has(refusal.code)) {
-          services.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
-          request.log.error({ call: name, refusal: refusal.code }, 'undeclared refusal')
-        }
-        return sendRefusal(endpoint, refusal, request, reply)
-      },
+      errorHandler: (error, request, reply) => sendRefusal(endpoint, refused(error, request), request, reply),
     })
   }
 }

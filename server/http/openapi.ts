@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document. */
 import { features } from '#contract/contract.ts'
-import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
+import { type Endpoint, PROGRESS_TYPE, refusalsOf } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
 
@@ -19,7 +19,10 @@ const answered = (endpoint: Endpoint) => ({
   content:
     typeof endpoint.answer === 'string'
       ? { [endpoint.answer]: { schema: { type: 'string', contentMediaType: endpoint.answer } } }
-      : { 'application/json': { schema: enveloped(endpoint) } },
+      : {
+          'application/json': { schema: enveloped(endpoint) },
+          ...(endpoint.reports ? { [PROGRESS_TYPE]: { schema: { type: 'string' } } } : {}),
+        },
 })
 
 const refused = (endpoint: Endpoint) => {

@@ -21,12 +21,16 @@ export const encoded = (encoding: Encoding, text: string): Promise<Buffer> => co
 export const encodingFor = (text: string, header: string | undefined): Encoding | null =>
   text.length < WORTH_COMPRESSING ? null : accepted(header)
 
-const accepted = (header: string | undefined): Encoding | null => {
-  const names = (header ?? '')
+/** The encodings that the header of a client names, those apart that it refuses. */
+export const acceptedEncodings = (header: string | string[] | undefined): (string | undefined)[] =>
+  String(header ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0])
+
+const accepted = (header: string | undefined): Encoding | null => {
+  const names = acceptedEncodings(header)
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null
 }
 

@@ -99,11 +99,11 @@ const counted = async (asking: Promise<Response>): Promise<Response> => {
   }
 }
 
-/** Sends a call; one that is refused because the session ended is sent again after the user has signed in on the page. */
-const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Promise<Response> => {
+/** Sends a call; one that is refused because the session ended is sent again after the user has signed in on the page. `accept` names the media types that it may be answered in. */
+export const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal, accept?: string): Promise<Response> => {
   for (;;) {
     const token = sessionToken()
-    const response = await counted(request(endpoint, input, token, signal))
+    const response = await counted(request(endpoint, input, token, signal, accept))
     if (response.ok) return response
     const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
     if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
@@ -115,7 +115,13 @@ const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal): Pro
   }
 }
 
-const request = async (endpoint: Endpoint, { query, body }: Input, token: string | null, signal?: AbortSignal): Promise<Response> => {
+const request = async (
+  endpoint: Endpoint,
+  { query, body }: Input,
+  token: string | null,
+  signal?: AbortSignal,
+  accept?: string,
+): Promise<Response> => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
@@ -128,6 +134,7 @@ const request = async (endpoint: Endpoint, { query, body }: Input, token: string
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(accept ? { accept } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(forgery ? { 'x-xsrf-token': decodeURIComponent(forgery) } : {}),
       },

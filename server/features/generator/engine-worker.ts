@@ -2,24 +2,30 @@
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
+import { isGivenUp, tellShare } from './shared-progress.ts'
 
 /** Problems whose routes stand in lists of their own: many problems may share one. `driver` tells whose days a sheet takes up. */
 export type EngineJob = {
   routeLists: unknown
-  problems: readonly { routes: number; driver: number; problem: unknown }[]
+  problems: readonly { position: number; routes: number; driver: number; problem: unknown }[]
+  /** Memory in which the share of each problem that is done is told, and whether the answers are still waited for. */
+  shared: SharedArrayBuffer
 }
 
 const takenBy = ({ sheets }: GeneratorAnswer): Busy[] =>
   sheets.map(({ day, departure, arrival }) => ({ day, from: departure, to: arrival }))
 
-/** One problem after another; a later one of the same driver goes round the days of the earlier ones. */
-export default (job: EngineJob): unknown => {
-  const routeLists = deserialize(job.routeLists) as GeneratorRoute[][]
+/** One problem after another; a later one of the same driver goes round the days of the earlier ones. Throws once they are given up. */
+export default ({ routeLists, problems, shared }: EngineJob): unknown => {
+  const lists = deserialize(routeLists) as GeneratorRoute[][]
   const busy = new Map<number, Busy[]>()
-  const answers = job.problems.map(({ routes, driver, problem }) => {
+  const answers = problems.map(({ position, routes, driver, problem }) => {
     const taken = busy.get(driver) ?? []
     const parsed = deserialize(problem) as Omit<GeneratorProblem, 'routes'>
-    const answer = generateSheets({ ...parsed, routes: routeLists[routes] ?? [], busy: [...(parsed.busy ?? []), ...taken] })
+    const answer = generateSheets({ ...parsed, routes: lists[routes] ?? [], busy: [...(parsed.busy ?? []), ...taken] }, (share) => {
+      if (isGivenUp(shared)) throw new Error('the answers are no longer waited for')
+      tellShare(shared, position, share)
+    })
     busy.set(driver, [...taken, ...takenBy(answer)])
     return answer
   })

@@ -1,11 +1,19 @@
 /** The generator, away from the thread that answers requests: a problem of many routes takes it for hundreds of milliseconds. */
-import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { workerPool } from '../../adapters/worker-pool.ts'
 import type { EngineJob } from './engine-worker.ts'
 import { practiceProblems } from './practice-problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
+import { giveUp, sharedProgress, sharesTold } from './shared-progress.ts'
 
 const THREADS = 2
+/** Problems that a thread answers before other users' have their turn. */
+const AT_A_TIME = 5
+/** How often it is told how far the answers are. */
+const TOLD_EVERY_MS = 200
+/** How long a thread has to give answers up by itself, which it does within tens of milliseconds, before it is ended. */
+const GIVING_UP_MS = 2000
 
 const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', import.meta.url), {
   atOnce: THREADS,
@@ -17,24 +25,36 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
 /** A problem, and by whom it is driven: a driver is never on two sheets at once. */
 export type DrivenProblem = { driver: number; problem: GeneratorProblem }
 
-const jobOf = (problems: readonly DrivenProblem[]): EngineJob => {
+/** Some of a request's problems, by their positions, and where their progress is told. */
+type Turn = { positions: readonly number[]; shared: SharedArrayBuffer }
+
+const jobOf = (problems: readonly DrivenProblem[], { positions, shared }: Turn): EngineJob => {
   const lists = [...new Set(problems.map(({ problem }) => problem.routes))]
   return {
     routeLists: serialize(lists),
-    problems: problems.map(({ driver, problem: { routes, ...problem } }) => ({
+    problems: problems.map(({ driver, problem: { routes, ...problem } }, at) => ({
+      position: positions[at] ?? 0,
       routes: lists.indexOf(routes as GeneratorRoute[]),
       driver,
       problem: serialize(problem),
     })),
+    shared,
   }
 }
 
-/** The problems in as many parts as there are threads, those of one driver together, the parts as long as one another. */
-const parted = (problems: readonly DrivenProblem[]): DrivenProblem[][] => {
-  const parts: DrivenProblem[][] = Array.from({ length: THREADS }, () => [])
-  const byDriver = [...Map.groupBy(problems, ({ driver }) => driver).values()].toSorted((a, b) => b.length - a.length)
-  for (const own of byDriver) parts.reduce((least, part) => (part.length < least.length ? part : least)).push(...own)
-  return parts.filter((part) => part.length > 0)
+/**
+ * The problems, by their positions, in rows that can be answered beside one another: those of one driver stand in one row, in their
+ * order, and drivers of few problems share one. A row is answered some problems at a time.
+ */
+const rowsOf = (problems: readonly DrivenProblem[]): number[][] => {
+  const byDriver = [...Map.groupBy(problems.keys(), (at) => problems[at]?.driver).values()].toSorted((a, b) => b.length - a.length)
+  const rows: number[][] = []
+  for (const positions of byDriver) {
+    const row = rows.find(({ length }) => length + positions.length <= AT_A_TIME)
+    if (row) row.push(...positions)
+    else rows.push(positions)
+  }
+  return rows
 }
 
 /**
@@ -44,20 +64,71 @@ const parted = (problems: readonly DrivenProblem[]): DrivenProblem[][] => {
 export const warmThreads = async (): Promise<void> => {
   const never = new AbortController().signal
   for (const problem of practiceProblems()) {
-    const job = jobOf([{ driver: 0, problem }])
+    const job = jobOf([{ driver: 0, problem }], { positions: [0], shared: sharedProgress(1) })
     // a thread that cannot start is told by the first request that needs it
     const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(job, never)))
     if (done.some(({ status }) => status === 'rejected')) return
   }
 }
 
+const daysOf = ({ sheets }: GeneratorAnswer): Busy[] => sheets.map(({ day, departure, arrival }) => ({ day, from: departure, to: arrival }))
+
+/** The answers to a row of problems, some at a time: those of a driver go round the days of the ones before. */
+const answersToRow = async (
+  problems: readonly DrivenProblem[],
+  row: readonly number[],
+  shared: SharedArrayBuffer,
+  signal: AbortSignal,
+): Promise<(readonly [number, GeneratorAnswer])[]> => {
+  const answers: (readonly [number, GeneratorAnswer])[] = []
+  const taken = new Map<number, Busy[]>()
+  for (let first = 0; first < row.length; first += AT_A_TIME) {
+    const positions = row.slice(first, first + AT_A_TIME)
+    const turn = positions.flatMap((at) => problems[at] ?? [])
+    const around = turn.map(({ driver, problem }) => ({
+      driver,
+      problem: { ...problem, busy: [...(problem.busy ?? []), ...(taken.get(driver) ?? [])] },
+    }))
+    const answered = deserialize(await inThread(jobOf(around, { positions, shared }), signal)) as GeneratorAnswer[]
+    answered.forEach((answer, at) => {
+      const driver = turn[at]?.driver ?? 0
+      answers.push([positions[at] ?? 0, answer])
+      taken.set(driver, [...(taken.get(driver) ?? []), ...daysOf(answer)])
+    })
+  }
+  return answers
+}
+
+/** Rejects with BUSY as soon as the client has gone away; the threads then give its problems up. */
+const givenUp = (signal: AbortSignal, shared: SharedArrayBuffer, ended: AbortController): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => {
+      giveUp(shared)
+      setTimeout(() => ended.abort(), GIVING_UP_MS).unref()
+      reject(new Refusal('BUSY'))
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+
 /**
- * Sheets for problems, in their order; the same problems and seeds give the same sheets. Refuses with BUSY once the client has gone
- * away.
+ * Sheets for problems, in their order; the same problems and seeds give the same sheets. `tell` is told which share of each is done.
+ * Refuses with BUSY once the client has gone away.
  */
-export const answersTo = async (problems: readonly DrivenProblem[], signal: AbortSignal): Promise<GeneratorAnswer[]> => {
-  const parts = parted(problems)
-  const done = await Promise.all(parts.map(async (part) => deserialize(await inThread(jobOf(part), signal)) as GeneratorAnswer[]))
-  const answers = new Map(parts.flatMap((part, at) => part.map((problem, position) => [problem, done[at]?.[position]] as const)))
-  return problems.flatMap((problem) => answers.get(problem) ?? [])
+export const answersTo = async (
+  problems: readonly DrivenProblem[],
+  signal: AbortSignal,
+  tell: (shares: readonly number[]) => void = () => {},
+): Promise<GeneratorAnswer[]> => {
+  const shared = sharedProgress(problems.length)
+  const ended = new AbortController()
+  const telling = setInterval(() => tell(sharesTold(shared)), TOLD_EVERY_MS)
+  try {
+    const gone = givenUp(signal, shared, ended)
+    const rows = Promise.all(rowsOf(problems).map((row) => answersToRow(problems, row, shared, ended.signal)))
+    const answers = new Map((await Promise.race([rows, gone])).flat())
+    return problems.flatMap((_, at) => answers.get(at) ?? [])
+  } finally {
+    clearInterval(telling)
+  }
 }

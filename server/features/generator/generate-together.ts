@@ -4,7 +4,7 @@ import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { answersTo, type DrivenProblem } from './engine.ts'
-import { ownWarnings, seedOf } from './generate.ts'
+import { ownWarnings, progressOf, seedOf, type Watched } from './generate.ts'
 import { generationOf } from './generation-of.ts'
 import { type ReadProblem, readProblem, readShared } from './read-problem.ts'
 
@@ -44,7 +44,12 @@ const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Pro
  * Sheets of each vehicle or the refusal that it met. A driver's later vehicles go round the days of the earlier ones; problems of
  * different drivers are answered in several threads.
  */
-export const generateTogether = async (services: Services, company: CompanyAccess, body: Request, gone: AbortSignal): Promise<Answer> => {
+export const generateTogether = async (
+  services: Services,
+  company: CompanyAccess,
+  body: Request,
+  { gone, tell }: Watched,
+): Promise<Answer> => {
   const requests = each(body)
   const all = await company.within((scope) => readAll(scope, requests))
   const seeds = requests.map((request) => seedOf(services, request))
@@ -52,7 +57,10 @@ export const generateTogether = async (services: Services, company: CompanyAcces
     (read?.stretches ?? []).map((stretch) => ({ driver: request.driverId, problem: { ...stretch, quick: true, seed: seeds[at] ?? 0 } })),
   )
   const flat = problems.flat()
-  const answers = await answersTo(flat, gone)
+  const answers = await answersTo(flat, gone, (shares) => {
+    const shareOf = new Map(flat.map((problem, at) => [problem, shares[at] ?? 0]))
+    tell(progressOf(problems.map((own) => own.map((problem) => shareOf.get(problem) ?? 0))))
+  })
   const byProblem = new Map(flat.map((problem, at) => [problem, answers[at]]))
   return all.map((one, at) => {
     const { vehicleId } = one.request

@@ -1,6 +1,7 @@
 /** Generates sheets and stores nothing. */
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import type { CallProgress } from '#contract/endpoint.ts'
 import { CURRENCIES } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
@@ -11,6 +12,8 @@ import { type ReadProblem, readProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
 type Answer = HandlerAnswerOf<'generateRoadmaps'>
+/** By whom a call is waited for: told how far it is, until the client goes away. */
+export type Watched = { gone: AbortSignal; tell: (progress: CallProgress) => void }
 
 /** The seed that was sent, one drawn when the routes are randomized, else one that the same request always has. */
 export const seedOf = (services: Services, { seed, ...request }: Request): number => {
@@ -40,14 +43,22 @@ export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { 
   ]
 }
 
+const mean = (shares: readonly number[]): number => (shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) / shares.length : 1)
+
+/** How far vehicles are, given the shares of each vehicle's problems that are done. */
+export const progressOf = (vehicles: readonly (readonly number[])[]): CallProgress => {
+  const shares = vehicles.map(mean)
+  return { done: shares.filter((share) => share === 1).length, all: shares.length, share: mean(shares) }
+}
+
 /** Sheets for a request, numbered after the last one given. The routes are driven in another thread, outside of any transaction. */
-export const generate = async (services: Services, company: CompanyAccess, request: Request, gone: AbortSignal): Promise<Answer> => {
+export const generate = async (services: Services, company: CompanyAccess, request: Request, { gone, tell }: Watched): Promise<Answer> => {
   const read = await company.within(async (scope) => {
     const problem = await readProblem(scope, request)
     return { ...problem, warnings: await ownWarnings(scope, request, problem) }
   })
   const seed = seedOf(services, request)
   const problems = read.stretches.map((stretch) => ({ driver: request.driverId, problem: { ...stretch, seed } }))
-  const answer = generationOf(request, read, await answersTo(problems, gone))
+  const answer = generationOf(request, read, await answersTo(problems, gone, (shares) => tell(progressOf([shares]))))
   return { ...answer, warnings: [...answer.warnings, ...read.warnings], seed }
 }

@@ -34,14 +34,14 @@ type Calls =
 /** Trip sheets out of fuel receipts. */
 export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   planGeneration: ({ company, body }) => company.within((scope) => planGeneration(scope, body)),
-  generateTogether: ({ company, body, gone }) => generateTogether(services, company, body, gone),
+  generateTogether: ({ company, body, gone, tell }) => generateTogether(services, company, body, { gone, tell }),
   checkTogetherGenerated: ({ company, body }) => checkTogether(services, company, body),
   saveGeneratedTogether: ({ company, body }) =>
     company.within(async (scope) => {
       const { runId, saved } = await saveTogether(services, scope, company.userId, body)
       return { runId, ids: saved.flatMap((own) => own.map(({ id }) => id)) }
     }),
-  generateRoadmaps: ({ company, body, gone }) => generate(services, company, body, gone),
+  generateRoadmaps: ({ company, body, gone, tell }) => generate(services, company, body, { gone, tell }),
   saveGenerated: ({ company, body }) => company.within((scope) => saveGenerated(services, scope, company.userId, body)),
   checkGenerated: ({ company, body }) => checkGenerated(services, company, body),
   generatedRuns: ({ company }) => company.within(listRuns),

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useMemo } from 'react'
+import type { CallProgress } from '#contract/endpoint.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
@@ -50,6 +51,8 @@ type Props = {
   /** The proposal as it would be after other edits. */
   previewWith: (edits: Edits) => Preview | null
   generating: boolean
+  /** How far that is. */
+  progress: CallProgress | null
   act: Dispatch<WizardAction>
   leaving: RefObject<boolean>
   onGenerateRest: (remedy?: Remedy) => void
@@ -66,6 +69,7 @@ export const GeneratedSheets = ({
   preview,
   previewWith,
   generating,
+  progress,
   act,
   leaving,
   onGenerateRest,
@@ -106,7 +110,7 @@ export const GeneratedSheets = ({
         room={roomIn(subscription, today)}
         edited={edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0}
         busy={saving}
-        generating={generating}
+        {...{ generating, progress }}
         onRemoveDay={removeDay}
         onRemoveTrip={removeTrip}
         onRestore={() => act({ type: 'allRestored' })}

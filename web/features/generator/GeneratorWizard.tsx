@@ -154,6 +154,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
         control={settings.control}
         setValue={settings.setValue}
         busy={settings.busy}
+        progress={settings.progress}
         getValues={settings.getValues}
         onCancel={settings.cancel}
         onBack={() => setStep(3)}
@@ -166,6 +167,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
       {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
       routes={lists.routes}
       generating={settings.busy}
+      progress={settings.progress}
       onGenerateRest={(remedy) => {
         if (remedy) act({ type: 'routesSelected', selection: withWish(selection, remedy.routeId, remedy.wish) })
         settings.generateRest(generated.answer.seed, remedy)

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { RefreshCw, RotateCcw } from 'lucide-react'
+import type { CallProgress } from '#contract/endpoint.ts'
 import { COMMON } from '../../ui/texts.ts'
+import { progressText } from './progress-text.ts'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
 
@@ -9,6 +11,8 @@ type Props = {
   edited: boolean
   /** While the rest is being generated. */
   generating: boolean
+  /** How far it is. */
+  progress: CallProgress | null
   /** While sheets are being saved. */
   saving: boolean
   onRestore: () => void
@@ -17,11 +21,11 @@ type Props = {
 }
 
 /** Above a proposal: puts back what was changed, and generates again what is not pinned. */
-export const RestTools = ({ edited, generating, saving, onRestore, onGenerateRest, onCancel }: Props) => {
+export const RestTools = ({ edited, generating, progress, saving, onRestore, onGenerateRest, onCancel }: Props) => {
   const seconds = useElapsed(generating)
   return (
     <Group gap={8} justify="flex-end">
-      <span role="status">{seconds > 0 ? `${TEXTS.searchingRest} ${TEXTS.seconds(seconds)}` : ''}</span>
+      <span role="status">{seconds > 0 ? `${TEXTS.searchingRest} ${progressText(progress, seconds)}` : ''}</span>
       {edited ? (
         <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} disabled={saving || generating} onClick={onRestore}>
           {TEXTS.restoreRemoved}

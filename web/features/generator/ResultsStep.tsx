@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import type { CallProgress } from '#contract/endpoint.ts'
 import type { Generation, GenerationWarning } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -86,6 +87,8 @@ type Props = {
   onGenerateRest: (remedy?: Remedy) => void
   /** While the rest is being generated, and giving that up. */
   generating: boolean
+  /** How far that is. */
+  progress: CallProgress | null
   onCancel: () => void
 }
 
@@ -168,7 +171,7 @@ const Confirm = ({ preview, findings, pinned, confirmed, busy, generating, onCon
 
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
 export const ResultsStep = (props: Props) => {
-  const { preview, vehicle, routes, request, stretches, warnings, moving, edited, busy, generating } = props
+  const { preview, vehicle, routes, request, stretches, warnings, moving, edited, busy, generating, progress } = props
   const { sheets } = preview
   const slow = useSlow(busy)
   if (sheets.length === 0)
@@ -191,7 +194,7 @@ export const ResultsStep = (props: Props) => {
       lead={TEXTS.resultsHelp}
       tools={
         <RestTools
-          {...{ edited, generating, saving: busy }}
+          {...{ edited, generating, progress, saving: busy }}
           onRestore={props.onRestore}
           onGenerateRest={() => props.onGenerateRest()}
           onCancel={props.onCancel}

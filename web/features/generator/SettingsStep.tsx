@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
+import type { CallProgress } from '#contract/endpoint.ts'
 import type { GeneratorSettings } from '#contract/generator.ts'
 import { daysBetween, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
@@ -17,6 +18,7 @@ import { BlockedDays } from './BlockedDays.tsx'
 import { DrivingSettings } from './DrivingSettings.tsx'
 import { ExistingSheets } from './ExistingSheets.tsx'
 import classes from './GeneratorWizard.module.css'
+import { percentOf, progressText } from './progress-text.ts'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -34,8 +36,8 @@ type Props = {
   places: readonly string[]
   base: string | null
   busy: boolean
-  /** How much of the answer has arrived, where it comes in parts. */
-  progress?: { done: number; all: number } | null
+  /** How far the answer is, of vehicles and as a share. */
+  progress: CallProgress | null
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
@@ -58,7 +60,7 @@ const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' |
   )
 }
 
-type SearchingProps = Required<Pick<Props, 'busy' | 'progress' | 'routes' | 'onCancel'>> & { range: SettingsForm['range'] }
+type SearchingProps = Pick<Props, 'busy' | 'progress' | 'routes' | 'onCancel'> & { range: SettingsForm['range'] }
 
 /** In the bar, where the button was pressed: how long the search has been going on, how far it is, and giving it up. */
 const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
@@ -67,15 +69,15 @@ const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) 
   return (
     <div className={classes.slow} role="status">
       <span>
-        {progress
-          ? TEXTS.together.done(progress.done, progress.all)
+        {progress && progress.all > 1
+          ? TEXTS.together.done(progress.done, counted(progress.all, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord))
           : TEXTS.searching(
               counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord),
               counted(routes, TEXTS.routeWord, TEXTS.routesWord),
             )}{' '}
-        {TEXTS.seconds(seconds)}
+        {progressText(progress, seconds)}
       </span>
-      <Progress value={progress ? (100 * progress.done) / progress.all : 100} animated={!progress} aria-label={TEXTS.generating} />
+      <Progress value={progress ? percentOf(progress) : 100} animated={!progress} aria-label={TEXTS.generating} />
       <Button variant="default" size="compact-sm" onClick={onCancel}>
         {COMMON.discard}
       </Button>
@@ -84,7 +86,7 @@ const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) 
 }
 
 /** The fourth step: which days, which hours, how much a day, and from where. */
-export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress = null, ...on }: Props) => {
+export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress, ...on }: Props) => {
   const { onCancel, onBack, onSubmit } = on
   const range = useWatch({ control, name: 'range' })
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null

@@ -98,7 +98,7 @@ export const TEXTS = {
     loadFailed: 'Vehiculele nu s-au putut citi',
     results: 'Rezultate pe vehicule',
     resultsHelp: 'Nimic nu este salvat încă. Alege un vehicul ca să îi vezi foile; zilele și rutele scoase refac indexul și rezervorul.',
-    done: (done: number, all: number) => `${done} din ${all} vehicule`,
+    done: (done: number, all: string) => `${done} din ${all}`,
     nothing: 'nicio foaie',
     summary: (sheets: string, km: string, litres: string, left: string) => `${sheets} · ${km} km · ${litres} L · rămân ${left} L`,
     problems: 'Ce nu s-a putut',

@@ -1,10 +1,12 @@
 /** The settings of the fourth step, and asking the server for sheets with all that was chosen. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
+import type { CallProgress } from '#contract/endpoint.ts'
 import { type Generation, GeneratorSettings, type KeptDriving } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { type CallError, call } from '../../lib/api.ts'
+import type { CallError } from '../../lib/api.ts'
+import { callWithProgress } from '../../lib/call-with-progress.ts'
 import { store, stored } from '../../lib/stored.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -47,11 +49,12 @@ const stepOf = (field: string): Step => {
 
 const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([field, message]) => ({ step: stepOf(field), field, message }))
 
-/** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, with a remedy where a route was left out, `cancel` gives up waiting. */
+/** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, with a remedy where a route was left out, `progress` says how far it is, `cancel` gives up waiting. */
 export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answers) => {
   const { companyId, today, places, driving } = choices
   const rememberedKey = `generator:${companyId}`
   const asking = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState<CallProgress | null>(null)
   const seed = useRef<number | null>(null)
   const remedy = useRef<Remedy | null>(null)
   const form = useForm(GeneratorSettings, {
@@ -70,10 +73,12 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
       })
       const request = remedy.current ? withRemedy(plain, remedy.current) : plain
       try {
-        return { request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) }
+        return { request, answer: await callWithProgress('generateRoadmaps', { body: request }, asking.current.signal, setProgress) }
       } catch (error) {
         if (asking.current.signal.aborted) return null
         throw error
+      } finally {
+        setProgress(null)
       }
     },
     onSaved: (generated) => {
@@ -113,6 +118,7 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
     ...form,
     generate: () => generateWith(null),
     generateRest: (last: number, chosen?: Remedy) => generateWith(nextSeed(last), chosen),
+    progress,
     cancel: () => asking.current?.abort(),
   }
 }

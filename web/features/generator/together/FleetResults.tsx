@@ -51,7 +51,9 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   const [confirmed, setConfirmed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [saving, setSaving] = useState(false)
-  const { shown, wizards, act, previewWith, generating, generateRest, cancel } = useFleetResults(answers, lists, () => setConfirmed(false))
+  const { shown, wizards, act, previewWith, generating, progress, generateRest, cancel } = useFleetResults(answers, lists, () =>
+    setConfirmed(false),
+  )
   const findings = useFleetFindings(shown)
   const plate = (vehicleId: number) => lists.vehicles.find(({ id }) => id === vehicleId)?.number ?? String(vehicleId)
   const withSheets = shown.filter(({ preview }) => (preview?.sheets.length ?? 0) > 0)
@@ -114,7 +116,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
         {shown.map((one) => (
           <Tabs.Panel key={one.of.answer.vehicleId} value={String(one.of.answer.vehicleId)} pt="md">
             <FleetVehicle
-              {...{ shown: one, lists, saving }}
+              {...{ shown: one, lists, saving, progress }}
               wizard={wizards.get(one.of.answer.vehicleId)}
               previewWith={(edits) => previewWith(one.of.answer.vehicleId, edits)}
               act={(action) => act(one.of.answer.vehicleId, action)}

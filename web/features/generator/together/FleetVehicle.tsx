@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import type { CallProgress } from '#contract/endpoint.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
@@ -40,6 +41,8 @@ type Props = {
   saving: boolean
   /** While the rest of this vehicle is being generated. */
   generating: boolean
+  /** How far that is. */
+  progress: CallProgress | null
   onGenerateRest: (remedy?: Remedy) => void
   onCancel: () => void
 }
@@ -47,7 +50,7 @@ type Props = {
 type SheetsProps = Omit<Props, 'shown' | 'wizard'> & { preview: Preview; wizard: WizardState; generated: Generated }
 
 /** The days of a vehicle that has some: moved, taken out, pinned, and the rest generated again. */
-const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, saving, generating, ...ask }: SheetsProps) => {
+const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, saving, generating, progress, ...ask }: SheetsProps) => {
   const { edits, pinned } = wizard
   const vehicle = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)
   const capacity = vehicle?.tankCapacity ?? null
@@ -61,7 +64,7 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
   return (
     <>
       <RestTools
-        {...{ generating, saving, edited: isEdited }}
+        {...{ generating, progress, saving, edited: isEdited }}
         onRestore={() => act({ type: 'allRestored' })}
         onGenerateRest={() => ask.onGenerateRest()}
         onCancel={ask.onCancel}

@@ -1,7 +1,8 @@
 /** Asking for the sheets of several vehicles, part by part. */
 import { useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
-import { call } from '../../../lib/api.ts'
+import type { CallProgress } from '#contract/endpoint.ts'
+import { callWithProgress } from '../../../lib/call-with-progress.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import type { Request } from '../generator-draft.ts'
 import type { OfVehicle } from './fleet-draft.ts'
@@ -11,9 +12,9 @@ type Part = { requests: readonly Request[]; body: InputOf<'generateTogether'>['b
 /** Parts that are asked for at the same time. */
 const AT_ONCE = 2
 
-/** `generate` answers every vehicle in the order of the parts; `null` when it was given up or failed. `progress` is what has arrived, while it goes on. */
+/** `generate` answers every vehicle in the order of the parts; `null` when it was given up or failed. `progress` is how far all of them are, while it goes on. */
 export const useFleetGeneration = () => {
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [progress, setProgress] = useState<CallProgress | null>(null)
   const asking = useRef<AbortController>(undefined)
 
   const generate = async (parts: readonly Part[]): Promise<OfVehicle[] | null> => {
@@ -22,19 +23,24 @@ export const useFleetGeneration = () => {
     const { signal } = controller
     const all = parts.reduce((count, { requests }) => count + requests.length, 0)
     const answers: OfVehicle[][] = parts.map(() => [])
-    let [next, done] = [0, 0]
-    setProgress({ done, all })
+    const told = parts.map(() => ({ done: 0, share: 0 }))
+    let next = 0
+    const tell = (at: number, part: { done: number; share: number }): void => {
+      told[at] = part
+      const done = told.reduce((sum, one) => sum + one.done, 0)
+      const share = told.reduce((sum, one, position) => sum + (one.share * (parts[position]?.requests.length ?? 0)) / all, 0)
+      setProgress({ done, all, share })
+    }
     const work = async (): Promise<void> => {
       for (let at = next++; at < parts.length; at = next++) {
         const part = parts[at]
         if (!part) return
-        const arrived = await call('generateTogether', { body: part.body }, signal)
+        const arrived = await callWithProgress('generateTogether', { body: part.body }, signal, (progress) => tell(at, progress))
         answers[at] = arrived.flatMap((answer, position) => {
           const request = part.requests[position]
           return request ? [{ request, answer }] : []
         })
-        done += part.requests.length
-        setProgress({ done, all })
+        tell(at, { done: part.requests.length, share: 1 })
       }
     }
     try {

@@ -1,7 +1,8 @@
 /** The proposals of several vehicles as they are edited, each by itself, and generated again beside the days that stay. */
 import { useMemo, useReducer, useRef, useState } from 'react'
+import type { CallProgress } from '#contract/endpoint.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
-import { call } from '../../../lib/api.ts'
+import { callWithProgress } from '../../../lib/call-with-progress.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import type { Edits, Preview } from '../generated-preview.ts'
@@ -31,6 +32,7 @@ const latest = (of: OfVehicle, wizard: WizardState | undefined): OfVehicle =>
 export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists, onEdited: () => void) => {
   const [wizards, dispatch] = useReducer(fleetReducer, answers, opened)
   const [generating, setGenerating] = useState<number | null>(null)
+  const [progress, setProgress] = useState<CallProgress | null>(null)
   const asking = useRef<AbortController>(undefined)
   const current = useMemo(() => answers.map((of) => latest(of, wizards.get(of.answer.vehicleId))), [answers, wizards])
   const previewWith = useMemo(() => {
@@ -67,12 +69,14 @@ export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists
       const pinnedSheets = own.preview?.sheets.filter(({ startDate }) => wizard.pinned.has(startDate)) ?? []
       const plain = requestOfRest(wizard.generated, pinnedSheets, driverElsewhere(own, shown))
       const request = remedy ? withRemedy(plain, remedy) : plain
-      act(vehicleId, { type: 'generated', request, answer: await call('generateRoadmaps', { body: request }, asking.current.signal) })
+      const answer = await callWithProgress('generateRoadmaps', { body: request }, asking.current.signal, setProgress)
+      act(vehicleId, { type: 'generated', request, answer })
     } catch (error) {
       if (!asking.current.signal.aborted) notifyError(error)
     } finally {
       setGenerating(null)
+      setProgress(null)
     }
   }
-  return { shown, wizards, act, previewWith, generating, generateRest, cancel: () => asking.current?.abort() }
+  return { shown, wizards, act, previewWith, generating, progress, generateRest, cancel: () => asking.current?.abort() }
 }
