@@ -168,7 +168,7 @@ const html = (models: Iterable<FoiParcursModel>): string => {
         (model) => `<section><h1>${model.title}</h1><h2>${model.number}</h2><p>${Object.values(model.letterhead).join('<br>')}</p>
       ${list(model.vehicle)}${list(model.driver.flat())}${table(model.trips.headings, model.trips.rows)}
       ${[model.km, model.fuel].map((ledger) => (ledger ? table([ledger.title, ''], ledger.rows) : '')).join('')}
-      ${model.purchases ? table(model.purchases.headings, model.purchases.rows) : ''}${list([model.observations, model.advance])}
+      ${model.purchases ? table(model.purchases.headings, model.purchases.rows) : ''}${list([...model.notes, model.advance])}
       ${table(
         model.signatories.map(({ role }) => role),
         [model.signatories.map(({ name }) => name)],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { outsideAt, reversedAt } from '#domain/calendar/interval.ts'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
-import type { SheetTexts } from '#domain/roadmap/record.ts'
+import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import { ASSET_KINDS, CURRENCIES, DIRECTIONS, PAYERS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
 import { Driver } from './drivers.ts'
@@ -131,11 +131,7 @@ export const PurchaseForm = z.object({
 export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
 
 /** Texts that a sheet may have. */
-export const SHEET_TEXTS = {
-  purposeOfTravel: textOrNull(250),
-  observations: linesOrNull(2000),
-} satisfies Record<keyof SheetTexts, unknown>
-export type SheetTextName = keyof typeof SHEET_TEXTS
+export const textsIn = mapped(SHEET_TEXTS, ({ longest, lines }) => (lines ? linesOrNull(longest) : textOrNull(longest)))
 /** The same on the way out. */
 const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())
 
@@ -179,7 +175,7 @@ const OptionalFields = z.object({
     .nullish()
     .transform((value) => value ?? []),
   advancePayment: decimalInOr(MONEY, 0),
-  ...SHEET_TEXTS,
+  ...textsIn,
 })
 
 /** What a sheet may do without, not written. */

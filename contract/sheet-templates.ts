@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { BeneficiaryForm, RoadmapForm, TripForm } from './roadmaps.ts'
+import { BeneficiaryForm, RoadmapForm, TripForm, textsIn } from './roadmaps.ts'
 import { decimalOut, done, id, idOrNull, inCompany, inCompanyQuery, oneQuery, saved, text } from './wire.ts'
 
 const kind = z.enum(ASSET_KINDS)
@@ -31,8 +31,7 @@ export const KeptSheet = z.object({
   travelVehicleId: idOrNull,
   routes: z.array(TripForm).max(200),
   beneficiaries: z.array(BeneficiaryForm).max(50),
-  purposeOfTravel: shape.purposeOfTravel,
-  observations: shape.observations,
+  ...textsIn,
 })
 
 /** A template with what a new sheet begins with. Vehicle, people and surcharges may have been deleted since. */

@@ -1,9 +1,10 @@
 /** FOAIE DE FUNCȚIONARE UTILAJ, A4 portrait. */
 import type { FoiFunctionareModel } from '#domain/report/foi-functionare.ts'
-import { columns, fields, paragraph, signatures } from '../layout/blocks.ts'
+import { columns, fields, signatures } from '../layout/blocks.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { portraitHead } from '../parts/head.ts'
+import { notes } from '../parts/notes.ts'
 import { paperOf } from '../parts/paper.ts'
 import { purchaseGrid, table, tripGrid } from '../parts/tables.ts'
 
@@ -26,7 +27,7 @@ export const layout = (model: FoiFunctionareModel): PaperDocument => ({
     ...(model.trips ? tripGrid(model.trips, model.legend, 'portrait') : []),
     ...(model.fuel ? [table(model.fuel, [1, 1, 1, 1], 'cccc', { caption: model.fuel.title, gap: 2 })] : []),
     ...(model.purchases ? [purchaseGrid(model.purchases, 'portrait')] : []),
-    paragraph({ ...model.observations, aside: model.advance }, { gap: 2 }),
+    ...notes(model, { gap: 2 }),
   ],
   foot: signatures(model.signatories),
 })

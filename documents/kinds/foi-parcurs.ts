@@ -5,6 +5,7 @@ import type { Block, PaperDocument } from '../layout/flow.ts'
 import { grid } from '../layout/grid.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { landscapeHead, sideBySide } from '../parts/head.ts'
+import { notes } from '../parts/notes.ts'
 import { paperOf } from '../parts/paper.ts'
 import { purchaseGrid, tripGrid } from '../parts/tables.ts'
 
@@ -30,7 +31,7 @@ export const layout = (model: FoiParcursModel): PaperDocument => {
       ...(ledgers.length > 0 ? [columns(sideBySide(ledgers[0] ?? null, ledgers[1] ?? null), { gap: 2, boxed: true })] : []),
       ...(model.purchases ? [purchaseGrid(model.purchases, 'landscape')] : []),
       ...(model.beneficiaries ? [paragraph(model.beneficiaries, { gap: 2 })] : []),
-      paragraph({ ...model.observations, aside: model.advance }, { gap: model.beneficiaries ? 0 : 2 }),
+      ...notes(model, { gap: model.beneficiaries ? 0 : 2 }),
     ],
     foot: signatures(model.signatories),
   }

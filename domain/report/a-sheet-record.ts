@@ -1,6 +1,7 @@
 /** Builders of believable records that complete themselves, their totals computed as a save computes them: for tests, and for the sample of a company without sheets. */
 import { decimal, round2, ZERO } from '../numbers/decimal.ts'
-import { type Letterhead, NO_TEXTS, type PurchaseRecord, type SheetRecord, type TripRecord } from '../roadmap/record.ts'
+import type { Letterhead, PurchaseRecord, SheetRecord, TripRecord } from '../roadmap/record.ts'
+import { NO_TEXTS } from '../roadmap/sheet-texts.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
 

@@ -5,6 +5,7 @@ import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, decimal, HUNDRED, sum } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import { SHEET_TEXTS } from '../roadmap/sheet-texts.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { daysShown } from './faz.ts'
 import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
@@ -82,7 +83,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
         day: 'Data',
         sheet: 'Nr. foaie',
         operator: OPTIONAL.operator,
-        work: 'Beneficiar / lucrare',
+        work: SHEET_TEXTS.purposeOfTravel.printed.fazmas,
         hoursAvailable: 'Ore disponibile',
         hoursExploitation: 'Ore exploatare',
         hoursStationary: 'Ore staționare',

@@ -12,6 +12,7 @@ import { surchargesShown } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { textsOn } from './sheet-texts.ts'
 import { type Field, formatRate, type KeyedTable, orDots, type TableModel } from './shown.ts'
 import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
@@ -28,7 +29,7 @@ export type FoiFunctionareModel = DocumentModel & {
   legend: string
   fuel: (TableModel & { title: string }) | null
   purchases: (KeyedTable<PurchaseKey> & { title: string }) | null
-  observations: Field
+  notes: readonly Field[]
   advance: Field
 }
 
@@ -109,6 +110,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
   const date = formatDay(sheet.startDate)
   const unit = fuelUnit(vehicle.fuelUm)
   const purchases = purchaseTable(sheet.purchases)
+  const { purposeOfTravel, ...notes } = textsOn('foi-functionare', sheet)
   return {
     title: 'FOAIE DE FUNCȚIONARE UTILAJ',
     number: `Nr. ${sheet.number}   din ${date}`,
@@ -132,7 +134,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
       ],
       [{ label: 'Începere', value: `${date} ora ${sheet.startTime}` }],
       [{ label: 'Terminare', value: `${formatDay(sheet.endDate)} ora ${sheet.endTime}` }],
-      [{ label: 'Scopul deplasării', value: orDots(sheet.purposeOfTravel) }],
+      [purposeOfTravel],
     ],
     hours: hoursTable(sheet, unit.short),
     beneficiaries: beneficiariesTable(sheet),
@@ -147,7 +149,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
         }
       : null,
     purchases: purchases && { title: 'ALIMENTĂRI ȘI CHELTUIELI', ...purchases },
-    observations: { label: 'Observații', value: orDots(sheet.observations) },
+    notes: Object.values(notes),
     advance: { label: 'Avans primit', value: `${formatMoney(sheet.advancePayment)} lei` },
     signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver('machine', company)]),
   }

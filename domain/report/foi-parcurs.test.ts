@@ -212,7 +212,7 @@ describe('foaie de parcurs', () => {
     expect(sheet.vehicle.map(({ value }) => value)).toEqual(['PH 12 ABC', '........', '........', 'Motorină'])
     expect(sheet.driver[1]?.map(({ value }) => value)).toEqual(['........', '........'])
     expect(sheet.driver.at(-1)?.[0].value).toBe('........')
-    expect(sheet.observations.value).toBe('........')
+    expect(sheet.notes[0]?.value).toBe('........')
     expect(sheet.advance.value).toBe('0,00 lei')
     expect(sheet.signatories).toEqual([
       { role: 'Conducător auto', name: 'Popescu Ion' },
@@ -224,7 +224,7 @@ describe('foaie de parcurs', () => {
 
   it('puts the advance and the remarks as they were written', () => {
     const sheet = model({ advancePayment: decimal('1234.5'), observations: 'Prima\nA doua' })
-    expect([sheet.advance.value, sheet.observations.value]).toEqual(['1.234,50 lei', 'Prima\nA doua'])
+    expect([sheet.advance.value, sheet.notes[0]?.value]).toEqual(['1.234,50 lei', 'Prima\nA doua'])
   })
 })
 

@@ -10,6 +10,7 @@ import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { textsOn } from './sheet-texts.ts'
 import { DOTS, type Field, type KeyedTable, orDots } from './shown.ts'
 import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
 import { categoryShown, makeAndModel, normShown } from './vehicle.ts'
@@ -32,7 +33,7 @@ export type FoiParcursModel = DocumentModel & {
   purchases: (KeyedTable<PurchaseKey> & { title: string }) | null
   /** `null` where the vehicle has none. */
   beneficiaries: Field | null
-  observations: Field
+  notes: readonly Field[]
   advance: Field
 }
 
@@ -114,7 +115,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
             .join('\n') || DOTS,
         )
       : null,
-    observations: field('Observații', orDots(sheet.observations)),
+    notes: Object.values(textsOn('foi-parcurs', sheet)),
     advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
     signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
   }

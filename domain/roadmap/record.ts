@@ -14,6 +14,7 @@ import type {
   Payer,
   PurchaseDocument,
 } from '../vocabulary.ts'
+import type { SheetTexts } from './sheet-texts.ts'
 
 /** Consumption norms as kept on the sheet: l/100 km for distances, l/h for `consumptionStationary`; `null` where the type has none. */
 export type Rates = {
@@ -100,10 +101,6 @@ export type PurchaseRecord = {
   /** Where it was bought, as the receipt says. */
   country: string | null
 }
-
-/** The texts of a sheet from which nothing follows, none of them written. */
-export const NO_TEXTS = { purposeOfTravel: null, observations: null } as const
-export type SheetTexts = { [Name in keyof typeof NO_TEXTS]: string | null }
 
 export type SheetRecord = {
   kind: AssetKind

@@ -2,7 +2,8 @@
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, DIRECTION, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
-import { NO_TEXTS, type PurchaseRecord, type SheetRecord, type TripRecord } from './record.ts'
+import type { PurchaseRecord, SheetRecord, TripRecord } from './record.ts'
+import { NO_TEXTS } from './sheet-texts.ts'
 import { sheetTotals } from './totals.ts'
 
 /** A line of the form: a trip, with what was fuelled on the way. `norm` in l/100 km, litres and lei VAT included. */

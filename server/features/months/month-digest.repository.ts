@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson } from '#domain/month/canonical-json.ts'
+import { SHEET_TEXT_NAMES } from '#domain/roadmap/sheet-texts.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /**
- * The columns that a digest stands for, the content of a sheet and of its lines. A digest of years ago has to come out the same, so
- * that a column that is new since goes into a new version of the list.
+ * The columns that a digest stands for, the content of a sheet and of its lines. A digest of years ago has to come out the same: these
+ * lists stay as they are, and what is new since stands in a digest only where it is written.
  */
 const CONTENT = {
   roadmaps: [
@@ -44,13 +45,26 @@ const CONTENT = {
 } as const
 const VERSION = 1
 
+/** Texts of sheets that are newer than the list. */
+const NEWER = SHEET_TEXT_NAMES.filter((name) => !CONTENT.roadmaps.some((column) => column === name))
+
+/** Every column whose change changes the digest. @public read by the test that holds columns and triggers to it */
+export const DIGESTED: Readonly<Record<keyof typeof CONTENT, readonly string[]>> = {
+  ...CONTENT,
+  roadmaps: [...CONTENT.roadmaps, ...NEWER],
+}
+
+/** A row without the newer texts that are not written on it. */
+const withoutUnwritten = (row: Record<string, Row>): Record<string, Row> =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !NEWER.some((text) => text === name)))
+
 type Row = Parameters<typeof canonicalJson>[0]
 type Lines = Exclude<keyof typeof CONTENT, 'roadmaps'>
 
 /** SHA-256, hexadecimal, of sheets with their lines, in the order of the ids. */
 export const digestOf = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<string> => {
   const rows = async (table: keyof typeof CONTENT, key: 'id' | 'roadmapId') => {
-    const columns = sql.join(CONTENT[table].map((name) => sql.ref(name)))
+    const columns = sql.join(DIGESTED[table].map((name) => sql.ref(name)))
     const found = await sql<{ sheetId: number } & Record<string, Row>>`
       select ${sql.ref(key)} as "sheetId", ${columns} from ${sql.table(table)}
       where company_id = ${companyId} and ${sql.ref(key)} = any(${ids}::bigint[])
@@ -64,7 +78,7 @@ export const digestOf = async ({ companyId, trx }: CompanyScope, ids: readonly n
   ])
   const below = { trips, purchases, roadmapSurcharges, roadmapBeneficiaries }
   const whole = sheets.map((sheet) => ({
-    ...sheet,
+    ...withoutUnwritten(sheet),
     ...Object.fromEntries(Object.entries(below).map(([table, of]) => [table, of?.get(sheet.sheetId) ?? []])),
   }))
   return createHash('sha256')

@@ -1,7 +1,9 @@
 /** Why a sheet is not overwritten: the fields in which the saved sheet differs from the submitted one. */
 import type { Selectable } from 'kysely'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
+import { mapped } from '#contract/wire.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
+import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import type { SheetColumns } from './roadmaps.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -25,10 +27,9 @@ const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {
   equipmentId: 'echipament',
   equipmentMinutes: 'echipament',
   equipmentSurchargeId: 'echipament',
-  travelVehicleId: TEXTS.carrier,
-  purposeOfTravel: TEXTS.carrier,
+  travelVehicleId: SHEET_TEXTS.purposeOfTravel.changed,
   advancePayment: 'avans',
-  observations: TEXTS.observations,
+  ...mapped(SHEET_TEXTS, ({ changed }) => changed),
   // what follows from the others, and what a saved sheet keeps
   kmStop: null,
   fuelConsumed: null,

@@ -5,8 +5,6 @@ export const TEXTS = {
   kmAtStart: 'km la plecare',
   fuelAtStart: 'combustibil la plecare',
   purchases: 'alimentări',
-  carrier: 'transport utilaj',
-  observations: 'observații',
   differs: (text: string, fields: string) => `${text}. Diferă acum: ${fields}`,
   more: (count: number) => ` și încă ${count}`,
   line: {

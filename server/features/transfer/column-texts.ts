@@ -61,7 +61,6 @@ export const HEADING = {
   equipmentHours: 'Ore echipament',
   equipmentSurcharge: 'Spor echipament',
   advance: 'Avans',
-  observations: 'Observații',
   tripFrom: 'Plecare din',
   tripTo: 'Sosire în',
   tripVia: 'Via',

@@ -2,6 +2,7 @@
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { typedDuration, typedTime } from '#domain/calendar/typed-time.ts'
+import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
 import {
   CURRENCIES,
   DIRECTION_LABEL,
@@ -64,7 +65,10 @@ const SHEET_COLUMNS: readonly Column[] = [
   hour('equipmentHours', HEADING.equipmentHours, typedDuration),
   text('equipmentSurcharge', HEADING.equipmentSurcharge),
   number('advancePayment', HEADING.advance),
-  text('observations', HEADING.observations),
+  ...SHEET_TEXT_NAMES.flatMap((name) => {
+    const { heading } = sheetText(name)
+    return heading === null ? [] : text(name, heading)
+  }),
 ]
 /** Columns of a trip. */
 export const TRIP_COLUMNS: readonly Column[] = [

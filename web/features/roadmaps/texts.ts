@@ -1,7 +1,5 @@
 /** What the form of a sheet says, quoted by the specification letter for letter. */
-import type { SheetTextName } from '#contract/roadmaps.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { COMMON } from '../../ui/texts.ts'
 
 /** Shown when a trip is added before a vehicle was chosen. */
 export const NO_VEHICLE = 'Alege un vehicul prima dată'
@@ -262,9 +260,3 @@ export const TEXTS = {
   span: 'Plecare – sosire',
   editTrip: (start: string, end: string) => `Modifică ${start} – ${end}`,
 } as const
-
-/** Labels of the sheet's texts. */
-export const SHEET_TEXT_LABELS: Readonly<Record<SheetTextName, string>> = {
-  purposeOfTravel: COMMON.travelPurpose,
-  observations: 'Observații',
-}

@@ -3,16 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { InputOf } from '#contract/contract.ts'
-import type { SheetTextName } from '#contract/roadmaps.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
-import { SHEET_TEXT_LABELS, TEXTS } from '../texts.ts'
+import { TEXTS } from '../texts.ts'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
@@ -20,6 +18,7 @@ import classes from './RoadmapEditor.module.css'
 import type { RoadmapDraft, SheetSources } from './roadmap-draft.ts'
 import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
+import { SheetTexts } from './SheetTexts.tsx'
 import { SheetContext } from './sheet-form.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
@@ -28,9 +27,6 @@ import { useSheetSaving } from './use-sheet-saving.ts'
 const SheetPaper = lazy(async () => ({ default: (await import('./SheetPaper.tsx')).SheetPaper }))
 /** From here on the paper has room beside the form. */
 const PAPER_FROM = '(min-width: 1366px)'
-
-/** The sheet's texts that stand below its tables: all but the one that belongs to a machine's travel. */
-const NOTES = (Object.keys(SHEET_TEXT_LABELS) as SheetTextName[]).filter((name) => name !== 'purposeOfTravel')
 
 type Props = {
   mode: 'add' | 'edit' | 'duplicate'
@@ -123,9 +119,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
             <BeneficiariesPanel />
             <div className={`card ${classes.rest}`}>
               <AdvanceField />
-              {NOTES.map((name) => (
-                <TextField key={name} control={control} name={name} label={SHEET_TEXT_LABELS[name]} lines={2} />
-              ))}
+              <SheetTexts place="notes" />
             </div>
           </BesidePaper>
           <div className={classes.dock} data-dock>

@@ -9,7 +9,6 @@ import { call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { DurationField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -17,9 +16,10 @@ import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
-import { NOTHING, SHEET_TEXT_LABELS, TEXTS } from '../texts.ts'
+import { NOTHING, TEXTS } from '../texts.ts'
 import classes from './SheetHeader.module.css'
 import { SheetSpan } from './SheetSpan.tsx'
+import { SheetTexts, textsAt } from './SheetTexts.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
 import { SurchargesField } from './SurchargesField.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
@@ -138,7 +138,6 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
 
 /** What a machine is carried with, and what for. */
 const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
-  const { control } = useSheet()
   return (
     <>
       <OtherAssetField
@@ -150,7 +149,7 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
         onAdd={onAdd}
       />
       <div className={classes.half}>
-        <TextField control={control} name="purposeOfTravel" label={SHEET_TEXT_LABELS.purposeOfTravel} maxLength={250} />
+        <SheetTexts place="travel" />
       </div>
     </>
   )
@@ -301,7 +300,7 @@ const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProp
 
 /** Fields that a phone shows on demand, and by themselves when one of them is wrong. */
 const FOLDED = ['number', 'createdBy', 'startDate', 'startTime', 'endDate', 'endTime', 'hoursAvailable', 'hoursExploitation'] as const
-const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', 'purposeOfTravel'] as const
+const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', ...textsAt('travel')] as const
 
 const Folded = ({ children }: { children: ReactNode }) => {
   const { control } = useSheet()

@@ -1,8 +1,10 @@
 /** How a new sheet begins beside what is blank: like the one that was saved last, or as the day after one. */
 import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetTemplate } from '#contract/sheet-templates.ts'
+import { picked } from '#contract/wire.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
+import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
 import type { SheetBegin } from '../list/sheet-origin.ts'
@@ -69,12 +71,15 @@ export const nextWorkingDay = (day: Day, sheets: readonly Pick<RoadmapRow, 'star
   return next
 }
 
+const NEXT_TEXTS = SHEET_TEXT_NAMES.filter((name) => sheetText(name).next)
+
 /** The sheet behind a saved one: another day of the same vehicle, people, hours and surcharges; trips and purchases are new. */
 export const followingDraft = (sheet: Roadmap, day: Day, beginning: Beginning, start: Start): RoadmapDraft => {
-  const { vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, consumptionIds, travelVehicleId, purposeOfTravel } = sheet
+  const { vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, consumptionIds, travelVehicleId } = sheet
   return {
     ...newDraft(sheet.type, beginning),
-    ...{ vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, travelVehicleId, purposeOfTravel },
+    ...{ vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, travelVehicleId },
+    ...picked(sheet, NEXT_TEXTS),
     consumptionIds: [...consumptionIds],
     startDate: day,
     endDate: addDays(day, daysBetween(sheet.startDate, sheet.endDate)),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Roadmap } from '#contract/roadmaps.ts'
-import { RoadmapForm, SHEET_TEXTS } from '#contract/roadmaps.ts'
-import { mapped } from '#contract/wire.ts'
+import { RoadmapForm } from '#contract/roadmaps.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { NO_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import {
   completedLine,
   draftEnergies,
@@ -233,7 +233,7 @@ const saved: Roadmap = {
   ],
   beneficiaries: [],
   advancePayment: 100,
-  ...mapped(SHEET_TEXTS, (): string | null => null),
+  ...NO_TEXTS,
   vehicle: car,
   driver,
 }
