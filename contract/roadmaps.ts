@@ -372,9 +372,8 @@ const GeneratedMark = z.object({
 })
 export type GeneratedMark = z.output<typeof GeneratedMark>
 
-/** Which sheets a list shows, and in which order. */
-const sheetsQuery = listQuery.extend({
-  type: kind.default('vehicle'),
+/** What a list of sheets is narrowed down to, on the screen and in a file of it. */
+export const sheetFilters = {
   vehicleId: queryIdOrNull,
   driverId: queryIdOrNull,
   from: z.preprocess((value) => value || undefined, day.optional()),
@@ -385,7 +384,9 @@ const sheetsQuery = listQuery.extend({
   generated: queryFlag,
   /** Keeps the sheets of one run of the generator. */
   run: queryIdOrNull,
-})
+}
+/** Which sheets a list shows, and in which order. */
+const sheetsQuery = listQuery.extend({ type: kind.default('vehicle'), ...sheetFilters })
 
 export const roadmaps = endpoints({
   lastNumber: {

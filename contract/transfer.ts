@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
-import { day, inCompany, inCompanyQuery, queryFlag, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
+import { sheetFilters } from './roadmaps.ts'
+import { inCompany, inCompanyQuery, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
 /** The lists that a file can be read into. */
 export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers'] as const
@@ -81,13 +82,7 @@ const Asked = z.object({
 const ExportQuery = inCompanyQuery.extend({
   list: z.enum(EXPORTED_LISTS),
   ...Asked.shape,
-  vehicleId: queryIdOrNull,
-  driverId: queryIdOrNull,
-  from: z.preprocess((value) => value || undefined, day.optional()),
-  to: z.preprocess((value) => value || undefined, day.optional()),
-  suspect: queryFlag,
-  generated: queryFlag,
-  run: queryIdOrNull,
+  ...sheetFilters,
   partnerId: queryIdOrNull,
   state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
   origin: z.preprocess((value) => value || undefined, z.enum(RECEIPT_ORIGINS).optional()),

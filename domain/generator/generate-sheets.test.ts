@@ -5,6 +5,7 @@ import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
 import { fuelCalendar } from './calendar/fuel-calendar.ts'
+import { aRoute } from './cases/a-route.ts'
 import { manyRoutes } from './cases/many-routes.ts'
 import { measuresOf, namedOverfull } from './cases/measures.ts'
 import { someProblem } from './cases/some-problem.ts'
@@ -196,14 +197,6 @@ describe('what the person is told', () => {
   })
   const isTold = ({ reason }: GeneratorWarning) => reason !== 'evenness'
   const told = (changes: Partial<GeneratorProblem>) => generateSheets(aMonth(changes)).warnings.filter(isTold)
-  const route = (id: number, start: string, end: string, km: number) => ({
-    id,
-    start,
-    end,
-    distanceMixt: decimal(km),
-    distanceUrban: decimal(0),
-    distanceExtraUrban: decimal(0),
-  })
 
   test('nothing, when all is well', () => {
     expect(told({})).toEqual([])
@@ -239,7 +232,7 @@ describe('what the person is told', () => {
   })
 
   test('which routes the norm cannot count, and which no other joins', () => {
-    const apart = [route(1, 'Sibiu', 'Mediaș', 0), route(2, 'Deva', 'Arad', 30)]
+    const apart = [aRoute(1, 'Sibiu', 'Mediaș', 0), aRoute(2, 'Deva', 'Arad', 30)]
     expect(told({ routes: [...aMonth({}).routes, ...apart] })).toEqual([
       { code: 'ROUTES_NOT_APPLICABLE', ids: [1] },
       { code: 'ROUTES_NOT_CONNECTED', ids: [2] },
@@ -247,7 +240,7 @@ describe('what the person is told', () => {
   })
 
   test('another component is driven only when the base’s has no day at all', () => {
-    const problem = aMonth({ base: 'Arad', routes: [route(1, 'Ploiești', 'Arad', 600), route(3, 'Sibiu', 'Mediaș', 57)] })
+    const problem = aMonth({ base: 'Arad', routes: [aRoute(1, 'Ploiești', 'Arad', 600), aRoute(3, 'Sibiu', 'Mediaș', 57)] })
     const answer = generateSheets(problem)
     expect(violations(problem, answer, { continuous: true, closed: true })).toEqual([])
     expect(new Set(answer.sheets.flatMap(({ trips }) => trips.map(({ routeId }) => routeId)))).toEqual(new Set([3]))

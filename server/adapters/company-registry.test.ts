@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database/testing.ts'
-import { anafStub, type Changes } from '../testing/anaf-stub.ts'
+import { anafStub, type Changes, EXAMPLE_COMPANY } from '../testing/anaf-stub.ts'
 import { aCui } from '../testing/builders.ts'
 import { anafRegistry } from './company-registry.ts'
 
@@ -58,16 +58,7 @@ describe('the question', () => {
 describe('the answer', () => {
   test.each(['well', 'object-period', 'wrapped'] as const)('is read when it comes %s', async (mood) => {
     anaf.moods.push(mood)
-    expect(await registry.find('12345674')).toEqual({
-      cui: '12345674',
-      name: 'EXEMPLU TRANS S.R.L.',
-      nr: 'J29/1234/2020',
-      state: 'Prahova',
-      city: 'Ploiești',
-      address: 'Str. Exemplului nr. 1',
-      tva: true,
-      inactive: false,
-    })
+    expect(await registry.find('12345674')).toEqual(EXAMPLE_COMPANY)
   })
 
   test.each([

@@ -34,6 +34,18 @@ export type AnafStub = {
   close(): Promise<void>
 }
 
+/** What the product reads of the company 12345674 here. */
+export const EXAMPLE_COMPANY = {
+  cui: '12345674',
+  name: 'EXEMPLU TRANS S.R.L.',
+  nr: 'J29/1234/2020',
+  state: 'Prahova',
+  city: 'Ploiești',
+  address: 'Str. Exemplului nr. 1',
+  tva: true,
+  inactive: false,
+}
+
 /** Longer than any client in a test waits. */
 const SLOW = 2000
 

@@ -120,6 +120,13 @@ export const aVehicle = async (company: TestCompany, part: Part<'saveVehicle'> =
   })
 }
 
+/** A vehicle whose fuel is valued by receipts, with 10 litres of 7 lei at first; its fuel, and a station that sells it. */
+export const aValuedVehicle = async (company: TestCompany) => {
+  const [fuel, station] = [await anArticle(company), await aPartner(company, { name: 'Stația Nord S.R.L.' })]
+  const stock = { calculationType: 'fifo', initialStock: 10, initialStockValue: 70 } as const
+  return { fuel, station, car: await aVehicle(company, { number: 'PH 30 FUEL', fuelId: fuel.id, ...stock }) }
+}
+
 /** A sheet of 20.11.2026 with one trip of 60 km; vehicle, driver and number are made unless given. A machine's has 4 hours instead. */
 export const aRoadmap = async (company: TestCompany, part: Part<'saveRoadmap'> = {}): Promise<AnswerOf<'saveRoadmap'>> => {
   const type = part.type ?? 'vehicle'

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimal } from '../../numbers/decimal.ts'
+import { aRoute } from '../cases/a-route.ts'
 import { networkOf, placeKey } from './places.ts'
-
-const route = (id: number, start: string, end: string) => ({
-  id,
-  start,
-  end,
-  distanceMixt: decimal(10),
-  distanceUrban: decimal(0),
-  distanceExtraUrban: decimal(0),
-})
 
 test('one place may be spelt in several ways', () => {
   expect(new Set(['BUCUREŞTI', ' Bucuresti ', 'București', 'bucureşti.'].map(placeKey)).size).toBe(1)
@@ -17,19 +8,19 @@ test('one place may be spelt in several ways', () => {
 })
 
 test('the base is the wished place where a route ends there, else the one that most routes touch', () => {
-  const routes = [route(1, 'Sibiu', 'Mediaș'), route(2, 'Mediaș', 'Sighișoara'), route(3, 'SIBIU', 'Sebeș')]
+  const routes = [aRoute(1, 'Sibiu', 'Mediaș'), aRoute(2, 'Mediaș', 'Sighișoara'), aRoute(3, 'SIBIU', 'Sebeș')]
   expect(networkOf(routes, 'sebes').components[0]?.base).toBe(3)
   // Sibiu and Mediaș end two routes each; more start in Sibiu
   expect(networkOf(routes, 'Arad').components[0]?.base).toBe(0)
   expect(networkOf(routes.toReversed(), null).components[0]?.base).toBe(0)
   // of places that are alike in both, the one that is met first
-  expect(networkOf([route(1, 'Deva', 'Arad'), route(2, 'Arad', 'Deva')], null).components[0]?.base).toBe(0)
+  expect(networkOf([aRoute(1, 'Deva', 'Arad'), aRoute(2, 'Arad', 'Deva')], null).components[0]?.base).toBe(0)
 })
 
 test('the base’s component comes before larger ones, the others after it by size', () => {
   const routes = [
-    ...[route(1, 'A', 'B'), route(2, 'A', 'C'), route(3, 'B', 'C')],
-    ...[route(4, 'X', 'Y'), route(5, 'P', 'Q'), route(6, 'Q', 'R')],
+    ...[aRoute(1, 'A', 'B'), aRoute(2, 'A', 'C'), aRoute(3, 'B', 'C')],
+    ...[aRoute(4, 'X', 'Y'), aRoute(5, 'P', 'Q'), aRoute(6, 'Q', 'R')],
   ]
   expect(networkOf(routes, null).components.map((component) => component.routes)).toEqual([[0, 1, 2], [4, 5], [3]])
   expect(networkOf(routes, 'y').components.map((component) => component.routes)).toEqual([[3], [0, 1, 2], [4, 5]])

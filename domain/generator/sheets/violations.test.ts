@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../../vocabulary.ts'
+import { aRoute } from '../cases/a-route.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem } from '../problem.ts'
 import { HARD_CONSTRAINTS, type HardConstraint, violations } from './violations.ts'
-
-const route = (id: number, start: string, end: string, km: number) => ({
-  id,
-  start,
-  end,
-  distanceMixt: decimal(km),
-  distanceUrban: decimal(0),
-  distanceExtraUrban: decimal(0),
-})
 
 const problem: GeneratorProblem = {
   rates: {
@@ -34,7 +26,7 @@ const problem: GeneratorProblem = {
   uniqueRoutesEachDay: true,
   maxKmPerDay: decimal(200),
   maximumRoutesPerDay: 3,
-  routes: [route(1, 'Sibiu', 'Mediaș', 57), route(2, 'Sibiu', 'Sebeș', 58), route(3, 'Arad', 'Deva', 20)],
+  routes: [aRoute(1, 'Sibiu', 'Mediaș', 57), aRoute(2, 'Sibiu', 'Sebeș', 58), aRoute(3, 'Arad', 'Deva', 20)],
   receipts: [
     { id: 11, date: '2024-04-01', qty: decimal(40) },
     { id: 12, date: '2024-04-02', qty: decimal(10) },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { EXAMPLE_COMPANY } from '../../testing/anaf-stub.ts'
 import { aCompany, aCui, anArticle, aPartner, aRoadmap, aSurcharge, aVehicle, signedUp } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { endCompanyDeletions } from './end-company-deletions.ts'
@@ -12,16 +13,7 @@ const { db } = services.database
 describe('looking a tax code up', () => {
   test('answers what the registry knows', async () => {
     const person = await signedUp(tests)
-    expect(await person.call('companyInfo', { body: { cui: 'RO 12345674' } })).toEqual({
-      cui: '12345674',
-      name: 'EXEMPLU TRANS S.R.L.',
-      nr: 'J29/1234/2020',
-      state: 'Prahova',
-      city: 'Ploiești',
-      address: 'Str. Exemplului nr. 1',
-      tva: true,
-      inactive: false,
-    })
+    expect(await person.call('companyInfo', { body: { cui: 'RO 12345674' } })).toEqual(EXAMPLE_COMPANY)
   })
 
   test('answers null for a wrong control digit and an unknown code', async () => {

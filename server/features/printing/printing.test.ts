@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { type DocumentKind, offeredKinds } from '#domain/report/document-kinds.ts'
-import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { aCompany, aDriver, aRoadmap, aValuedVehicle, aVehicle } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -175,15 +175,7 @@ describe('the documents of sheets', () => {
   const DAY = '2026-09-10'
   const setUp = async () => {
     const own = await aCompany(tests)
-    const fuel = await anArticle(own)
-    const station = await aPartner(own, { name: 'Stația Nord S.R.L.' })
-    const car = await aVehicle(own, {
-      number: 'PH 30 FUEL',
-      fuelId: fuel.id,
-      calculationType: 'fifo',
-      initialStock: 10,
-      initialStockValue: 70,
-    })
+    const { fuel, station, car } = await aValuedVehicle(own)
     const line = (number: string, qty: number, price: number) =>
       ({ date: DAY, number, type: 1, partnerId: station.id, expenseId: fuel.id, qty, price }) as const
     const trip = (km: number, day = DAY) =>

@@ -1,21 +1,13 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { aCompany, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { aCompany, aRoadmap, aValuedVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
 
 const setUp = async () => {
   const own = await aCompany(tests)
-  const fuel = await anArticle(own)
-  const station = await aPartner(own, { name: 'Stația Nord S.R.L.' })
-  const car = await aVehicle(own, {
-    number: 'PH 30 FUEL',
-    fuelId: fuel.id,
-    calculationType: 'fifo',
-    initialStock: 10,
-    initialStockValue: 70,
-  })
+  const { fuel, station, car } = await aValuedVehicle(own)
   const trip = (day: string, km: number) =>
     ({ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, distanceMixt: km, startDate: day, endDate: day }) as const
   // 7,5 l/100 km
